@@ -1,0 +1,74 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+    name: "Millrace",
+    platforms: [.iOS(.v18), .macOS(.v15), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+    products: [
+        .library(name: "Millrace", targets: ["Millrace"]),
+        .library(name: "Prex", targets: ["Prex"]),
+        .executable(name: "showcase", targets: ["showcase"]),
+    ],
+    dependencies: [
+        // For the showcase only. Nothing that a user of the libraries compiles depends on it.
+        .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
+        .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.5.0"),
+    ],
+    targets: [
+        // MARK: The engine
+
+        .target(name: "Millrace"),
+
+        // MARK: The dialects
+
+        .target(name: "Prex", dependencies: ["Millrace"]),
+
+        // MARK: Screens without a display
+
+        .target(name: "HeadlessUIKit"),
+
+        // MARK: The showcase
+
+        .target(
+            name: "ShowcaseApps",
+            dependencies: ["Prex", "HeadlessUIKit"],
+            path: "Examples/ShowcaseApps"
+        ),
+        .target(
+            name: "EmbeddedGitHub",
+            dependencies: [.product(name: "FlyingFox", package: "FlyingFox")],
+            path: "Examples/EmbeddedGitHub",
+            resources: [.copy("Resources")]
+        ),
+        .target(
+            name: "WebRenderer",
+            dependencies: ["HeadlessUIKit", .product(name: "FlyingFox", package: "FlyingFox")],
+            path: "Examples/WebRenderer",
+            resources: [.copy("Resources")]
+        ),
+        .executableTarget(
+            name: "showcase",
+            dependencies: [
+                "ShowcaseApps", "EmbeddedGitHub", "WebRenderer",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Examples/Showcase"
+        ),
+
+        // MARK: Tests
+
+        .target(name: "TestSupport", dependencies: ["Millrace"], path: "Tests/TestSupport"),
+        .testTarget(name: "MillraceTests", dependencies: ["Millrace", "TestSupport"]),
+        .testTarget(name: "PrexTests", dependencies: ["Prex", "TestSupport"]),
+        .testTarget(
+            name: "PrexSwift5Tests",
+            dependencies: ["Prex"],
+            swiftSettings: [.swiftLanguageMode(.v5)]
+        ),
+        .testTarget(name: "HeadlessUIKitTests", dependencies: ["HeadlessUIKit"]),
+        .testTarget(
+            name: "ShowcaseTests",
+            dependencies: ["ShowcaseApps", "EmbeddedGitHub", "WebRenderer", "TestSupport"]
+        ),
+    ]
+)

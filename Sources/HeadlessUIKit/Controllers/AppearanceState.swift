@@ -17,6 +17,14 @@ enum AppearanceState: Equatable {
     case visible
     case disappearing(animated: Bool)
 
+    /// Whether the controller is seen, or about to be and told that its view is in the tree.
+    var isInHierarchy: Bool {
+        switch self {
+        case .visible, .appearing(_, isInHierarchy: true): true
+        default: false
+        }
+    }
+
     /// Whether the controller is seen or about to be.
     var isShowing: Bool {
         switch self {

@@ -33,7 +33,7 @@ extension UIViewController {
             appearance = .hidden
             viewDidDisappear(animated)
         case .hidden, .visible:
-            return
+            break
         }
         transitionReason = nil
     }
@@ -68,11 +68,10 @@ extension UIViewController {
             return
         }
         if parent.appearanceChildren.contains(self) {
-            guard parent.appearance.isShowing else { return }
-            let isNew = !appearance.isShowing
+            guard parent.appearance.isShowing, !appearance.isShowing else { return }
             beginAppearanceTransition(true, animated: false)
-            viewEnteredHierarchy()
-            guard isNew, parent.appearance == .visible else { return }
+            if parent.appearance.isInHierarchy { viewEnteredHierarchy() }
+            guard parent.appearance == .visible else { return }
         } else {
             guard appearance != .hidden else { return }
             beginAppearanceTransition(false, animated: false)

@@ -8,9 +8,12 @@ import Foundation
 open class UIViewController: UIResponder {
     // MARK: Making a controller
 
-    /// Makes a controller. There are no nibs here, so both arguments are ignored; they are kept for subclasses that pass
-    /// nil.
+    /// The name of the nib that the view would come from.
+    public let nibName: String?
+
+    /// Makes a controller. There are no nibs here: one that is given a name has to override ``loadView()``.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        nibName = nibNameOrNil
         super.init()
     }
 
@@ -49,6 +52,10 @@ open class UIViewController: UIResponder {
 
     /// Makes the root view and assigns it to ``view``. Override it to make one of your own, without calling super.
     open func loadView() {
+        precondition(
+            nibName == nil,
+            "\(type(of: self)) wants the nib \(nibName!). There are no nibs here; make the view in loadView()."
+        )
         view = UIView()
     }
 

@@ -32,10 +32,10 @@ struct TableRows {
 }
 
 extension [IndexPath] {
-    /// Where a row goes when rows at these paths, as they are afterwards, are inserted.
+    /// Where a row goes when rows at these sorted paths, as they are afterwards, are inserted.
     func pathAfterInsertion(of path: IndexPath) -> IndexPath {
         var path = path
-        for inserted in sorted() where inserted.section == path.section && inserted.row <= path.row {
+        for inserted in self where inserted.section == path.section && inserted.row <= path.row {
             path.row += 1
         }
         return path

@@ -19,7 +19,7 @@ extension UITableView {
     /// The data source must have just these rows more, or the program stops, as it does with UIKit.
     public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
         adoptCounts(after: indexPaths, each: 1)
-        rows.movePaths(indexPaths.pathAfterInsertion)
+        rows.movePaths(indexPaths.sorted().pathAfterInsertion)
         setNeedsDisplay()
     }
 

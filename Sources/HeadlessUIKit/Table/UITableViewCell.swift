@@ -72,7 +72,11 @@ open class UITableViewCell: UIView {
 
     /// A view in place of the accessory.
     open var accessoryView: UIView? {
-        didSet { displayChange(from: oldValue, to: accessoryView) }
+        didSet {
+            guard accessoryView !== oldValue else { return }
+            oldValue?.removeFromSuperview()
+            if let accessoryView { addSubview(accessoryView) }
+        }
     }
 
     /// How the cell looks while it is selected.

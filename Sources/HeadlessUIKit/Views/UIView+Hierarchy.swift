@@ -82,12 +82,12 @@ extension UIView {
         didMoveToSuperview()
     }
 
-    /// What leaves a window cannot keep its keyboard.
-    func resignFirstResponderInside() {
+    /// Takes the keyboard from what leaves a window.
+    func loseFirstResponderInside() {
         guard let responder = window?.firstResponder as? UIView, responder.isDescendant(of: self) else {
             return
         }
-        responder.resignFirstResponder()
+        responder.loseFirstResponder()
     }
 
     private func windowChanged() {

@@ -54,7 +54,7 @@ open class UIView: UIResponder {
     open func removeFromSuperview() {
         guard let superview else { return }
         let oldWindow = window
-        resignFirstResponderInside()
+        loseFirstResponderInside()
         superview.willRemoveSubview(self)
         willMove(toSuperview: nil)
         superview.subviews.removeAll { $0 === self }
@@ -166,6 +166,14 @@ open class UIView: UIResponder {
     public internal(set) var layoutGuides: [UILayoutGuide] = []
 
     var systemLayoutGuides: [String: UILayoutGuide] = [:]
+
+    var hugging: [NSLayoutConstraint.Axis: UILayoutPriority] = [:] {
+        didSet { displayChange(from: oldValue, to: hugging) }
+    }
+
+    var compressionResistance: [NSLayoutConstraint.Axis: UILayoutPriority] = [:] {
+        didSet { displayChange(from: oldValue, to: compressionResistance) }
+    }
 
     func record(_ constraint: NSLayoutConstraint) {
         constraints.append(constraint)

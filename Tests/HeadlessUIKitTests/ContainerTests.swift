@@ -42,7 +42,7 @@ struct ContainerTests {
         let parent = RecordingController("P", log)
         parent.addChild(RecordingController("C", log))
         _ = await shownWindow(parent)
-        #expect(!log.take().contains { $0.hasPrefix("C.will") && $0.hasSuffix("Appear(false)") })
+        #expect(log.take().filter { $0.hasPrefix("C.") } == ["C.willMove(parent)"])
     }
 
     @Test("A child put into a visible container appears; taken out, it disappears")

@@ -202,6 +202,26 @@ struct PresentationTests {
         #expect(window.subviews == [presenter.view])
     }
 
+    @Test("A person can pull a sheet down, unless it is modal, covered, or no sheet")
+    func pullingDown() async {
+        let (presenter, window) = await shownPresenter()
+        #expect(!presenter.simulatePullDown())
+
+        let screen = UIViewController()
+        let sheet = UINavigationController(rootViewController: screen)
+        presenter.present(sheet, animated: false)
+        sheet.isModalInPresentation = true
+        #expect(!screen.simulatePullDown())
+        sheet.isModalInPresentation = false
+        screen.present(fullScreen("B"), animated: false)
+        #expect(!screen.simulatePullDown())
+        #expect(!sheet.presentedViewController!.simulatePullDown())
+        screen.dismiss(animated: false)
+        #expect(screen.simulatePullDown())
+        #expect(presenter.presentedViewController == nil)
+        withExtendedLifetime(window) {}
+    }
+
     @Test("A controller that presents already refuses, without a completion")
     func refusesSecond() async {
         let (presenter, window) = await shownPresenter()

@@ -2,7 +2,8 @@
 import HeadlessUIKit
 import Testing
 
-/// Operates a screen that is written as for iOS the way a host does: it finds the views in the tree and acts on them.
+/// Operates a screen that is written as for iOS the way a host does: it finds the views in the tree and
+/// acts on them.
 @MainActor
 @Suite("A screen written for iOS")
 struct ScreenTests {

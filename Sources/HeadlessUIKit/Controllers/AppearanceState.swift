@@ -8,8 +8,9 @@ import Foundation
 ///        │           ▼ │          │
 ///        └────── disappearing ◀───┘
 ///
-/// Every arrow into `appearing` or `disappearing` is a *will* callback, every arrow into `visible` or `hidden` a *did*
-/// callback. There is no other way, so none is called twice and no *did* comes without its *will*.
+/// Every arrow into `appearing` or `disappearing` is a *will* callback, every arrow into `visible` or
+/// `hidden` a *did* callback. There is no other way, so none is called twice and no *did* comes without its
+/// *will*.
 enum AppearanceState: Equatable {
     case hidden
     /// `isInHierarchy`: whether `viewIsAppearing` was called, which comes between *will* and *did*.

@@ -4,8 +4,8 @@ import Foundation
 // MARK: - The state machine
 
 extension UIViewController {
-    /// Says that the controller is about to be seen, or about to go out of sight. Containers that do not forward by
-    /// themselves call it on their children.
+    /// Says that the controller is about to be seen, or about to go out of sight. Containers that do not
+    /// forward by themselves call it on their children.
     ///
     /// It does nothing if the controller is on that way already, or at its end.
     public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
@@ -58,8 +58,8 @@ extension UIViewController {
         followParent()
     }
 
-    /// Lets a child of an ordinary container appear or disappear when its view was put into the view of the visible
-    /// container, or taken out of it.
+    /// Lets a child of an ordinary container appear or disappear when its view was put into the view of the
+    /// visible container, or taken out of it.
     ///
     /// As long as the child's view is inside the container's, the callbacks are the container's to forward.
     func followParent() {

@@ -34,7 +34,8 @@ open class UIButton: UIControl {
         didSet { displayChange(from: oldValue, to: images) }
     }
 
-    /// The label that shows ``currentTitle``: for its font and the like. Set the title with ``setTitle(_:for:)``.
+    /// The label that shows ``currentTitle``: for its font and the like. Set the title with
+    /// ``setTitle(_:for:)``.
     open private(set) lazy var titleLabel: UILabel? = {
         let label = ButtonTitleLabel(of: self)
         attach(label, at: subviews.count)
@@ -108,8 +109,8 @@ extension UIButton {
         if let primaryAction { perform(primaryAction) }
     }
 
-    /// Makes a button with a configuration that performs an action when it is tapped. The action's title and image
-    /// stand in where the configuration has none.
+    /// Makes a button with a configuration that performs an action when it is tapped. The action's title
+    /// and image stand in where the configuration has none.
     public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
         self.init(type: .system)
         self.configuration = configuration

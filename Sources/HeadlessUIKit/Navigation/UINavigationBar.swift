@@ -16,8 +16,8 @@ open class UINavigationBar: UIView {
     /// The views that the top item brings with it.
     private var itemViews: [UIView] = []
 
-    /// Puts the views of the top item into the bar, and takes those of others out: a view that is shown has to be in the
-    /// window.
+    /// Puts the views of the top item into the bar, and takes those of others out: a view that is shown has
+    /// to be in the window.
     func takeItemViews() {
         let buttons = (topItem?.leftBarButtonItems ?? []) + (topItem?.rightBarButtonItems ?? [])
         let views = [topItem?.titleView].compactMap { $0 } + buttons.compactMap(\.customView)

@@ -41,7 +41,8 @@ extension [IndexPath] {
         return path
     }
 
-    /// Where a row goes when the rows at these paths, as they were before, are deleted; nil if it is one of them.
+    /// Where a row goes when the rows at these paths, as they were before, are deleted; nil if it is one of
+    /// them.
     func pathAfterDeletion(of path: IndexPath) -> IndexPath? {
         guard !contains(path) else { return nil }
         let above = count { $0.section == path.section && $0.row < path.row }

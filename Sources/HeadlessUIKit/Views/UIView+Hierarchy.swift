@@ -56,8 +56,8 @@ extension UIView {
         setNeedsDisplay()
     }
 
-    /// Puts a view inside this one without asking for a new drawing: for what comes into being because a host asked for it
-    /// while it draws.
+    /// Puts a view inside this one without asking for a new drawing: for what comes into being because a
+    /// host asked for it while it draws.
     func attach(_ view: UIView, at index: Int) {
         view.removeFromSuperview()
         view.willMove(toSuperview: self)

@@ -3,9 +3,9 @@ import Foundation
 
 /// A rectangle of a screen: its place in the tree of views and the properties that every view has.
 ///
-/// A view is data. It is not laid out and not drawn here; a host walks the tree of a window and draws it (see
-/// ``UIWindow/headlessOnNeedsDisplay``). Every visible change of a view inside a window asks for a new drawing;
-/// setting a property to the value it already has does not.
+/// A view is data. It is not laid out and not drawn here; a host walks the tree of a window and draws it
+/// (see ``UIWindow/headlessOnNeedsDisplay``). Every visible change of a view inside a window asks for a new
+/// drawing; setting a property to the value it already has does not.
 @preconcurrency @MainActor
 open class UIView: UIResponder {
     // MARK: Making a view

@@ -107,8 +107,9 @@ open class UINavigationController: UIViewController {
 
     // MARK: Containment
 
-    open override func viewDidLoad() {
-        super.viewDidLoad()
+    /// Makes a view with the bar in it.
+    open override func loadView() {
+        super.loadView()
         view.addSubview(navigationBar)
     }
 

@@ -1,0 +1,75 @@
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
+import Foundation
+
+/// An object that can have the keyboard: the base of views, view controllers, windows and the application.
+@preconcurrency @MainActor
+open class UIResponder: NSObject {
+    /// Makes a responder.
+    public override init() {
+        super.init()
+    }
+
+    /// The responder that comes after this one.
+    open var next: UIResponder? { nil }
+
+    /// Whether the responder accepts the keyboard.
+    open var canBecomeFirstResponder: Bool { false }
+
+    /// Whether the responder gives the keyboard away.
+    open var canResignFirstResponder: Bool { true }
+
+    /// Whether the responder has the keyboard.
+    open var isFirstResponder: Bool {
+        responderWindow?.firstResponder === self
+    }
+
+    /// Asks for the keyboard; whoever has it in the same window is asked to give it away first.
+    ///
+    /// - Returns: Whether the responder has the keyboard now. One outside any window cannot get it.
+    @discardableResult
+    open func becomeFirstResponder() -> Bool {
+        guard let window = responderWindow else { return false }
+        if window.firstResponder === self { return true }
+        guard canBecomeFirstResponder, shouldBecomeFirstResponder() else { return false }
+        if let current = window.firstResponder, !current.resignFirstResponder() { return false }
+        window.firstResponder = self
+        didBecomeFirstResponder()
+        return true
+    }
+
+    /// Gives the keyboard away.
+    ///
+    /// - Returns: Whether the responder is without the keyboard now.
+    @discardableResult
+    open func resignFirstResponder() -> Bool {
+        guard isFirstResponder else { return true }
+        guard canResignFirstResponder, shouldResignFirstResponder() else { return false }
+        loseFirstResponder()
+        return true
+    }
+
+    /// Takes the keyboard away without asking.
+    func loseFirstResponder() {
+        guard isFirstResponder else { return }
+        responderWindow?.firstResponder = nil
+        didResignFirstResponder()
+    }
+
+    // MARK: For subclasses of this module
+
+    /// The window whose keyboard this responder could have.
+    var responderWindow: UIWindow? { nil }
+
+    /// Asks the delegate whether the responder may get the keyboard.
+    func shouldBecomeFirstResponder() -> Bool { true }
+
+    /// Tells the delegate that the responder got the keyboard.
+    func didBecomeFirstResponder() {}
+
+    /// Asks the delegate whether the responder may give the keyboard away.
+    func shouldResignFirstResponder() -> Bool { true }
+
+    /// Tells the delegate that the responder is without the keyboard.
+    func didResignFirstResponder() {}
+}
+#endif

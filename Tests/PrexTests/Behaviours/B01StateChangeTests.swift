@@ -60,7 +60,3 @@ struct StateChangeTests {
         #expect(change.new.new == "n")
     }
 }
-
-extension StateChange.PropertyChange: Equatable where T: Equatable {
-    public static func == (left: Self, right: Self) -> Bool { left.value == right.value }
-}

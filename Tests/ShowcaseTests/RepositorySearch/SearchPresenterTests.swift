@@ -1,5 +1,4 @@
 import Foundation
-import Prex
 import TestSupport
 import Testing
 
@@ -11,11 +10,10 @@ struct SearchPresenterTests {
     let client = ScriptedClient()
     let clock = ManualClock()
     let view = RecordingView()
-    let flux = Flux(state: SearchState(), mutation: SearchMutation())
     let presenter: SearchPresenter
 
     init() {
-        presenter = SearchPresenter(view: view, flux: flux, client: client, clock: clock)
+        presenter = SearchPresenter(view: view, client: client, clock: clock)
     }
 
     private var phase: SearchState.Phase { presenter.state.phase }
@@ -30,12 +28,7 @@ struct SearchPresenterTests {
     private func search(_ query: String, answer: RepositoryPage) async throws {
         presenter.search(for: query)
         try await client.nextCall().answer(answer)
-        await view.waitUntil { $0.phase != .searching }
-    }
-
-    /// Waits until the answer to a request was dispatched.
-    private func waitForAnswer(to number: Int, in actions: AsyncStream<SearchAction>) async {
-        for await case .answered(_, request: number) in actions { break }
+        await presenter.request?.value
     }
 
     private func waitForOne(of events: AsyncStream<Void>) async {
@@ -56,7 +49,7 @@ struct SearchPresenterTests {
         let call = try await client.nextCall()
         #expect(call.request == .search("nio"))
         call.answer(.sample("apple/swift-nio"))
-        await view.waitUntil { $0.phase != .searching }
+        await presenter.request?.value
         #expect(phase == found("apple/swift-nio", total: 1, next: .none))
     }
 
@@ -71,16 +64,16 @@ struct SearchPresenterTests {
 
     @Test("The answer of a search that was overtaken is never shown")
     func overtaking() async throws {
-        let actions = flux.dispatcher.actions
         presenter.search(for: "old")
         let oldCall = try await client.nextCall()
+        let oldRequest = presenter.request
         presenter.search(for: "new")
         let newCall = try await client.nextCall()
 
         newCall.answer(.sample("new/new"))
-        await view.waitUntil { $0.phase != .searching }
+        await presenter.request?.value
         oldCall.answer(.sample("old/old"))
-        await waitForAnswer(to: 1, in: actions)
+        await oldRequest?.value
 
         #expect(phase == found("new/new", total: 1, next: .none))
         #expect(!view.states.contains { $0.phase == found("old/old", total: 1, next: .none) })
@@ -107,14 +100,14 @@ struct SearchPresenterTests {
         #expect(second.request == .page(.page2))
         #expect(phase == found("a/1", total: 3, next: .loading(.page2)))
         second.answer(.sample("a/2", total: 3, next: .page3))
-        await view.waitUntil { $0.pendingRequest == nil }
+        await presenter.request?.value
         #expect(phase == found("a/1", "a/2", total: 3, next: .available(.page3)))
 
         presenter.loadNextPage()
         let third = try await client.nextCall()
         #expect(third.request == .page(.page3))
         third.answer(.sample("a/3", total: 3))
-        await view.waitUntil { $0.pendingRequest == nil }
+        await presenter.request?.value
         #expect(phase == found("a/1", "a/2", "a/3", total: 3, next: .none))
     }
 
@@ -123,10 +116,10 @@ struct SearchPresenterTests {
         try await search("a", answer: .sample("a/1", next: .page2))
         presenter.loadNextPage()
         let page = try await client.nextCall()
-        let actions = flux.dispatcher.actions
+        let pageRequest = presenter.request
         try await search("b", answer: .sample("b/1"))
         page.answer(.sample("a/2"))
-        await waitForAnswer(to: 2, in: actions)
+        await pageRequest?.value
         #expect(phase == found("b/1", total: 1, next: .none))
     }
 
@@ -135,12 +128,12 @@ struct SearchPresenterTests {
         try await search("a", answer: .sample("a/1", total: 2, next: .page2))
         presenter.loadNextPage()
         try await client.nextCall().fail(.timedOut)
-        await view.waitUntil { $0.pendingRequest == nil }
+        await presenter.request?.value
         #expect(phase == found("a/1", total: 2, next: .failed(.page2, .timedOut)))
 
         presenter.loadNextPage()
         try await client.nextCall().answer(.sample("a/2", total: 2))
-        await view.waitUntil { $0.pendingRequest == nil }
+        await presenter.request?.value
         #expect(phase == found("a/1", "a/2", total: 2, next: .none))
     }
 
@@ -148,26 +141,26 @@ struct SearchPresenterTests {
     func retry() async throws {
         presenter.search(for: "a")
         try await client.nextCall().fail(.offline)
-        await view.waitUntil { $0.phase != .searching }
+        await presenter.request?.value
         #expect(phase == .failed(.offline))
 
         presenter.searchAgain()
         let call = try await client.nextCall()
         #expect(call.request == .search("a"))
         call.answer(.sample("a/1"))
-        await view.waitUntil { $0.phase != .searching }
+        await presenter.request?.value
         #expect(phase == found("a/1", total: 1, next: .none))
     }
 
     @Test("A cancelled search stays cancelled, whatever comes")
     func cancel() async throws {
-        let actions = flux.dispatcher.actions
         presenter.search(for: "a")
         let call = try await client.nextCall()
+        let request = presenter.request
         presenter.cancel()
         #expect(phase == .cancelled)
         call.answer(.sample("a/1"))
-        await waitForAnswer(to: 1, in: actions)
+        await request?.value
         #expect(phase == .cancelled)
     }
 

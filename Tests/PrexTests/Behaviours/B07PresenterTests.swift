@@ -27,6 +27,7 @@ struct PresenterTests {
         presenters[0].increment()
         presenters[1].increment()
         #expect(views.map(\.counts) == [[1, 2], [1, 2]])
+        withExtendedLifetime(presenters) {}
     }
 
     @Test("reflect sends the whole state, in order with the changes, to its own View only")
@@ -43,6 +44,7 @@ struct PresenterTests {
         #expect(views[0].counts == [1, 1, 2])
         #expect(views[0].changes.map(\.old?.count) == [0, nil, 1])
         #expect(views[1].counts == [1, 2])
+        withExtendedLifetime(presenters) {}
     }
 
     @Test("reflect from inside reflect comes afterwards")

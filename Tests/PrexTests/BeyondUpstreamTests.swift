@@ -116,9 +116,15 @@ struct BeyondUpstreamTests {
         for _ in 0..<1_000 { flux.dispatcher.dispatch(Append()) }
         #expect(flux.store.state.values.count == 101_000)
         #expect(flux.store.state.addresses.count == 1)
-        let subscription = flux.store.addListener { _ in }
+        // Nor when listeners have come and gone, and a handler looks at the actions.
+        let gone = [flux.store.addListener { _ in }, flux.store.addListener { _ in }]
+        for subscription in gone { flux.store.removeListener(with: subscription) }
+        _ = flux.dispatcher.register { _ in }
+        for _ in 0..<1_000 { flux.dispatcher.dispatch(Append()) }
+        #expect(flux.store.state.addresses.count == 1)
+        // A listener is handed the old state too, which shows that the others cost no copy.
+        _ = flux.store.addListener { _ in }
         for _ in 0..<3 { flux.dispatcher.dispatch(Append()) }
-        flux.store.removeListener(with: subscription)
         #expect(flux.store.state.addresses.count > 1)
     }
 }

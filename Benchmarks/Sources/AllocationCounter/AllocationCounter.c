@@ -14,15 +14,24 @@ extern void *__libc_realloc(void *, size_t);
 extern void *__libc_memalign(size_t, size_t);
 extern void __libc_free(void *);
 
-static _Thread_local AllocationCount count;
+// In the initial TLS block, so that reading it is one instruction.
+#define THREAD_LOCAL static _Thread_local __attribute__((tls_model("initial-exec")))
+THREAD_LOCAL int is_counting;
+THREAD_LOCAL AllocationCount count;
 
 // What a block costs: its size and the eight bytes in front of it.
 static ptrdiff_t cost(void *block) { return block ? (ptrdiff_t)malloc_usable_size(block) + 8 : 0; }
 
-static void *counted(void *block) {
-    count.allocations += 1;
-    count.bytes_in_use += cost(block);
+static inline void *counted(void *block) {
+    if (is_counting) {
+        count.allocations += 1;
+        count.bytes_in_use += cost(block);
+    }
     return block;
+}
+
+static inline void discounted(void *block) {
+    if (is_counting) count.bytes_in_use -= cost(block);
 }
 
 void *malloc(size_t size) { return counted(__libc_malloc(size)); }
@@ -31,7 +40,7 @@ void *memalign(size_t alignment, size_t size) { return counted(__libc_memalign(a
 void *aligned_alloc(size_t alignment, size_t size) { return counted(__libc_memalign(alignment, size)); }
 
 void *realloc(void *block, size_t size) {
-    count.bytes_in_use -= cost(block);
+    discounted(block);
     return counted(__libc_realloc(block, size));
 }
 
@@ -41,13 +50,23 @@ int posix_memalign(void **block, size_t alignment, size_t size) {
 }
 
 void free(void *block) {
-    count.bytes_in_use -= cost(block);
+    discounted(block);
     __libc_free(block);
 }
 
-AllocationCount allocation_count(void) { return count; }
+void allocation_count_start(void) {
+    count = (AllocationCount){0, 0};
+    is_counting = 1;
+}
+
+AllocationCount allocation_count_stop(void) {
+    is_counting = 0;
+    return count;
+}
+
 int allocation_count_is_available(void) { return 1; }
 #else
-AllocationCount allocation_count(void) { return (AllocationCount){0, 0}; }
+void allocation_count_start(void) {}
+AllocationCount allocation_count_stop(void) { return (AllocationCount){0, 0}; }
 int allocation_count_is_available(void) { return 0; }
 #endif

@@ -26,7 +26,7 @@ func benchmarkContention() async {
                 Contender("Prex") { onTwoThreads($0) { flux.dispatcher.dispatch(.increment) } },
             ]
         )
-        let expected = iterations / 10 + rounds * iterations
+        let expected = iterations / 10 + (1 + rounds) * iterations
         let exact = [bare.count, engine.state.count, flux.store.state.count].allSatisfy { $0 == expected }
         printTable("two threads contending, \(observers) observers", figures)
         print("\nMillions of dispatches per second: ", terminator: "")

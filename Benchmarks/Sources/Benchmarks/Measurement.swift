@@ -22,18 +22,20 @@ struct Figure {
 /// Runs all contenders in turn, several rounds, so that a drift of the machine's speed meets all of them.
 func compare(rounds: Int = 9, iterations: Int, _ contenders: [Contender]) async -> [Figure] {
     var times = Array(repeating: [Double](), count: contenders.count)
-    var allocations = Array(repeating: 0.0, count: contenders.count)
+    var allocations: [Double] = []
     let clock = ContinuousClock()
-    for contender in contenders { await contender.run(max(1, iterations / 10)) }
+    for contender in contenders {
+        await contender.run(max(1, iterations / 10))
+        // A round of its own, since counting takes time.
+        allocation_count_start()
+        await contender.run(iterations)
+        allocations.append(Double(allocation_count_stop().allocations) / Double(iterations))
+    }
     for _ in 0..<rounds {
         for (index, contender) in contenders.enumerated() {
-            let before = allocation_count()
             let start = clock.now
             await contender.run(iterations)
-            let duration = start.duration(to: clock.now)
-            let after = allocation_count()
-            times[index].append(duration / .nanoseconds(1) / Double(iterations))
-            allocations[index] = Double(after.allocations - before.allocations) / Double(iterations)
+            times[index].append(start.duration(to: clock.now) / .nanoseconds(1) / Double(iterations))
         }
     }
     return contenders.indices.map {

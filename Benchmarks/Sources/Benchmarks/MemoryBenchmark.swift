@@ -18,7 +18,7 @@ func benchmarkMemory() async {
 }
 
 private func bytes(_ count: Int, of subscribe: () -> Void) -> Double {
-    let before = allocation_count().bytes_in_use
+    allocation_count_start()
     for _ in 0..<count { subscribe() }
-    return Double(allocation_count().bytes_in_use - before) / Double(count)
+    return Double(allocation_count_stop().bytes_in_use) / Double(count)
 }

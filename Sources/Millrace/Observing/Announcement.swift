@@ -35,4 +35,10 @@ package struct Announcement<Value>: Deliverable {
             }
         }
     }
+
+    /// Out of line: the closure is made only when somebody else delivers.
+    @inlinable @inline(never)
+    package func wait(in queue: RunToCompletionQueue) {
+        if !isNothing { queue.append { deliver(from: queue) } }
+    }
 }

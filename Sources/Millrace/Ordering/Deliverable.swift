@@ -9,6 +9,9 @@ package protocol Deliverable {
 
     /// Tells everyone. Called once, by `queue`, with no lock held.
     func deliver(from queue: RunToCompletionQueue)
+
+    /// Joins the end of `queue`, if there is somebody to tell. Called with the queue's lock held.
+    func wait(in queue: RunToCompletionQueue)
 }
 
 /// Two deliveries that nothing may come between.
@@ -35,5 +38,11 @@ package struct DeliveryPair<First: Deliverable, Second: Deliverable>: Deliverabl
     package func deliver(from queue: RunToCompletionQueue) {
         first.deliver(from: queue)
         second.deliver(from: queue)
+    }
+
+    @inlinable
+    package func wait(in queue: RunToCompletionQueue) {
+        first.wait(in: queue)
+        second.wait(in: queue)
     }
 }

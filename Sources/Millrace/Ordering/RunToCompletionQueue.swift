@@ -130,36 +130,38 @@ package final class RunToCompletionQueue: @unchecked Sendable {
             return .deliver
         case .staged:
             phase = .delivering
-            wait(for: delivery)
+            delivery.wait(in: self)
             return .deliverWaiting
         case .delivering:
-            if !delivery.isNothing { wait(for: delivery) }
+            delivery.wait(in: self)
             return .over
         }
     }
 
-    /// Out of line: the closure is made only when somebody else delivers.
-    @inlinable @inline(never)
-    func wait(for delivery: some Deliverable) {
-        append { delivery.deliver(from: self) }
-    }
-
+    /// Lets a delivery wait until those before it have reached everyone. Called with the lock held.
     @usableFromInline
-    func append(_ work: @escaping () -> Void) {
-        waiting.append(work)
+    func append(_ delivery: @escaping () -> Void) {
+        waiting.append(delivery)
     }
 
     /// Delivers until nothing waits, then leaves the queue idle.
     @usableFromInline
     func deliverWaiting() {
-        while let next = nextWaiting() { next() }
+        var batch = FIFO<() -> Void>()
+        while takeWaiting(into: &batch) {
+            while let next = batch.popFirst() { next() }
+        }
     }
 
-    private func nextWaiting() -> (() -> Void)? {
+    /// Exchanges an empty batch for all that waits; one lock round trip for many deliveries.
+    private func takeWaiting(into batch: inout FIFO<() -> Void>) -> Bool {
         lock.withLock {
-            let next = waiting.popFirst()
-            if next == nil { phase = .idle }
-            return next
+            if waiting.isEmpty {
+                phase = .idle
+                return false
+            }
+            swap(&batch, &waiting)
+            return true
         }
     }
 

@@ -70,6 +70,13 @@ final class TestingStyleXCTests: XCTestCase {
         wait(for: [expectation], timeout: 5)
     }
 
+    func testDispatchOnTheMainThreadFromInsideAnotherQueue() {
+        let view = MockView()
+        let presenter = Presenter(view: view, flux: CounterFlux())
+        DispatchQueue(label: "other").sync { presenter.increment() }
+        MainActor.assumeIsolated { XCTAssertEqual(view.counts, [1]) }
+    }
+
     @MainActor
     func testOnTheMainActor() {
         let view = MockView()

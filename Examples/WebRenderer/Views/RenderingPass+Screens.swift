@@ -1,0 +1,46 @@
+import HeadlessUIKit
+
+extension RenderingPass {
+    /// A window: its screens from below to above. Only what is on top can be used.
+    func window(_ window: UIWindow) -> RenderedNode {
+        let screens = window.rootViewController.map { root in
+            Array(sequence(first: root, next: \.presentedViewController))
+        }
+        return RenderedNode(
+            id(of: window), .div, [.class: "window"],
+            children: (screens ?? []).enumerated().map { index, screen in
+                layer(screen, isOnTop: index == screens!.count - 1, isPresented: index > 0)
+            }
+        )
+    }
+
+    private func layer(_ controller: UIViewController, isOnTop: Bool, isPresented: Bool) -> RenderedNode {
+        var node = operable(if: isOnTop) {
+            if let alert = controller as? UIAlertController {
+                self.alert(alert)
+            } else {
+                screen(controller)
+            }
+        }
+        if !isOnTop { node.attributes[.inert] = "" }
+        if isPresented { node.attributes[.class, default: ""] += " presented" }
+        return node
+    }
+
+    /// A screen, or a stack of screens.
+    private func screen(_ controller: UIViewController) -> RenderedNode {
+        if let navigation = controller as? UINavigationController {
+            return self.navigation(navigation)
+        }
+        return RenderedNode(
+            id(of: controller), .section, [.class: "layer"], children: [content(of: controller)]
+        )
+    }
+
+    /// The root view of a screen, which fills it and scrolls.
+    func content(of controller: UIViewController) -> RenderedNode {
+        var node = view(controller.view)
+        node.attributes[.class, default: ""] += " content"
+        return node
+    }
+}

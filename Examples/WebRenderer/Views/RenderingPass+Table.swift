@@ -1,0 +1,93 @@
+import HeadlessUIKit
+
+extension RenderingPass {
+    /// A table: its sections as lists of rows.
+    ///
+    /// Rows are named by their place and not by their cells, which a table uses again for other rows. So a row that keeps
+    /// its place keeps its element, and with it the focus, when the table reloads.
+    func table(_ table: UITableView) -> RenderedNode {
+        let id = id(of: table)
+        var paths: [NodeID: IndexPath] = [:]
+        var children = table.tableHeaderView.map { visible([$0]) } ?? []
+        for section in 0..<table.numberOfSections {
+            children.append(self.section(section, of: table, id: id.part("\(section)"), paths: &paths))
+        }
+        children += table.tableFooterView.map { visible([$0]) } ?? []
+
+        let display = allow(
+            Interaction(display: { rows in
+                table.simulateDisplay(ofRows: rows.compactMap { paths[$0] })
+                return true
+            }),
+            on: id
+        )
+        return RenderedNode(
+            id, .div, display.merging([.class: classes(of: table)]) { _, new in new },
+            children: children
+        )
+    }
+
+    private func classes(of table: UITableView) -> String {
+        let style =
+            switch table.style {
+            case .plain: "table plain"
+            case .grouped: "table grouped"
+            case .insetGrouped: "table grouped inset"
+            }
+        return table.separatorStyle == .none ? style : style + " separated"
+    }
+
+    private func section(
+        _ section: Int,
+        of table: UITableView,
+        id: NodeID,
+        paths: inout [NodeID: IndexPath]
+    ) -> RenderedNode {
+        var rows: [RenderedNode] = []
+        for row in 0..<table.numberOfRows(inSection: section) {
+            let path = IndexPath(row: row, section: section)
+            let rowID = id.part("\(row)")
+            paths[rowID] = path
+            rows.append(self.row(path, of: table, id: rowID))
+        }
+        var children = [RenderedNode(id.part("rows"), .ul, [.class: "rows", .role: "list"], children: rows)]
+        if let header = header(of: section, in: table, id: id) { children.insert(header, at: 0) }
+        if let footer = footer(of: section, in: table, id: id) { children.append(footer) }
+        return RenderedNode(id, .div, [.class: "section"], children: children)
+    }
+
+    private func header(of section: Int, in table: UITableView, id: NodeID) -> RenderedNode? {
+        if let view = table.delegate?.tableView(table, viewForHeaderInSection: section) { return self.view(view) }
+        return table.dataSource?.tableView(table, titleForHeaderInSection: section).map {
+            RenderedNode(id.part("header"), .h4, [.class: "section-header"], text: $0)
+        }
+    }
+
+    private func footer(of section: Int, in table: UITableView, id: NodeID) -> RenderedNode? {
+        if let view = table.delegate?.tableView(table, viewForFooterInSection: section) { return self.view(view) }
+        return table.dataSource?.tableView(table, titleForFooterInSection: section).map {
+            RenderedNode(id.part("footer"), .p, [.class: "section-footer"], text: $0)
+        }
+    }
+
+    private func row(_ path: IndexPath, of table: UITableView, id: NodeID) -> RenderedNode {
+        let cell = table.headlessCell(forRowAt: path)
+        let cellID = id.part("cell")
+        var node: RenderedNode
+        if table.allowsSelection, cell.selectionStyle != .none {
+            let select = allow(Interaction(tap: { table.simulateSelection(of: path) }), on: cellID)
+            var attributes: [Attribute: String] = [.class: "cell selectable", .type: "button"]
+            attributes.merge(select) { _, new in new }
+            if cell.isSelected { attributes[.ariaPressed] = "true" }
+            node = insideButton {
+                RenderedNode(cellID, .button, attributes, children: content(of: cell, id: cellID))
+            }
+        } else {
+            node = RenderedNode(cellID, .div, [.class: "cell"], children: content(of: cell, id: cellID))
+        }
+        if let color = cell.backgroundColor { node.style[.background] = css(color) }
+        node.attributes[.ariaLabel] = cell.accessibilityLabel
+        node.attributes[.identifier] = cell.accessibilityIdentifier
+        return RenderedNode(id, .li, [.class: "row"], children: [node])
+    }
+}

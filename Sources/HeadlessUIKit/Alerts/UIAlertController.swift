@@ -1,0 +1,98 @@
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
+import Foundation
+
+/// A message with actions to choose from.
+open class UIAlertController: UIViewController {
+    /// How the message is shown.
+    public enum Style: Int, Sendable {
+        case actionSheet = 0
+        case alert = 1
+    }
+
+    /// How the message is shown.
+    open private(set) var preferredStyle = Style.alert
+
+    /// The text below the title.
+    open var message: String? {
+        didSet { viewIfLoaded?.displayChange(from: oldValue, to: message) }
+    }
+
+    /// The actions, in the order in which they were added.
+    open private(set) var actions: [UIAlertAction] = []
+
+    /// The action that stands out, and that the return key chooses.
+    open var preferredAction: UIAlertAction? {
+        didSet { viewIfLoaded?.displayChange(from: oldValue, to: preferredAction) }
+    }
+
+    /// The fields of an alert.
+    open private(set) var textFields: [UITextField]?
+
+    /// Makes a message.
+    public convenience init(title: String?, message: String?, preferredStyle: Style) {
+        self.init(nibName: nil, bundle: nil)
+        self.title = title
+        self.message = message
+        self.preferredStyle = preferredStyle
+    }
+
+    open override var title: String? {
+        didSet { viewIfLoaded?.displayChange(from: oldValue, to: title) }
+    }
+
+    /// Adds an action at the end. There can be one of the style `cancel` only.
+    open func addAction(_ action: UIAlertAction) {
+        precondition(
+            action.style != .cancel || !actions.contains { $0.style == .cancel },
+            "An alert can have only one action of the style .cancel. Give \(action) another style."
+        )
+        actions.append(action)
+        action.alert = self
+        viewIfLoaded?.setNeedsDisplay()
+    }
+
+    /// Adds a field to an alert. Action sheets have none.
+    open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
+        precondition(
+            preferredStyle == .alert,
+            "Text fields can only be added to an alert of the style .alert, not to an action sheet."
+        )
+        let textField = UITextField()
+        textFields = (textFields ?? []) + [textField]
+        configurationHandler?(textField)
+        view.addSubview(textField)
+    }
+}
+
+/// Something to choose in a ``UIAlertController``.
+@preconcurrency @MainActor
+open class UIAlertAction: NSObject {
+    /// What choosing the action means.
+    public enum Style: Int, Sendable {
+        case `default`
+        case cancel
+        case destructive
+    }
+
+    /// The title.
+    public let title: String?
+    /// What choosing the action means.
+    public let style: Style
+
+    /// Whether the action can be chosen.
+    open var isEnabled = true {
+        didSet { alert?.viewIfLoaded?.displayChange(from: oldValue, to: isEnabled) }
+    }
+
+    let handler: ((UIAlertAction) -> Void)?
+    weak var alert: UIAlertController?
+
+    /// Makes an action.
+    public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
+        self.title = title
+        self.style = style
+        self.handler = handler
+        super.init()
+    }
+}
+#endif

@@ -1,0 +1,103 @@
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
+import Foundation
+
+/// The root of a tree of views: what a host draws.
+///
+/// Making the window visible makes the views of its root controller, and of those presented over it, appear.
+open class UIWindow: UIView {
+    /// The controller whose view fills the window.
+    ///
+    /// While the window is hidden it is only stored. Replacing it in a visible window makes the old one (with all
+    /// that it presents) disappear and the new one appear: the will callbacks before the assignment returns, the
+    /// did callbacks on a later turn of the main queue.
+    open var rootViewController: UIViewController? {
+        didSet { replaceRoot(oldValue) }
+    }
+
+    /// Whether the window is left out. A new one is, until it is made visible.
+    open override var isHidden: Bool {
+        didSet {
+            guard isHidden != oldValue else { return }
+            if isHidden { disappear() } else { appear() }
+        }
+    }
+
+    /// What has the keyboard.
+    weak var firstResponder: UIResponder?
+
+    private(set) var needsDisplay = false
+    var onNeedsDisplay: (@MainActor () -> Void)?
+
+    /// Makes a hidden window.
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        isHidden = true
+    }
+
+    /// Always nil: there are no archives of views here.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    open override var window: UIWindow? { self }
+
+    open override var next: UIResponder? { UIApplication.shared }
+
+    /// Whether the window is the key one of the app.
+    open var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
+
+    /// Makes the window the key one of the app, without showing it.
+    open func makeKey() {
+        UIApplication.shared.keyWindow = self
+    }
+
+    /// Makes the window the key one of the app and visible.
+    ///
+    /// The root controller's `viewWillAppear` comes before this returns, its `viewDidAppear` on a later turn of the
+    /// main queue. On a window that is visible already nothing appears again.
+    open func makeKeyAndVisible() {
+        makeKey()
+        isHidden = false
+    }
+
+    // MARK: Display
+
+    func markNeedsDisplay() {
+        guard !needsDisplay else { return }
+        needsDisplay = true
+        onNeedsDisplay?()
+    }
+
+    func takeDisplay() -> Bool {
+        defer { needsDisplay = false }
+        return needsDisplay
+    }
+
+    // MARK: Appearance
+
+    private func appear() {
+        guard let rootViewController else { return }
+        let shown = rootViewController.visiblePresentationStack
+        AppearanceTransition(appearing: shown, animated: false).run(
+            exchangeViews: { for controller in shown { addSubview(controller.view) } })
+    }
+
+    private func disappear() {
+        guard let rootViewController else { return }
+        let shown = rootViewController.visiblePresentationStack
+        AppearanceTransition(disappearing: shown.reversed(), animated: false).run()
+    }
+
+    private func replaceRoot(_ old: UIViewController?) {
+        guard rootViewController !== old else { return }
+        let oldShown = old?.visiblePresentationStack ?? []
+        let shown = isHidden ? [] : rootViewController?.visiblePresentationStack ?? []
+        AppearanceTransition(disappearing: oldShown.reversed(), appearing: shown, animated: false).run(
+            exchangeViews: {
+                old?.unlinkPresentedChain()
+                old?.viewIfLoaded?.removeFromSuperview()
+                for controller in shown { addSubview(controller.view) }
+            })
+    }
+}
+#endif

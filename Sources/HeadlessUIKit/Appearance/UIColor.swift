@@ -1,0 +1,55 @@
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
+import Foundation
+
+/// A colour, as data: either a colour that follows the appearance of the system, known by its name, or
+/// fixed components.
+///
+/// Colours compare by value. A host reads one through ``headlessValue``.
+public final class UIColor: NSObject, Sendable {
+    /// What the colour is, for a host that draws it.
+    public let headlessValue: HeadlessColor
+
+    /// Makes a colour from what a host would read of it.
+    public init(headlessValue: HeadlessColor) {
+        self.headlessValue = headlessValue
+        super.init()
+    }
+
+    /// Makes a colour of fixed components, each from 0 to 1.
+    public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        self.init(headlessValue: .components(red: red, green: green, blue: blue, alpha: alpha))
+    }
+
+    /// Makes a grey of fixed components, each from 0 (black, transparent) to 1 (white, opaque).
+    public convenience init(white: CGFloat, alpha: CGFloat) {
+        self.init(red: white, green: white, blue: white, alpha: alpha)
+    }
+
+    /// The same colour with another opacity.
+    public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+        switch headlessValue {
+        case .system(let name, _):
+            UIColor(headlessValue: .system(name, alpha: alpha))
+        case .components(let red, let green, let blue, _):
+            UIColor(red: red, green: green, blue: blue, alpha: alpha)
+        }
+    }
+
+    public override func isEqual(_ object: Any?) -> Bool {
+        (object as? UIColor)?.headlessValue == headlessValue
+    }
+
+    public override var hash: Int { headlessValue.hashValue }
+
+    public override var description: String { "UIColor(\(headlessValue))" }
+}
+
+/// What a ``UIColor`` is.
+public enum HeadlessColor: Hashable, Sendable {
+    /// A colour of the system, by UIKit's name for it without the prefix `UIColor.`: `label`, `systemRed`. What
+    /// it looks like, in light and dark, is up to the host.
+    case system(String, alpha: CGFloat)
+    /// Fixed components from 0 to 1.
+    case components(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat)
+}
+#endif

@@ -1,0 +1,105 @@
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
+import Foundation
+
+/// A font, as data: its size, weight, the text style it follows, and the design of its letters.
+///
+/// Fonts compare by value.
+public final class UIFont: NSObject, Sendable {
+    /// The size in points, at the standard setting of the reader.
+    public let pointSize: CGFloat
+    /// How heavy the letters are. UIKit hides this in the font's descriptor.
+    public let headlessWeight: Weight
+    /// The design of the letters. UIKit hides this in the font's descriptor.
+    public let headlessDesign: HeadlessFontDesign
+    /// The text style whose size the font follows; nil for a font of fixed size.
+    public let headlessTextStyle: TextStyle?
+
+    init(
+        pointSize: CGFloat,
+        weight: Weight,
+        design: HeadlessFontDesign = .standard,
+        textStyle: TextStyle? = nil
+    ) {
+        self.pointSize = pointSize
+        self.headlessWeight = weight
+        self.headlessDesign = design
+        self.headlessTextStyle = textStyle
+        super.init()
+    }
+
+    /// The same font in another size, no longer following a text style.
+    public func withSize(_ fontSize: CGFloat) -> UIFont {
+        UIFont(pointSize: fontSize, weight: headlessWeight, design: headlessDesign)
+    }
+
+    public override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UIFont else { return false }
+        return pointSize == other.pointSize && headlessWeight == other.headlessWeight
+            && headlessDesign == other.headlessDesign && headlessTextStyle == other.headlessTextStyle
+    }
+
+    public override var hash: Int {
+        var hasher = Hasher()
+        hasher.combine(pointSize)
+        hasher.combine(headlessWeight)
+        hasher.combine(headlessDesign)
+        hasher.combine(headlessTextStyle)
+        return hasher.finalize()
+    }
+}
+
+/// The design of a ``UIFont``'s letters.
+public enum HeadlessFontDesign: Hashable, Sendable {
+    /// The system's ordinary letters.
+    case standard
+    /// The ordinary letters, slanted.
+    case italic
+    /// The ordinary letters with digits of one width.
+    case monospacedDigits
+    /// Letters of one width.
+    case monospaced
+}
+
+// MARK: - Making fonts
+
+extension UIFont {
+    /// The system's font in a fixed size.
+    public static func systemFont(ofSize fontSize: CGFloat, weight: Weight = .regular) -> UIFont {
+        UIFont(pointSize: fontSize, weight: weight)
+    }
+
+    /// The system's font in a fixed size, bold.
+    public static func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont {
+        UIFont(pointSize: fontSize, weight: .bold)
+    }
+
+    /// The system's font in a fixed size, slanted.
+    public static func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont {
+        UIFont(pointSize: fontSize, weight: .regular, design: .italic)
+    }
+
+    /// The system's font with digits of one width, so that changing numbers do not dance.
+    public static func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
+        UIFont(pointSize: fontSize, weight: weight, design: .monospacedDigits)
+    }
+
+    /// The system's font of letters of one width.
+    public static func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
+        UIFont(pointSize: fontSize, weight: weight, design: .monospaced)
+    }
+
+    /// The font of a text style, in the size it has at the standard setting of the reader.
+    public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
+        UIFont(pointSize: style.standardSize, weight: style.standardWeight, textStyle: style)
+    }
+
+    /// The size of a label's text, in points.
+    public static let labelFontSize: CGFloat = 17
+    /// The size of a button's title, in points.
+    public static let buttonFontSize: CGFloat = 18
+    /// The standard size of the system's font, in points.
+    public static let systemFontSize: CGFloat = 14
+    /// The size of the system's font in small controls, in points.
+    public static let smallSystemFontSize: CGFloat = 12
+}
+#endif

@@ -1,0 +1,33 @@
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
+import Foundation
+
+/// How a controller is presented.
+public enum UIModalPresentationStyle: Int, Sendable {
+    case automatic = -2
+    case none = -1
+    case fullScreen = 0
+    case pageSheet = 1
+    case formSheet = 2
+    case currentContext = 3
+    case custom = 4
+    case overFullScreen = 5
+    case overCurrentContext = 6
+    case popover = 7
+}
+
+/// How a presentation moves, where something moves.
+public enum UIModalTransitionStyle: Int, Sendable {
+    case coverVertical
+    case flipHorizontal
+    case crossDissolve
+    case partialCurl
+}
+
+/// Why a controller refused to present another one.
+public enum HeadlessPresentationRefusal: Equatable, Sendable {
+    /// It presents something already. Dismiss that first, or present from that.
+    case alreadyPresenting
+    /// Its view is not in a visible window. Present after `viewDidAppear`.
+    case notInVisibleWindow
+}
+#endif

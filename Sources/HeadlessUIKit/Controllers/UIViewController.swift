@@ -1,0 +1,239 @@
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
+import Foundation
+
+/// A screen, or a container of screens.
+///
+/// The order of the lifecycle's callbacks is UIKit's. A transition takes no time, but its did callbacks come on a
+/// later turn of the main queue, animated or not, so that nothing depends on their being synchronous.
+open class UIViewController: UIResponder {
+    // MARK: Making a controller
+
+    /// Makes a controller. There are no nibs here, so both arguments are ignored; they are kept for subclasses that pass
+    /// nil.
+    public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        super.init()
+    }
+
+    /// Makes a controller.
+    public convenience override init() {
+        self.init(nibName: nil, bundle: nil)
+    }
+
+    /// Always nil: there are no archives of controllers here.
+    public required init?(coder: NSCoder) {
+        return nil
+    }
+
+    // MARK: The view
+
+    /// The root view. Reading it loads it once: `loadView()`, then `viewDidLoad()`.
+    open var view: UIView! {
+        get {
+            loadViewIfNeeded()
+            return viewIfLoaded
+        }
+        set {
+            viewIfLoaded?.viewController = nil
+            viewIfLoaded = newValue
+            newValue?.viewController = self
+        }
+    }
+
+    /// The root view, if it was loaded.
+    open private(set) var viewIfLoaded: UIView?
+
+    /// Whether the root view was loaded.
+    open var isViewLoaded: Bool { viewIfLoaded != nil }
+
+    private var isLoadingView = false
+
+    /// Makes the root view and assigns it to ``view``. Override it to make one of your own, without calling super.
+    open func loadView() {
+        view = UIView()
+    }
+
+    /// Called once, when the root view was loaded.
+    open func viewDidLoad() {}
+
+    /// Loads the root view if it was not.
+    open func loadViewIfNeeded() {
+        guard viewIfLoaded == nil else { return }
+        precondition(
+            !isLoadingView,
+            """
+            \(type(of: self)).loadView() reads `view` before it has one. \
+            Assign `view` first, or call super.loadView().
+            """
+        )
+        isLoadingView = true
+        loadView()
+        isLoadingView = false
+        precondition(
+            viewIfLoaded != nil,
+            "\(type(of: self)).loadView() made no view. Assign `view` in it, or call super.loadView()."
+        )
+        viewDidLoad()
+    }
+
+    // MARK: Appearing and disappearing
+
+    /// Where the controller is between being out of sight and being seen.
+    var appearance = AppearanceState.hidden
+
+    /// What brings the controller into sight or takes it out, while that is under way.
+    var transitionReason: TransitionReason?
+
+    /// Called when the view is about to be seen. The base implementation forwards it to the visible children.
+    open func viewWillAppear(_ animated: Bool) {
+        for child in forwardedChildren { child.beginAppearanceTransition(true, animated: animated) }
+    }
+
+    /// Called when the view is about to be seen and is in the tree of the window already. The base implementation
+    /// forwards it to the visible children.
+    open func viewIsAppearing(_ animated: Bool) {
+        for child in forwardedChildren { child.viewEnteredHierarchy() }
+    }
+
+    /// Called when the view is seen. The base implementation forwards it to the visible children.
+    open func viewDidAppear(_ animated: Bool) {
+        for child in forwardedChildren { child.endAppearanceTransition() }
+    }
+
+    /// Called when the view is about to go out of sight. The base implementation forwards it to the visible children.
+    open func viewWillDisappear(_ animated: Bool) {
+        for child in forwardedChildren { child.beginAppearanceTransition(false, animated: animated) }
+    }
+
+    /// Called when the view is out of sight. The base implementation forwards it to the children.
+    open func viewDidDisappear(_ animated: Bool) {
+        for child in forwardedChildren { child.endAppearanceTransition() }
+    }
+
+    /// Whether the container passes its own appearance callbacks on to its children. One that returns false calls
+    /// ``beginAppearanceTransition(_:animated:)`` and ``endAppearanceTransition()`` of its children itself.
+    open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+    /// The children that see what the container sees: those whose view is inside its view.
+    var appearanceChildren: [UIViewController] {
+        guard let viewIfLoaded else { return [] }
+        return children.filter { $0.viewIfLoaded?.isDescendant(of: viewIfLoaded) ?? false }
+    }
+
+    /// Whether the container decides by itself which child is seen, whatever view is put where.
+    var choosesVisibleChild: Bool { false }
+
+    /// Puts the views of the visible children into the root view before it is seen.
+    func prepareToAppear() {}
+
+    // MARK: Containment
+
+    /// The controllers inside this one, in order.
+    open internal(set) var children: [UIViewController] = []
+
+    /// The controller that this one is inside of.
+    open internal(set) weak var parent: UIViewController?
+
+    /// Puts a controller inside this one, taking it out of the parent it has. Calls its `willMove(toParent:)`; the
+    /// client calls `didMove(toParent:)` when its view is in place.
+    open func addChild(_ childController: UIViewController) {
+        if childController.parent === self { return }
+        precondition(
+            childController !== self,
+            "A view controller cannot be its own child: \(childController)"
+        )
+        childController.removeFromParent()
+        childController.willMove(toParent: self)
+        children.append(childController)
+        childController.parent = self
+        childController.followParent()
+    }
+
+    /// Takes the controller out of its parent and calls its `didMove(toParent: nil)`.
+    open func removeFromParent() {
+        parent?.remove(self)
+    }
+
+    /// Called when the controller is about to go into a parent, or out of the one it has.
+    open func willMove(toParent parent: UIViewController?) {}
+
+    /// Called when the controller went into a parent, or out of one.
+    open func didMove(toParent parent: UIViewController?) {}
+
+    func remove(_ child: UIViewController) {
+        children.removeAll { $0 === child }
+        child.parent = nil
+        child.didMove(toParent: nil)
+    }
+
+    // MARK: Presentation
+
+    /// How the controller is presented.
+    open var modalPresentationStyle = UIModalPresentationStyle.automatic
+
+    /// How the presentation would move, if anything moved here.
+    open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+
+    /// Whether the person cannot put the presented controller away with a gesture.
+    open var isModalInPresentation = false
+
+    /// Why the last presentation asked of this controller was refused; nil if it was not. UIKit only logs it.
+    public internal(set) var headlessPresentationRefusal: HeadlessPresentationRefusal?
+
+    /// What this very controller presents.
+    var presented: UIViewController?
+
+    /// What presents this very controller.
+    weak var presenter: UIViewController?
+
+    /// Presents a controller over the root container of this one.
+    ///
+    /// The links are set and the will callbacks made before this returns; the did callbacks, then the completion, come
+    /// on a later turn of the main queue. A controller that is not seen, or presents something already, refuses:
+    /// nothing happens, and ``headlessPresentationRefusal`` says why.
+    open func present(
+        _ viewControllerToPresent: UIViewController,
+        animated flag: Bool,
+        completion: (() -> Void)? = nil
+    ) {
+        rootContainer.present(viewControllerToPresent, for: self, animated: flag, completion: completion)
+    }
+
+    /// Dismisses everything presented over this controller, or, if there is nothing, the controller itself.
+    ///
+    /// The completion comes on a later turn of the main queue, after the did callbacks; also if there was nothing to
+    /// dismiss.
+    open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+        guard let presenter = presentedViewController?.presenter ?? presentingViewController else {
+            if let completion { MainQueueTurn.after(completion) }
+            return
+        }
+        presenter.dismissPresented(animated: flag, completion: completion)
+    }
+
+    /// Shows a controller in the way that suits the surroundings: pushed if there is a navigation controller, else
+    /// presented.
+    open func show(_ vc: UIViewController, sender: Any?) {
+        if let parent {
+            parent.show(vc, sender: sender)
+        } else {
+            present(vc, animated: true)
+        }
+    }
+
+    // MARK: Titles and bars
+
+    /// The title; also that of the ``navigationItem``.
+    open var title: String? {
+        didSet { navigationItem.title = title }
+    }
+
+    /// What a navigation bar shows for the controller.
+    open private(set) lazy var navigationItem = UINavigationItem()
+
+    // MARK: Responding
+
+    open override var next: UIResponder? { viewIfLoaded?.superview ?? parent }
+
+    override var responderWindow: UIWindow? { viewIfLoaded?.window }
+}
+#endif

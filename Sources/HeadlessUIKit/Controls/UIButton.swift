@@ -1,0 +1,121 @@
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
+import Foundation
+
+/// A button with a title and an image.
+open class UIButton: UIControl {
+    /// What kind of button it is.
+    public enum ButtonType: Int, Sendable {
+        case custom = 0
+        case system = 1
+        case detailDisclosure = 2
+        case infoLight = 3
+        case infoDark = 4
+        case contactAdd = 5
+        case close = 7
+    }
+
+    /// What kind of button it is.
+    public private(set) var buttonType = ButtonType.custom
+
+    /// How the button looks, in place of the titles and images set for states.
+    open var configuration: Configuration? {
+        didSet { displayChange(from: oldValue, to: configuration) }
+    }
+
+    private var titles: [State: String] = [:] {
+        didSet { displayChange(from: oldValue, to: titles) }
+    }
+
+    private var titleColors: [State: UIColor] = [:] {
+        didSet { displayChange(from: oldValue, to: titleColors) }
+    }
+
+    private var images: [State: UIImage] = [:] {
+        didSet { displayChange(from: oldValue, to: images) }
+    }
+
+    /// The label of the title. Its text follows ``currentTitle``; a client sets its font.
+    open private(set) lazy var titleLabel: UILabel? = UILabel()
+
+    /// Makes a custom button.
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+    }
+
+    /// Always nil: there are no archives of views here.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    // MARK: Titles and images
+
+    /// Sets the title for a state; nil leaves the one for `.normal`.
+    open func setTitle(_ title: String?, for state: State) {
+        titles[state] = title
+    }
+
+    /// The title set for a state, or else for `.normal`.
+    open func title(for state: State) -> String? {
+        titles[state] ?? titles[.normal]
+    }
+
+    /// Sets the colour of the title for a state; nil leaves the one for `.normal`.
+    open func setTitleColor(_ color: UIColor?, for state: State) {
+        titleColors[state] = color
+    }
+
+    /// The colour of the title set for a state, or else for `.normal`.
+    open func titleColor(for state: State) -> UIColor? {
+        titleColors[state] ?? titleColors[.normal]
+    }
+
+    /// Sets the image for a state; nil leaves the one for `.normal`.
+    open func setImage(_ image: UIImage?, for state: State) {
+        images[state] = image
+    }
+
+    /// The image set for a state, or else for `.normal`.
+    open func image(for state: State) -> UIImage? {
+        images[state] ?? images[.normal]
+    }
+
+    /// The title that the button shows in its present state.
+    open var currentTitle: String? { configuration?.title ?? title(for: state) }
+
+    /// The colour of the title in the present state.
+    open var currentTitleColor: UIColor {
+        configuration?.baseForegroundColor ?? titleColor(for: state) ?? tintColor
+    }
+
+    /// The image that the button shows in its present state.
+    open var currentImage: UIImage? { configuration?.image ?? image(for: state) }
+}
+
+extension UIButton {
+    /// Makes a button of a kind.
+    public convenience init(type buttonType: ButtonType) {
+        self.init(frame: .zero)
+        self.buttonType = buttonType
+    }
+
+    /// Makes a button of a kind that performs an action when it is tapped, with the action's title and image.
+    public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
+        self.init(type: buttonType)
+        if let primaryAction { perform(primaryAction) }
+    }
+
+    /// Makes a button with a configuration that performs an action when it is tapped. The action's title and image
+    /// stand in where the configuration has none.
+    public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
+        self.init(type: .system)
+        self.configuration = configuration
+        if let primaryAction { perform(primaryAction) }
+    }
+
+    private func perform(_ action: UIAction) {
+        if !action.title.isEmpty { setTitle(action.title, for: .normal) }
+        if let image = action.image { setImage(image, for: .normal) }
+        addAction(action, for: .primaryActionTriggered)
+    }
+}
+#endif

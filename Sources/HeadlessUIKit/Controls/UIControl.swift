@@ -1,0 +1,91 @@
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
+import Foundation
+
+/// A view that the person operates: it sends what happened to the actions added for it.
+///
+/// Target and selector do not exist off Apple's systems; add a ``UIAction``. To operate a control as a person would,
+/// use the functions that begin with `simulate`.
+open class UIControl: UIView {
+    /// Whether the person can operate the control.
+    open var isEnabled = true {
+        didSet { displayChange(from: oldValue, to: isEnabled) }
+    }
+
+    /// Whether the control is selected.
+    open var isSelected = false {
+        didSet { displayChange(from: oldValue, to: isSelected) }
+    }
+
+    /// Whether the control looks pressed.
+    open var isHighlighted = false {
+        didSet { displayChange(from: oldValue, to: isHighlighted) }
+    }
+
+    /// The state of the control, from its three properties.
+    open var state: State {
+        var state = State.normal
+        if isHighlighted { state.insert(.highlighted) }
+        if !isEnabled { state.insert(.disabled) }
+        if isSelected { state.insert(.selected) }
+        return state
+    }
+
+    private var handlers: [(events: Event, action: UIAction)] = []
+
+    /// Makes a control.
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+    }
+
+    /// Makes a control whose main event performs an action.
+    public convenience init(frame: CGRect, primaryAction: UIAction?) {
+        self.init(frame: frame)
+        if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+    }
+
+    /// Always nil: there are no archives of views here.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    /// Performs the action at each of the events from now on. It replaces an action of the same identifier there.
+    open func addAction(_ action: UIAction, for controlEvents: Event) {
+        removeAction(identifiedBy: action.identifier, for: controlEvents)
+        handlers.append((controlEvents, action))
+    }
+
+    /// Performs the action at the events no more.
+    open func removeAction(_ action: UIAction, for controlEvents: Event) {
+        removeAction(identifiedBy: action.identifier, for: controlEvents)
+    }
+
+    /// Performs the action of an identifier at the events no more.
+    open func removeAction(identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event) {
+        handlers = handlers.compactMap { events, action in
+            guard action.identifier == actionIdentifier else { return (events, action) }
+            let remaining = events.subtracting(controlEvents)
+            return remaining.isEmpty ? nil : (remaining, action)
+        }
+    }
+
+    /// Performs an action with this control as its sender.
+    open func sendAction(_ action: UIAction) {
+        action.performWithSender(self, target: nil)
+    }
+
+    /// Performs the actions added for any of the events, in the order in which they were added.
+    ///
+    /// As in UIKit this is the control's own way to tell what happened, and asks nobody: a disabled control sends
+    /// too. A person's tap, which a disabled control refuses, is `simulateTap()`.
+    open func sendActions(for controlEvents: Event) {
+        for handler in handlers where !handler.events.isDisjoint(with: controlEvents) {
+            sendAction(handler.action)
+        }
+    }
+
+    /// The events that some action was added for.
+    open var allControlEvents: Event {
+        handlers.reduce(into: Event()) { $0.formUnion($1.events) }
+    }
+}
+#endif

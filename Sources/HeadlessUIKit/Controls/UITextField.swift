@@ -1,0 +1,140 @@
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
+import Foundation
+
+/// A line of text that the person can edit.
+///
+/// Code that sets ``text`` is not heard of; an edit by the person (`simulateEditing(text:)`) sends
+/// `editingChanged`.
+open class UITextField: UIControl {
+    /// The frame around the text.
+    public enum BorderStyle: Int, Sendable {
+        case none
+        case line
+        case bezel
+        case roundedRect
+    }
+
+    /// When something beside the text is shown.
+    public enum ViewMode: Int, Sendable {
+        case never
+        case whileEditing
+        case unlessEditing
+        case always
+    }
+
+    /// The text. Nil becomes the empty text, as in UIKit.
+    open var text: String? {
+        get { storedText }
+        set { storedText = newValue ?? "" }
+    }
+
+    private var storedText = "" {
+        didSet { displayChange(from: oldValue, to: storedText) }
+    }
+
+    /// What is shown while there is no text.
+    open var placeholder: String? {
+        didSet { displayChange(from: oldValue, to: placeholder) }
+    }
+
+    /// The font of the text.
+    open var font: UIFont? = .systemFont(ofSize: 17) {
+        didSet { displayChange(from: oldValue, to: font) }
+    }
+
+    /// The colour of the text.
+    open var textColor: UIColor? = .label {
+        didSet { displayChange(from: oldValue, to: textColor) }
+    }
+
+    /// How the text is aligned.
+    open var textAlignment = NSTextAlignment.natural {
+        didSet { displayChange(from: oldValue, to: textAlignment) }
+    }
+
+    /// The frame around the text.
+    open var borderStyle = BorderStyle.none {
+        didSet { displayChange(from: oldValue, to: borderStyle) }
+    }
+
+    /// When the button is shown that empties the field.
+    open var clearButtonMode = ViewMode.never {
+        didSet { displayChange(from: oldValue, to: clearButtonMode) }
+    }
+
+    /// Whether the text is hidden from onlookers.
+    open var isSecureTextEntry = false {
+        didSet { displayChange(from: oldValue, to: isSecureTextEntry) }
+    }
+
+    /// The keyboard that is shown for the field.
+    open var keyboardType = UIKeyboardType.default {
+        didSet { displayChange(from: oldValue, to: keyboardType) }
+    }
+
+    /// What the return key says.
+    open var returnKeyType = UIReturnKeyType.default {
+        didSet { displayChange(from: oldValue, to: returnKeyType) }
+    }
+
+    /// What typing makes upper-case.
+    open var autocapitalizationType = UITextAutocapitalizationType.sentences {
+        didSet { displayChange(from: oldValue, to: autocapitalizationType) }
+    }
+
+    /// Whether typing is corrected.
+    open var autocorrectionType = UITextAutocorrectionType.default {
+        didSet { displayChange(from: oldValue, to: autocorrectionType) }
+    }
+
+    /// Whether the font follows the size that the reader prefers.
+    open var adjustsFontForContentSizeCategory = false
+
+    /// Who is asked about editing and told of it. Not retained.
+    open weak var delegate: (any UITextFieldDelegate)?
+
+    /// Whether the person is editing.
+    open private(set) var isEditing = false {
+        didSet { displayChange(from: oldValue, to: isEditing) }
+    }
+
+    /// Makes a field.
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+    }
+
+    /// Always nil: there are no archives of views here.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    // MARK: Beginning and ending
+
+    open override var canBecomeFirstResponder: Bool { isEnabled }
+
+    /// Begins editing, if the delegate lets it.
+    @discardableResult
+    open override func becomeFirstResponder() -> Bool {
+        if isFirstResponder { return true }
+        guard canBecomeFirstResponder, window != nil else { return false }
+        guard delegate?.textFieldShouldBeginEditing(self) ?? true else { return false }
+        guard super.becomeFirstResponder() else { return false }
+        isEditing = true
+        delegate?.textFieldDidBeginEditing(self)
+        sendActions(for: .editingDidBegin)
+        return true
+    }
+
+    /// Ends editing, if the delegate lets it.
+    @discardableResult
+    open override func resignFirstResponder() -> Bool {
+        guard isFirstResponder else { return true }
+        guard delegate?.textFieldShouldEndEditing(self) ?? true else { return false }
+        guard super.resignFirstResponder() else { return false }
+        isEditing = false
+        delegate?.textFieldDidEndEditing(self, reason: .committed)
+        sendActions(for: .editingDidEnd)
+        return true
+    }
+}
+#endif

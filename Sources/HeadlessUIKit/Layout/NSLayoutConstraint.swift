@@ -1,0 +1,151 @@
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
+import Foundation
+
+/// A relation between two lengths or places of views, as data.
+///
+/// Nothing is laid out here: an active constraint is recorded in the view of its first item (see
+/// ``UIView/constraints``), where a host may read it. A host that draws stacks and tables in natural document
+/// flow needs none of them.
+@preconcurrency @MainActor
+open class NSLayoutConstraint: NSObject {
+    /// The place or length of an item that a constraint speaks of.
+    public enum Attribute: Int, Sendable {
+        case left = 1
+        case right
+        case top
+        case bottom
+        case leading
+        case trailing
+        case width
+        case height
+        case centerX
+        case centerY
+        case lastBaseline
+        case firstBaseline
+        case notAnAttribute = 0
+    }
+
+    /// How the two sides of a constraint relate.
+    public enum Relation: Int, Sendable {
+        case lessThanOrEqual = -1
+        case equal = 0
+        case greaterThanOrEqual = 1
+    }
+
+    /// The direction of a stack.
+    public enum Axis: Int, Sendable {
+        case horizontal = 0
+        case vertical = 1
+    }
+
+    /// The view or layout guide on the left side.
+    public private(set) weak var firstItem: AnyObject?
+    /// What of the first item is constrained.
+    public let firstAttribute: Attribute
+    /// How the two sides relate.
+    public let relation: Relation
+    /// The view or layout guide on the right side, if there is one.
+    public private(set) weak var secondItem: AnyObject?
+    /// What of the second item counts.
+    public let secondAttribute: Attribute
+    /// The factor of the right side.
+    public let multiplier: CGFloat
+    /// The summand of the right side.
+    open var constant: CGFloat {
+        didSet { owner?.displayChange(from: oldValue, to: constant) }
+    }
+    /// How much the constraint weighs against others.
+    open var priority: UILayoutPriority = .required
+    /// A name that helps to find the constraint.
+    open var identifier: String?
+
+    /// The view that records the active constraint.
+    private weak var owner: UIView?
+
+    init(
+        _ first: NSLayoutAnchorPoint,
+        _ relation: Relation,
+        to second: NSLayoutAnchorPoint?,
+        multiplier: CGFloat = 1,
+        constant: CGFloat
+    ) {
+        firstItem = first.item
+        firstAttribute = first.attribute
+        self.relation = relation
+        secondItem = second?.item
+        secondAttribute = second?.attribute ?? .notAnAttribute
+        self.multiplier = multiplier
+        self.constant = constant
+        super.init()
+    }
+
+    /// Whether the constraint counts. Activating one between views without a common ancestor is a programming
+    /// error, as it is in UIKit.
+    open var isActive: Bool {
+        get { owner != nil }
+        set {
+            guard newValue != isActive else { return }
+            if newValue { activate() } else { deactivate() }
+        }
+    }
+
+    /// Activates each of the constraints.
+    public static func activate(_ constraints: [NSLayoutConstraint]) {
+        for constraint in constraints { constraint.isActive = true }
+    }
+
+    /// Deactivates each of the constraints.
+    public static func deactivate(_ constraints: [NSLayoutConstraint]) {
+        for constraint in constraints { constraint.isActive = false }
+    }
+
+    private func activate() {
+        guard let view = Self.view(of: firstItem) else { return }
+        if let other = Self.view(of: secondItem) {
+            precondition(
+                view.topmostAncestor === other.topmostAncestor,
+                """
+                Unable to activate the constraint: \(view) and \(other) have no common ancestor. \
+                Add both views to one hierarchy with addSubview(_:) before activating it.
+                """
+            )
+        }
+        owner = view
+        view.record(self)
+    }
+
+    private func deactivate() {
+        owner?.forget(self)
+        owner = nil
+    }
+
+    private static func view(of item: AnyObject?) -> UIView? {
+        item as? UIView ?? (item as? UILayoutGuide)?.owningView
+    }
+}
+
+/// How much a constraint weighs against others: 1000 is required, less is a wish.
+public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
+    /// The weight, from 0 to 1000.
+    public let rawValue: Float
+
+    /// Makes a priority from its weight.
+    public init(rawValue: Float) {
+        self.rawValue = rawValue
+    }
+
+    /// Makes a priority from its weight.
+    public init(_ rawValue: Float) {
+        self.init(rawValue: rawValue)
+    }
+
+    /// The constraint must hold.
+    public static let required = UILayoutPriority(1000)
+    /// A strong wish.
+    public static let defaultHigh = UILayoutPriority(750)
+    /// A weak wish.
+    public static let defaultLow = UILayoutPriority(250)
+    /// The weakest wish: the size that just fits.
+    public static let fittingSizeLevel = UILayoutPriority(50)
+}
+#endif

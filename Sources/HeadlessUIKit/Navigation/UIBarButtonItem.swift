@@ -1,0 +1,158 @@
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
+import Foundation
+
+/// A title and an image in a bar.
+@preconcurrency @MainActor
+open class UIBarItem: NSObject {
+    /// The title.
+    open var title: String? {
+        didSet { displayChange(from: oldValue, to: title) }
+    }
+
+    /// The image.
+    open var image: UIImage? {
+        didSet { displayChange(from: oldValue, to: image) }
+    }
+
+    /// Whether the person can operate the item.
+    open var isEnabled = true {
+        didSet { displayChange(from: oldValue, to: isEnabled) }
+    }
+
+    /// A number to find the item by.
+    open var tag = 0
+
+    /// A name to find the item by, never shown to a person.
+    open var accessibilityIdentifier: String? {
+        didSet { displayChange(from: oldValue, to: accessibilityIdentifier) }
+    }
+
+    /// What the item is, in words.
+    open var accessibilityLabel: String? {
+        didSet { displayChange(from: oldValue, to: accessibilityLabel) }
+    }
+
+    /// The item of the bar that shows this one.
+    weak var navigationItem: UINavigationItem?
+
+    /// Makes an item without a title.
+    public override init() {
+        super.init()
+    }
+
+    func displayChange<Value: Equatable>(from oldValue: Value, to newValue: Value) {
+        navigationItem?.displayChange(from: oldValue, to: newValue)
+    }
+}
+
+/// A button in a navigation bar.
+open class UIBarButtonItem: UIBarItem {
+    /// How the button stands out.
+    public enum Style: Int, Sendable {
+        case plain = 0
+        case done = 2
+    }
+
+    /// A button that the system draws.
+    public enum SystemItem: Int, Sendable {
+        case done
+        case cancel
+        case edit
+        case save
+        case add
+        case flexibleSpace
+        case fixedSpace
+        case compose
+        case reply
+        case action
+        case organize
+        case bookmarks
+        case search
+        case refresh
+        case stop
+        case camera
+        case trash
+        case play
+        case pause
+        case rewind
+        case fastForward
+        case undo
+        case redo
+        case close = 24
+    }
+
+    /// How the button stands out.
+    open var style = Style.plain {
+        didSet { displayChange(from: oldValue, to: style) }
+    }
+
+    /// What a tap performs.
+    open var primaryAction: UIAction? {
+        didSet { takeLooks(of: primaryAction) }
+    }
+
+    /// A view in place of the button.
+    open var customView: UIView? {
+        didSet { displayChange(from: oldValue, to: customView) }
+    }
+
+    /// The colour of the button; nil for that of the bar.
+    open var tintColor: UIColor? {
+        didSet { displayChange(from: oldValue, to: tintColor) }
+    }
+
+    /// The width, where one is set; 0 for that of the content.
+    open var width: CGFloat = 0 {
+        didSet { displayChange(from: oldValue, to: width) }
+    }
+
+    /// Which of the buttons that the system draws it is. UIKit does not tell.
+    public private(set) var headlessSystemItem: SystemItem?
+
+    /// Makes a button without a title.
+    public override init() {
+        super.init()
+    }
+
+    /// Makes a button of a title or an image. The action's title and image stand in where none is given.
+    public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil) {
+        self.init()
+        self.primaryAction = primaryAction
+        takeLooks(of: primaryAction)
+        if let title { self.title = title }
+        if let image { self.image = image }
+    }
+
+    /// Makes a button that the system draws.
+    public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
+        self.init()
+        headlessSystemItem = systemItem
+        self.primaryAction = primaryAction
+    }
+
+    /// Makes an item that shows a view.
+    public convenience init(customView: UIView) {
+        self.init()
+        self.customView = customView
+    }
+
+    /// Makes a space that takes what is left.
+    public static func flexibleSpace() -> UIBarButtonItem {
+        UIBarButtonItem(systemItem: .flexibleSpace)
+    }
+
+    /// Makes a space of a width.
+    public static func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
+        let item = UIBarButtonItem(systemItem: .fixedSpace)
+        item.width = width
+        return item
+    }
+
+    private func takeLooks(of action: UIAction?) {
+        guard let action else { return }
+        if !action.title.isEmpty { title = action.title }
+        if let image = action.image { self.image = image }
+        isEnabled = !action.attributes.contains(.disabled)
+    }
+}
+#endif

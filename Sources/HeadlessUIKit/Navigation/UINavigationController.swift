@@ -1,0 +1,209 @@
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
+import Foundation
+
+/// A stack of screens, of which the top is seen.
+open class UINavigationController: UIViewController {
+    /// The bar above the screens.
+    public let navigationBar = UINavigationBar()
+
+    /// Makes an empty stack.
+    public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    }
+
+    /// Makes a stack of one screen.
+    public init(rootViewController: UIViewController) {
+        super.init(nibName: nil, bundle: nil)
+        setViewControllers([rootViewController], animated: false)
+    }
+
+    /// Always nil: there are no archives of controllers here.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    // MARK: The stack
+
+    /// The screens, from the bottom to the top.
+    open var viewControllers: [UIViewController] {
+        get { children }
+        set { setViewControllers(newValue, animated: false) }
+    }
+
+    /// The screen that is seen.
+    open var topViewController: UIViewController? { children.last }
+
+    /// The screen that is seen: what is presented over the stack, or else the top.
+    open var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
+
+    /// Puts a screen on top.
+    ///
+    /// The will callbacks are made before this returns, the did callbacks on a later turn of the main queue.
+    open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+        precondition(
+            !children.contains(viewController),
+            "\(viewController) is in the stack already. Pop to it, or push another instance."
+        )
+        setViewControllers(children + [viewController], animated: animated)
+    }
+
+    /// Takes the top off and returns it; nil, and nothing changes, if it is the only screen.
+    @discardableResult
+    open func popViewController(animated: Bool) -> UIViewController? {
+        guard children.count > 1 else { return nil }
+        let popped = topViewController
+        setViewControllers(children.dropLast(), animated: animated)
+        return popped
+    }
+
+    /// Takes everything off a screen and returns it from below to above; nil if there was nothing.
+    @discardableResult
+    open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
+        guard let index = children.firstIndex(of: viewController) else {
+            preconditionFailure("\(viewController) is not in the stack. Pop to one of `viewControllers`.")
+        }
+        let popped = Array(children[(index + 1)...])
+        guard !popped.isEmpty else { return nil }
+        setViewControllers(Array(children[...index]), animated: animated)
+        return popped
+    }
+
+    /// Takes everything off the lowest screen and returns it from below to above; nil if there was nothing.
+    @discardableResult
+    open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+        children.first.flatMap { popToViewController($0, animated: animated) }
+    }
+
+    /// Replaces the stack, in one step from the old top to the new one. If the top stays, nothing appears and nothing
+    /// disappears.
+    open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+        precondition(
+            Set(viewControllers).count == viewControllers.count,
+            "All view controllers in a navigation controller must be distinct: \(viewControllers)"
+        )
+        precondition(
+            !viewControllers.contains { $0 is UINavigationController },
+            "A navigation controller cannot be inside another one. Present it, or push its screens."
+        )
+        changeStack(to: viewControllers, animated: animated)
+    }
+
+    open override func show(_ vc: UIViewController, sender: Any?) {
+        pushViewController(vc, animated: true)
+    }
+
+    // MARK: The bar
+
+    /// Whether the bar is left out.
+    open var isNavigationBarHidden: Bool {
+        get { navigationBar.isHidden }
+        set { navigationBar.isHidden = newValue }
+    }
+
+    /// Leaves the bar out, or brings it back. It takes no time here, animated or not.
+    open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+        isNavigationBarHidden = hidden
+    }
+
+    // MARK: Containment
+
+    open override func viewDidLoad() {
+        super.viewDidLoad()
+        view.addSubview(navigationBar)
+    }
+
+    open override func addChild(_ childController: UIViewController) {
+        if childController.parent === self { return }
+        setViewControllers(children + [childController], animated: false)
+    }
+
+    override func remove(_ child: UIViewController) {
+        if children.contains(child) {
+            changeStack(to: children.filter { $0 !== child }, animated: false)
+        }
+        leave(child)
+    }
+
+    override var appearanceChildren: [UIViewController] { topViewController.map { [$0] } ?? [] }
+
+    override var choosesVisibleChild: Bool { true }
+
+    override func prepareToAppear() {
+        guard let topViewController else { return }
+        view.insertSubview(topViewController.view, belowSubview: navigationBar)
+    }
+}
+
+extension UINavigationController {
+    private func changeStack(to stack: [UIViewController], animated: Bool) {
+        let oldStack = children
+        let entering = stack.filter { !oldStack.contains($0) }
+        let leaving = oldStack.filter { !stack.contains($0) }
+        let oldTop = oldStack.last
+        for controller in entering {
+            if controller.parent !== self { controller.removeFromParent() }
+            controller.willMove(toParent: self)
+        }
+        for controller in leaving { controller.willMove(toParent: nil) }
+        children = stack
+        for controller in entering { controller.parent = self }
+        navigationBar.items = stack.map(\.navigationItem)
+
+        exchangeTop(
+            oldTop,
+            for: stack.last,
+            animated: animated,
+            reasons: (
+                leaving.contains { $0 === oldTop } ? .movedFromParent : nil,
+                entering.contains { $0 === stack.last } ? .movedToParent : nil
+            )
+        ) { [self] in
+            for controller in leaving where !children.contains(controller) { leave(controller) }
+            for controller in entering where children.contains(controller) {
+                controller.didMove(toParent: self)
+            }
+        }
+    }
+
+    /// Lets the new top take the old one's place, if the stack is seen; then calls the completion.
+    private func exchangeTop(
+        _ oldTop: UIViewController?,
+        for newTop: UIViewController?,
+        animated: Bool,
+        reasons: (old: TransitionReason?, new: TransitionReason?),
+        completion: @escaping () -> Void
+    ) {
+        guard oldTop !== newTop else {
+            completion()
+            return
+        }
+        guard appearance.isShowing else {
+            oldTop?.viewIfLoaded?.removeFromSuperview()
+            // The stack may be on its way out of sight; it forwards the end of that to the new top only.
+            oldTop?.endAppearanceTransition()
+            completion()
+            return
+        }
+        oldTop?.transitionReason = reasons.old
+        newTop?.transitionReason = reasons.new
+        let transition = AppearanceTransition(
+            disappearing: oldTop.map { [$0] } ?? [],
+            appearing: newTop.map { [$0] } ?? [],
+            animated: animated
+        )
+        transition.run(
+            exchangeViews: {
+                oldTop?.viewIfLoaded?.removeFromSuperview()
+                prepareToAppear()
+            },
+            completion: completion
+        )
+    }
+
+    private func leave(_ controller: UIViewController) {
+        guard controller.parent === self else { return }
+        controller.parent = nil
+        controller.didMove(toParent: nil)
+    }
+}
+#endif

@@ -1,0 +1,64 @@
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
+import Foundation
+
+/// The content of a cell, as one value.
+public protocol UIContentConfiguration {}
+
+/// The content of an ordinary row: two texts and an image.
+public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Sendable {
+    /// How a text looks.
+    public struct TextProperties: Hashable, Sendable {
+        /// The font.
+        public var font: UIFont
+        /// The colour.
+        public var color: UIColor
+        /// How many lines the text may have; 0 for any number.
+        public var numberOfLines = 0
+        /// What happens to a text that is longer than its line.
+        public var lineBreakMode = NSLineBreakMode.byTruncatingTail
+    }
+
+    /// How the image looks.
+    public struct ImageProperties: Hashable, Sendable {
+        /// The colour of a symbol; nil for the tint colour.
+        public var tintColor: UIColor?
+    }
+
+    /// The main text.
+    public var text: String?
+    /// The second text.
+    public var secondaryText: String?
+    /// The image.
+    public var image: UIImage?
+    /// How the main text looks.
+    public var textProperties = TextProperties(font: .preferredFont(forTextStyle: .body), color: .label)
+    /// How the second text looks.
+    public var secondaryTextProperties: TextProperties
+    /// How the image looks.
+    public var imageProperties = ImageProperties()
+    /// Whether the second text stands beside the main one if there is room, and not below it.
+    public var prefersSideBySideTextAndSecondaryText: Bool
+
+    private init(secondary: TextProperties, isSideBySide: Bool) {
+        secondaryTextProperties = secondary
+        prefersSideBySideTextAndSecondaryText = isSideBySide
+    }
+
+    /// The content of an ordinary row.
+    public static func cell() -> UIListContentConfiguration {
+        subtitleCell()
+    }
+
+    /// The content of a row with the second text below the main one.
+    public static func subtitleCell() -> UIListContentConfiguration {
+        let secondary = TextProperties(font: .preferredFont(forTextStyle: .caption1), color: .label)
+        return UIListContentConfiguration(secondary: secondary, isSideBySide: false)
+    }
+
+    /// The content of a row with the second text beside the main one.
+    public static func valueCell() -> UIListContentConfiguration {
+        let secondary = TextProperties(font: .preferredFont(forTextStyle: .body), color: .secondaryLabel)
+        return UIListContentConfiguration(secondary: secondary, isSideBySide: true)
+    }
+}
+#endif

@@ -1,0 +1,129 @@
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
+import Foundation
+
+// MARK: - Changing the tree
+
+extension UIView {
+    /// Puts a view in front of the others inside this one, taking it out of the superview it has.
+    public func addSubview(_ view: UIView) {
+        insert(view, at: subviews.count)
+    }
+
+    /// Puts a view at an index among the others inside this one, counted from the back.
+    public func insertSubview(_ view: UIView, at index: Int) {
+        insert(view, at: index)
+    }
+
+    /// Puts a view right behind another one inside this one.
+    public func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
+        insert(view, nextTo: siblingSubview, offset: 0)
+    }
+
+    /// Puts a view right in front of another one inside this one.
+    public func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
+        insert(view, nextTo: siblingSubview, offset: 1)
+    }
+
+    /// Puts a view inside this one in front of all others.
+    public func bringSubviewToFront(_ view: UIView) {
+        guard view.superview === self else { return }
+        insert(view, at: subviews.count)
+    }
+
+    /// Puts a view inside this one behind all others.
+    public func sendSubviewToBack(_ view: UIView) {
+        guard view.superview === self else { return }
+        insert(view, at: 0)
+    }
+
+    private func insert(_ view: UIView, nextTo sibling: UIView, offset: Int) {
+        guard view !== sibling else { return }
+        let others = subviews.filter { $0 !== view }
+        let index = others.firstIndex { $0 === sibling }
+        insert(view, at: index.map { $0 + offset } ?? others.count)
+    }
+
+    private func insert(_ view: UIView, at index: Int) {
+        precondition(
+            !isDescendant(of: view),
+            "\(view) cannot be added inside itself. Add it to a view that is not below it."
+        )
+        if view.superview === self {
+            reorder(view, to: index)
+            return
+        }
+        attach(view, at: index)
+        setNeedsDisplay()
+    }
+
+    /// Puts a view inside this one without asking for a new drawing: for what comes into being because a host asked for it
+    /// while it draws.
+    func attach(_ view: UIView, at index: Int) {
+        view.removeFromSuperview()
+        view.willMove(toSuperview: self)
+        subviews.insert(view, at: min(max(index, 0), subviews.count))
+        view.superview = self
+        view.moved(from: nil)
+        didAddSubview(view)
+    }
+
+    private func reorder(_ view: UIView, to index: Int) {
+        let order = subviews
+        subviews.removeAll { $0 === view }
+        subviews.insert(view, at: min(max(index, 0), subviews.count))
+        displayChange(from: order, to: subviews)
+    }
+}
+
+extension UIView {
+    /// Calls the view and everything in it back after it was put into or taken out of a superview.
+    func moved(from oldWindow: UIWindow?) {
+        if window !== oldWindow { windowChanged() }
+        didMoveToSuperview()
+    }
+
+    /// What leaves a window cannot keep its keyboard.
+    func resignFirstResponderInside() {
+        guard let responder = window?.firstResponder as? UIView, responder.isDescendant(of: self) else {
+            return
+        }
+        responder.resignFirstResponder()
+    }
+
+    private func windowChanged() {
+        didMoveToWindow()
+        viewController?.rootViewMovedToWindow()
+        for subview in subviews { subview.windowChanged() }
+    }
+}
+
+// MARK: - Looking around
+
+extension UIView {
+    /// Whether this view is the other one or inside it.
+    public func isDescendant(of view: UIView) -> Bool {
+        var ancestor: UIView? = self
+        while let current = ancestor {
+            if current === view { return true }
+            ancestor = current.superview
+        }
+        return false
+    }
+
+    /// The first view with a tag: this one, or one in it, depth first.
+    public func viewWithTag(_ tag: Int) -> UIView? {
+        if self.tag == tag { return self }
+        for subview in subviews {
+            if let found = subview.viewWithTag(tag) { return found }
+        }
+        return nil
+    }
+
+    /// The view at the root of the tree that this one is in.
+    var topmostAncestor: UIView {
+        var topmost = self
+        while let superview = topmost.superview { topmost = superview }
+        return topmost
+    }
+}
+#endif

@@ -27,7 +27,8 @@ enum RequestGuard {
     /// Checks what a request for a WebSocket must satisfy as well.
     static func checkOrigin(of headers: HTTPHeaders) throws(Refusal) {
         let origin = headers[.origin]
-        guard let origin, let host = headers[.host], origin.lowercased() == "http://\(host.lowercased())" else {
+        guard let origin, let host = headers[.host], origin.lowercased() == "http://\(host.lowercased())"
+        else {
             throw .foreignOrigin(origin)
         }
     }

@@ -39,7 +39,7 @@ struct Router: HTTPHandler {
         switch (components.first, components.dropFirst().first, components.count) {
         case (nil, _, _):
             guard let first = apps.first else { return text(.notFound, "no app is running\n") }
-            return HTTPResponse(statusCode: .found, headers: [.location: "/\(first.id)"])
+            return HTTPResponse(statusCode: .found, headers: HTTPHeaders([.location: "/\(first.id)"]))
         case ("apps.json", _, 1):
             return HTTPResponse(
                 statusCode: .ok,
@@ -62,7 +62,9 @@ struct Router: HTTPHandler {
     /// The page. With ``HTTPStatusCode/notFound`` it says so and offers the apps that there are.
     private func page(statusCode: HTTPStatusCode) -> HTTPResponse {
         guard let page = files.response(for: "index.html", statusCode: statusCode) else {
-            preconditionFailure("index.html is missing from the resources of WebRenderer: build the package again.")
+            preconditionFailure(
+                "index.html is missing from the resources of WebRenderer: build the package again."
+            )
         }
         return page
     }

@@ -32,7 +32,7 @@ public struct WebServer: Sendable {
             address: try sockaddr_in.inet(ip4: "127.0.0.1", port: port),
             logger: .disabled,
             handler: Router(
-                files: try StaticFiles(folder: Bundle.module.resourceURL!.appending(path: "Resources")),
+                files: try StaticFiles(folder: Bundle.module.bundleURL.appending(path: "Resources")),
                 apps: apps,
                 hostedApps: host(apps, log: log),
                 log: log

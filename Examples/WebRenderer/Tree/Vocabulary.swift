@@ -5,7 +5,8 @@ public enum Tag: String, Sendable, Codable, CaseIterable {
 
 /// The attributes that an element can have.
 public enum Attribute: String, Sendable, Codable, CodingKeyRepresentable, CaseIterable {
-    case autocapitalize, autocomplete, autocorrect, `class`, disabled, enterkeyhint, href, inert, inputmode, placeholder
+    case autocapitalize, autocomplete, autocorrect, `class`, disabled, enterkeyhint, href, inert, inputmode,
+        placeholder
     case role, spellcheck, type, value
     case action = "data-action"
     case identifier = "data-identifier"

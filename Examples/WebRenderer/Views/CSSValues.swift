@@ -74,5 +74,7 @@ func css(_ alignment: NSTextAlignment) -> String? {
 /// Distances from the edges.
 func css(_ insets: NSDirectionalEdgeInsets) -> String {
     // One direction of writing: the page is in English.
-    [insets.top, insets.trailing, insets.bottom, insets.leading].map { css(points: $0) }.joined(separator: " ")
+    [insets.top, insets.trailing, insets.bottom, insets.leading].map { css(points: $0) }.joined(
+        separator: " "
+    )
 }

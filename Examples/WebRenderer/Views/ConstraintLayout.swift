@@ -52,11 +52,16 @@ private struct Tie {
             let firstView = owner(of: first), let secondView = owner(of: second)
         else { return [] }
         let there = Tie(
-            view: firstView, attribute: constraint.firstAttribute, target: secondView,
-            inset: inset(constraint.constant, at: constraint.firstAttribute) + margin(of: second, at: constraint.secondAttribute)
+            view: firstView,
+            attribute: constraint.firstAttribute,
+            target: secondView,
+            inset: inset(constraint.constant, at: constraint.firstAttribute)
+                + margin(of: second, at: constraint.secondAttribute)
         )
         let back = Tie(
-            view: secondView, attribute: constraint.secondAttribute, target: firstView,
+            view: secondView,
+            attribute: constraint.secondAttribute,
+            target: firstView,
             inset: inset(-constraint.constant, at: constraint.secondAttribute)
                 + margin(of: first, at: constraint.firstAttribute)
         )

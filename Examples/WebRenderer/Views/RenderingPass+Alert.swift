@@ -15,11 +15,17 @@ extension RenderingPass {
             attributes.merge(allow(Interaction(cancel: { cancel.simulateTap() }), on: id)) { _, new in new }
         }
         return RenderedNode(
-            id, .section, attributes,
+            id,
+            .section,
+            attributes,
             children: [
                 RenderedNode(
-                    id.part("box"), .div, [.class: "alert-box"],
-                    children: texts(of: alert, id: id) + (alert.textFields ?? []).map(view) + [actions(of: alert, id: id)]
+                    id.part("box"),
+                    .div,
+                    [.class: "alert-box"],
+                    children: texts(of: alert, id: id) + (alert.textFields ?? []).map(view) + [
+                        actions(of: alert, id: id)
+                    ]
                 )
             ]
         )
@@ -39,7 +45,9 @@ extension RenderingPass {
     private func actions(of alert: UIAlertController, id: NodeID) -> RenderedNode {
         let isRow = alert.preferredStyle == .alert && alert.actions.count == 2
         return RenderedNode(
-            id.part("actions"), .div, [.class: isRow ? "alert-actions row" : "alert-actions"],
+            id.part("actions"),
+            .div,
+            [.class: isRow ? "alert-actions row" : "alert-actions"],
             children: alert.actions.map { action($0, of: alert) }
         )
     }

@@ -26,7 +26,8 @@ extension RenderingPass {
         if let text = list.secondaryText {
             texts.append(self.text(text, list.secondaryTextProperties, id: id.part("secondary")))
         }
-        let arrangement = list.prefersSideBySideTextAndSecondaryText ? "cell-texts side-by-side" : "cell-texts"
+        let arrangement =
+            list.prefersSideBySideTextAndSecondaryText ? "cell-texts side-by-side" : "cell-texts"
         children.append(RenderedNode(id.part("texts"), boxTag, [.class: arrangement], children: texts))
         return children
     }

@@ -6,7 +6,9 @@ extension RenderingPass {
         let subviews = view.subviews.filter { !$0.isHidden }
         let layout = ConstraintLayout(of: subviews, in: view)
         return RenderedNode(
-            id(of: view), boxTag, [.class: layout.isFlow ? "container flow" : "container overlay"],
+            id(of: view),
+            boxTag,
+            [.class: layout.isFlow ? "container flow" : "container overlay"],
             children: subviews.map { subview in
                 var node = self.view(subview)
                 node.style.merge(layout.style(of: subview)) { _, placement in placement }

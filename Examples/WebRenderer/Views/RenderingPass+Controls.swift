@@ -10,7 +10,8 @@ extension RenderingPass {
             .type: "button",
             .class: (["button", configuration.map(classes(of:)) ?? "system"]).joined(separator: " "),
         ]
-        attributes.merge(use(of: button, id: id, Interaction(tap: { button.simulateTap() }))) { _, new in new }
+        attributes.merge(use(of: button, id: id, Interaction(tap: { button.simulateTap() }))) { _, new in new
+        }
         if button.isSelected { attributes[.ariaPressed] = "true" }
 
         var style: [StyleProperty: String] = [:]
@@ -20,10 +21,14 @@ extension RenderingPass {
         if button.isEnabled, button.configuration?.baseForegroundColor != nil || isPlain {
             style[.color] = css(button.currentTitleColor)
         }
-        style[.background] = (configuration?.baseBackgroundColor ?? (isPlain ? button.backgroundColor : nil)).map(css)
+        style[.background] = (configuration?.baseBackgroundColor ?? (isPlain ? button.backgroundColor : nil))
+            .map(css)
 
         return RenderedNode(
-            id, .button, attributes, style: style,
+            id,
+            .button,
+            attributes,
+            style: style,
             children: content(of: button, id: id)
         )
     }
@@ -31,7 +36,9 @@ extension RenderingPass {
     private func content(of button: UIButton, id: NodeID) -> [RenderedNode] {
         var children: [RenderedNode] = []
         if button.configuration?.showsActivityIndicator == true {
-            children.append(RenderedNode(id.part("spinner"), .span, [.class: "spinner medium", .ariaHidden: "true"]))
+            children.append(
+                RenderedNode(id.part("spinner"), .span, [.class: "spinner medium", .ariaHidden: "true"])
+            )
         } else if let icon = button.currentImage.flatMap({ icon($0, id: id.part("icon")) }) {
             children.append(icon)
         }
@@ -39,7 +46,9 @@ extension RenderingPass {
             children.append(RenderedNode(id.part("title"), .span, [.class: "button-title"], text: title))
         }
         if let subtitle = button.configuration?.subtitle {
-            children.append(RenderedNode(id.part("subtitle"), .span, [.class: "button-subtitle"], text: subtitle))
+            children.append(
+                RenderedNode(id.part("subtitle"), .span, [.class: "button-subtitle"], text: subtitle)
+            )
         }
         return children
     }
@@ -79,12 +88,16 @@ extension RenderingPass {
         attributes[.ariaLabel] = field.accessibilityLabel ?? field.placeholder
         attributes.merge(
             typing(
-                returnKey: field.returnKeyType, keyboard: field.keyboardType,
-                capitals: field.autocapitalizationType, correction: field.autocorrectionType)
+                returnKey: field.returnKeyType,
+                keyboard: field.keyboardType,
+                capitals: field.autocapitalizationType,
+                correction: field.autocorrectionType
+            )
         ) { _, new in new }
         attributes.merge(
             use(
-                of: field, id: id,
+                of: field,
+                id: id,
                 Interaction(
                     edit: { field.simulateEditing(text: $0) },
                     focus: { field.becomeFirstResponder() },

@@ -12,7 +12,9 @@ extension RenderingPass {
         }
         let id = id(of: view)
         return RenderedNode(
-            id, boxTag, attributes,
+            id,
+            boxTag,
+            attributes,
             style: [.color: css(view.tintColor)],
             children: view.image.flatMap { icon($0, id: id.part("icon")) }.map { [$0] } ?? []
         )
@@ -27,7 +29,9 @@ extension RenderingPass {
     /// A symbol from the page's own set.
     func icon(named name: String, id: NodeID) -> RenderedNode {
         RenderedNode(
-            id, .svg, [.class: "icon", .ariaHidden: "true"],
+            id,
+            .svg,
+            [.class: "icon", .ariaHidden: "true"],
             children: [RenderedNode(id.part("use"), .use, [.href: "/assets/icons.svg#\(name)"])]
         )
     }
@@ -36,7 +40,8 @@ extension RenderingPass {
     func activityIndicator(_ indicator: UIActivityIndicatorView) -> RenderedNode {
         let size = indicator.style == .large ? "large" : "medium"
         return RenderedNode(
-            id(of: indicator), boxTag,
+            id(of: indicator),
+            boxTag,
             [
                 .class: indicator.isAnimating ? "spinner \(size)" : "spinner \(size) standing",
                 .role: "progressbar",

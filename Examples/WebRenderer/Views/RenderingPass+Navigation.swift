@@ -6,7 +6,9 @@ extension RenderingPass {
     func navigation(_ navigation: UINavigationController) -> RenderedNode {
         let top = navigation.topViewController
         return RenderedNode(
-            id(of: navigation), .div, [.class: "navigation"],
+            id(of: navigation),
+            .div,
+            [.class: "navigation"],
             children: navigation.viewControllers.map { controller in
                 let isTop = controller === top
                 var node = operable(if: isTop) { card(controller, of: navigation) }
@@ -24,7 +26,8 @@ extension RenderingPass {
         return RenderedNode(id(of: controller), .section, [.class: "layer"], children: children)
     }
 
-    private func bar(for controller: UIViewController, of navigation: UINavigationController) -> RenderedNode {
+    private func bar(for controller: UIViewController, of navigation: UINavigationController) -> RenderedNode
+    {
         let item = controller.navigationItem
         let id = id(of: item)
         let hasLargeTitle = hasLargeTitle(item, of: navigation)
@@ -32,7 +35,9 @@ extension RenderingPass {
         if let back = backButton(for: controller, of: navigation) { leading.insert(back, at: 0) }
         let trailing = (item.rightBarButtonItems ?? []).reversed().map(barButton)
         return RenderedNode(
-            id, .header, [.class: hasLargeTitle ? "navigation-bar large" : "navigation-bar"],
+            id,
+            .header,
+            [.class: hasLargeTitle ? "navigation-bar large" : "navigation-bar"],
             children: [
                 RenderedNode(id.part("leading"), .div, [.class: "bar-items leading"], children: leading),
                 title(of: item, id: id),
@@ -52,7 +57,11 @@ extension RenderingPass {
     private func title(of item: UINavigationItem, id: NodeID) -> RenderedNode {
         if let titleView = item.titleView, !titleView.isHidden {
             return RenderedNode(
-                id.part("title-view"), .div, [.class: "navigation-title-view"], children: [view(titleView)])
+                id.part("title-view"),
+                .div,
+                [.class: "navigation-title-view"],
+                children: [view(titleView)]
+            )
         }
         return RenderedNode(id.part("title"), .h3, [.class: "navigation-title"], text: item.title ?? "")
     }
@@ -70,7 +79,9 @@ extension RenderingPass {
         ]
         attributes.merge(allow(Interaction(tap: { navigation.simulateBack() }), on: id)) { _, new in new }
         return RenderedNode(
-            id, .button, attributes,
+            id,
+            .button,
+            attributes,
             children: [
                 icon(named: "chevron.backward", id: id.part("icon")),
                 RenderedNode(id.part("title"), .span, [.class: "button-title"], text: title),
@@ -100,7 +111,9 @@ extension RenderingPass {
             children.append(RenderedNode(id.part("title"), .span, [.class: "button-title"], text: title))
         }
         return RenderedNode(
-            id, .button, attributes,
+            id,
+            .button,
+            attributes,
             style: item.isEnabled ? item.tintColor.map { [.color: css($0)] } ?? [:] : [:],
             children: children
         )

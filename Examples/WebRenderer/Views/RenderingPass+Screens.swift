@@ -7,7 +7,9 @@ extension RenderingPass {
             Array(sequence(first: root, next: \.presentedViewController))
         }
         return RenderedNode(
-            id(of: window), .div, [.class: "window"],
+            id(of: window),
+            .div,
+            [.class: "window"],
             children: (screens ?? []).enumerated().map { index, screen in
                 layer(screen, isOnTop: index == screens!.count - 1, isPresented: index > 0)
             }
@@ -33,7 +35,10 @@ extension RenderingPass {
             return self.navigation(navigation)
         }
         return RenderedNode(
-            id(of: controller), .section, [.class: "layer"], children: [content(of: controller)]
+            id(of: controller),
+            .section,
+            [.class: "layer"],
+            children: [content(of: controller)]
         )
     }
 

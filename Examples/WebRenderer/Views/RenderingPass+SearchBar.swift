@@ -10,8 +10,13 @@ extension RenderingPass {
         }
         children.append(
             RenderedNode(
-                id.part("box"), .div, [.class: "search-box"],
-                children: [icon(named: "magnifyingglass", id: id.part("icon")), searchField(of: bar, id: id.part("field"))]
+                id.part("box"),
+                .div,
+                [.class: "search-box"],
+                children: [
+                    icon(named: "magnifyingglass", id: id.part("icon")),
+                    searchField(of: bar, id: id.part("field")),
+                ]
             )
         )
         if bar.showsCancelButton {
@@ -28,8 +33,11 @@ extension RenderingPass {
         attributes[.placeholder] = bar.placeholder
         attributes.merge(
             typing(
-                returnKey: bar.returnKeyType, keyboard: bar.keyboardType,
-                capitals: bar.autocapitalizationType, correction: bar.autocorrectionType)
+                returnKey: bar.returnKeyType,
+                keyboard: bar.keyboardType,
+                capitals: bar.autocapitalizationType,
+                correction: bar.autocorrectionType
+            )
         ) { _, new in new }
         var interaction = Interaction(
             edit: { bar.simulateEditing(text: $0) },

@@ -16,7 +16,10 @@ extension RenderingPass {
             style[.padding] = css(stack.directionalLayoutMargins)
         }
         return RenderedNode(
-            id(of: stack), boxTag, [.class: classes(of: stack)], style: style,
+            id(of: stack),
+            boxTag,
+            [.class: classes(of: stack)],
+            style: style,
             children: stack.arrangedSubviews.filter { !$0.isHidden }.map { arranged($0, in: stack) }
         )
     }

@@ -1,0 +1,73 @@
+/// A stream of values without a current one: everyone who listens hears what is sent from then on.
+///
+/// Values reach each observer once, in the order in which they were sent, from any thread. A value sent from
+/// inside an observer is delivered after the one in progress has reached everybody. `send` does not wait for
+/// observers that another thread is busy calling: that thread takes the value along.
+///
+/// ```swift
+/// let taps = Broadcast<Int>()
+/// let observation = taps.observe { print("tap", $0) }
+/// taps.send(1)        // prints "tap 1"
+/// observation.end()
+/// ```
+public final class Broadcast<Value>: Sendable {
+    @usableFromInline package let queue: RunToCompletionQueue
+    @usableFromInline package let observers: ObserverList<Value>
+
+    @usableFromInline
+    package init(queue: RunToCompletionQueue) {
+        self.queue = queue
+        self.observers = ObserverList(queue: queue)
+    }
+
+    /// A broadcast that nobody listens to yet.
+    public convenience init() {
+        self.init(queue: RunToCompletionQueue())
+    }
+
+    deinit { observers.close() }
+
+    /// Delivers `value` to everyone who listens. O(observers); without observers, one lock round trip.
+    @inlinable
+    public func send(_ value: Value) {
+        queue.submit { ((), announcement(of: value)) }
+    }
+
+    /// Listens to the values sent from now on. Never calls back before it returns. Amortised O(1).
+    ///
+    /// - Parameters:
+    ///   - delivery: where `body` runs.
+    ///   - merge: makes one value of two that both wait for the observer's queue, or nil to keep both. Of no
+    ///     effect with `.immediate`, where nothing waits. It runs under the mailbox's lock and must be pure.
+    ///   - body: called with each value, one call at a time.
+    /// - Returns: the handle that ends it. Dropping it ends nothing.
+    @discardableResult
+    public func observe(
+        on delivery: Delivery = .immediate,
+        coalescing merge: ((Value, Value) -> Value?)? = nil,
+        _ body: @escaping (Value) -> Void
+    ) -> Observation {
+        observers.add(on: delivery, coalescing: merge, body)
+    }
+
+    /// The values sent from now on, as an asynchronous sequence for one consumer.
+    ///
+    /// It finishes when the broadcast is released. The subscription ends when the consuming task is cancelled
+    /// or the sequence is dropped.
+    public func values(
+        bufferingPolicy: AsyncStream<Value>.Continuation.BufferingPolicy = .unbounded
+    ) -> AsyncStream<Value> where Value: Sendable {
+        observers.stream(bufferingPolicy: bufferingPolicy)
+    }
+
+    /// Ends an observation of this broadcast; ignores one of another.
+    package func end(_ observation: Observation) {
+        observers.end(observation.registration)
+    }
+
+    /// What there is to tell of `value`, to be delivered by the queue. Called with the queue's lock held.
+    @inlinable
+    package func announcement(of value: Value) -> Announcement<Value>? {
+        observers.isEmpty ? nil : observers.announcement(of: value)
+    }
+}

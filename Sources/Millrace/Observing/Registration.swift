@@ -1,0 +1,21 @@
+import Synchronization
+
+/// One observer's place in an ``ObserverList``: the part that outlives the observer's closure.
+///
+/// A handle keeps the registration and not the closure, so that an object may keep the handle to an observer
+/// that captures the object itself.
+///
+/// Sendable: `index` is read and written under the list's lock only.
+@usableFromInline
+package final class Registration: @unchecked Sendable {
+    @usableFromInline let ended = Atomic<Bool>(false)
+
+    /// Where in the list. 32 bits keep a registration within 24 bytes.
+    @exclusivity(unchecked) var index: UInt32 = 0
+
+    init() {}
+
+    /// Whether callbacks may still start. O(1), from any thread.
+    @inlinable
+    package var isActive: Bool { !ended.load(ordering: .acquiring) }
+}

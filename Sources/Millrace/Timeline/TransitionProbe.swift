@@ -1,0 +1,51 @@
+import Synchronization
+
+/// The hook of the timeline: recorders attached here see every transition of every store of every dialect.
+///
+/// While none is attached, a transition pays for one relaxed atomic load. While one is, every transition
+/// keeps its old state until the recorders have seen it, so a big value is copied when it changes.
+///
+/// ```swift
+/// let recording = TransitionProbe.attach { print($0.label.name, $0.action) }
+/// defer { recording.end() }
+/// ```
+public enum TransitionProbe {
+    @usableFromInline static let recorders = Atomic<Int>(0)
+    private static let order = Atomic<UInt64>(0)
+    private static let transitions = Broadcast<Transition>()
+
+    /// Whether a recorder is attached. O(1), from any thread.
+    @inlinable
+    public static var isAttached: Bool { recorders.load(ordering: .relaxed) > 0 }
+
+    /// Calls `record` with every transition that is applied from now on, until the returned recording ends.
+    ///
+    /// A store's transitions come in the order in which they were applied, each before the store's own
+    /// observers hear of it, one call at a time whichever threads they come from. It runs on the thread that
+    /// delivers, outside of all locks: keep it short.
+    public static func attach(_ record: @escaping (Transition) -> Void) -> Recording {
+        recorders.add(1, ordering: .relaxed)
+        return Recording(observation: transitions.observe(record))
+    }
+
+    /// An attached recorder's handle. Dropping it does not detach the recorder.
+    public final class Recording: Sendable {
+        private let observation: Observation
+        private let ended = Atomic<Bool>(false)
+
+        fileprivate init(observation: Observation) {
+            self.observation = observation
+        }
+
+        /// Detaches the recorder. Idempotent, from any thread.
+        public func end() {
+            guard !ended.exchange(true, ordering: .relaxed) else { return }
+            observation.end()
+            recorders.subtract(1, ordering: .relaxed)
+        }
+    }
+
+    static func nextOrder() -> UInt64 { order.add(1, ordering: .relaxed).newValue }
+
+    static func record(_ transition: Transition) { transitions.send(transition) }
+}

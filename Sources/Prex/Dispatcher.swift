@@ -1,0 +1,60 @@
+import Millrace
+
+/// Takes actions in: applies each to the store, then tells the handlers.
+///
+/// Made by ``Flux``, which owns the store behind it.
+///
+/// Sendable: the broadcast is, and the mutation that `perform` captures runs under the queue's lock only.
+public final class Dispatcher<Action: Prex.Action>: @unchecked Sendable {
+    private let broadcast: Broadcast<Action>
+    @usableFromInline let perform: (Action) -> Void
+
+    @usableFromInline
+    init(broadcast: Broadcast<Action>, perform: @escaping (Action) -> Void) {
+        self.broadcast = broadcast
+        self.perform = perform
+    }
+
+    /// Calls `handler` with every action dispatched from now on.
+    ///
+    /// It runs on the thread that delivers, usually the dispatching one, before the store's listeners, and
+    /// reads a state that includes the action. Handlers are called in the order of registration, one action
+    /// at a time, in the order in which the actions were applied. Never called before this returns.
+    /// Amortised O(1).
+    ///
+    /// - Returns: the token to ``unregister(_:)`` with.
+    public func register(handler: @escaping (Action) -> ()) -> Subscription<Action> {
+        Subscription(observation: broadcast.observe(handler))
+    }
+
+    /// Ends a registration: no further call of the handler starts. Idempotent; a token of another object is
+    /// ignored. From any thread, also from inside a handler. Amortised O(1).
+    public func unregister(_ subscription: Subscription<Action>) {
+        broadcast.end(subscription.observation)
+    }
+
+    /// Applies `action` to the store and tells handlers and listeners.
+    ///
+    /// The mutation has been applied, exactly once, when this returns: from any thread, also from inside a
+    /// callback. Callbacks have run too, unless another delivery is in progress; then they run when that one
+    /// has reached everyone.
+    ///
+    /// From inside `mutate` of the same Flux it stops with a message.
+    @inlinable
+    public func dispatch(_ action: Action) {
+        perform(action)
+    }
+
+    /// The actions dispatched from now on, as an asynchronous sequence for one consumer.
+    ///
+    /// It finishes when the dispatcher is released.
+    public var actions: AsyncStream<Action> { actions(bufferingPolicy: .unbounded) }
+
+    /// The actions dispatched from now on, as an asynchronous sequence for one consumer that keeps as many
+    /// of them as `bufferingPolicy` says while the consumer is busy.
+    public func actions(
+        bufferingPolicy: AsyncStream<Action>.Continuation.BufferingPolicy
+    ) -> AsyncStream<Action> {
+        broadcast.values(bufferingPolicy: bufferingPolicy)
+    }
+}

@@ -1,0 +1,40 @@
+import Millrace
+
+/// A dispatcher and a store, joined by a mutation: actions in, changes out.
+///
+/// One Flux may serve one screen, or be shared:
+///
+/// ```swift
+/// extension Flux where Action == CounterAction, State == CounterState {
+///     static let shared = Flux(state: CounterState(), mutation: CounterMutation())
+/// }
+/// ```
+///
+/// It may be used from any thread.
+public final class Flux<Action: Prex.Action, State: Prex.State>: Sendable {
+    /// Where actions go in.
+    public let dispatcher: Dispatcher<Action>
+
+    /// Where the state is.
+    public let store: Store<State>
+
+    /// A Flux that starts from `state`, which every dispatched action changes through `mutation`.
+    @inlinable
+    public init<M: Mutation>(state: State, mutation: M) where M.Action == Action, M.State == State {
+        let queue = RunToCompletionQueue()
+        let broadcast = Broadcast<Action>(queue: queue)
+        let container = StateContainer(
+            state,
+            queue: queue,
+            label: StoreLabel(dialect: "Prex", name: "\(State.self)"),
+            publishing: { StateChange(new: $1, old: $0) }
+        )
+        dispatcher = Dispatcher(broadcast: broadcast) { action in
+            queue.submit {
+                let change = container.apply(action: action) { mutation.mutate(action: action, state: &$0) }
+                return ((), DeliveryPair(broadcast.announcement(of: action), change))
+            }
+        }
+        store = Store(container: container)
+    }
+}

@@ -1,0 +1,24 @@
+/// The one place where a state changes.
+///
+/// ```swift
+/// struct CounterMutation: Mutation {
+///     func mutate(action: CounterAction, state: inout CounterState) {
+///         switch action {
+///         case .increment: state.count += 1
+///         case .decrement: state.count -= 1
+///         }
+///     }
+/// }
+/// ```
+public protocol Mutation {
+    /// What can happen.
+    associatedtype Action: Prex.Action
+    /// What changes.
+    associatedtype State: Prex.State
+
+    /// Changes `state` in place, as `action` demands.
+    ///
+    /// It must be pure: no side effects, nothing but its arguments. It runs on the dispatching thread, alone,
+    /// under the Flux's lock; a dispatch from inside of it on the same Flux stops with a message.
+    func mutate(action: Action, state: inout State)
+}

@@ -1,0 +1,85 @@
+import Millrace
+
+/// Stands between a ``View`` and a ``Flux``: turns what the person does into actions, runs the side effects,
+/// and has the View reflect every change.
+///
+/// Subclass it, or extend it for one action and state:
+///
+/// ```swift
+/// extension Presenter where Action == CounterAction, State == CounterState {
+///     func increment() { dispatch(.increment) }
+/// }
+/// ```
+///
+/// It may be used from any thread, and is kept alive by nothing of its own: it holds the Flux, and the View
+/// only weakly. Several presenters may share one Flux.
+open class Presenter<Action: Prex.Action, State: Prex.State> {
+    private let flux: Flux<Action, State>
+    private let reflection: ViewReflection<State>
+    private let observation: Observation
+
+    /// The state as of now, from any thread.
+    open var state: State { flux.store.state }
+
+    /// A presenter with a Flux of its own.
+    public convenience init<V: View, M: Mutation>(
+        view: V,
+        state: State,
+        mutation: M
+    ) where V.State == State, M.Action == Action, M.State == State {
+        self.init(view: view, flux: Flux(state: state, mutation: mutation))
+    }
+
+    /// A presenter that has `view` reflect every change.
+    ///
+    /// The View hears of a change on the main thread: before `dispatch` returns when that is called there,
+    /// otherwise as soon as the main thread gets to it.
+    public init<V: View>(view: V, flux: Flux<Action, State>) where V.State == State {
+        let reflection = ViewReflection(view: view)
+        self.flux = flux
+        self.reflection = reflection
+        self.observation = flux.store.container.observe(
+            on: .main,
+            coalescing: reflection.merge,
+            reflection.reflect
+        )
+    }
+
+    /// A presenter that has `view` reflect as `delivery` says. ``viewDelivery`` says the same later.
+    public convenience init<V: View>(
+        view: V,
+        flux: Flux<Action, State>,
+        delivery: ViewDelivery
+    ) where V.State == State {
+        self.init(view: view, flux: flux)
+        viewDelivery = delivery
+    }
+
+    deinit { observation.end() }
+
+    /// How changes reach the View when they come faster than the main thread takes them. From any thread;
+    /// holds for the changes from then on.
+    public final var viewDelivery: ViewDelivery {
+        get { reflection.delivery }
+        set { reflection.delivery = newValue }
+    }
+
+    /// Applies `action` to the Flux's state, before it returns: see ``Dispatcher/dispatch(_:)``.
+    public func dispatch(_ action: Action) {
+        flux.dispatcher.dispatch(action)
+    }
+
+    /// Has the View reflect the whole state, as a change without an old one: on the main thread, in order
+    /// with the other changes.
+    public func reflect() {
+        flux.store.container.announce(to: observation) { StateChange(new: $0, old: nil) }
+    }
+}
+
+/// A presenter may be captured by callbacks of any thread: its own properties never change. A subclass that
+/// adds mutable ones answers for them.
+///
+/// Only code in Swift 6 mode sees this. Code in Swift 5 mode does not need it, and would be warned that each
+/// subclass must restate it.
+@available(swift 6)
+extension Presenter: @unchecked Sendable {}

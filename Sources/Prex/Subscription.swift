@@ -1,0 +1,8 @@
+import Millrace
+
+/// The token of a registered handler or listener, to give back to the object that it came from.
+///
+/// A token that is dropped ends nothing. It keeps neither the callback nor the store alive.
+public struct Subscription<T>: Sendable {
+    let observation: Observation
+}

@@ -20,6 +20,8 @@ struct ConstraintLayout {
                 let isSibling = subviews.contains { $0 === tie.target }
                 guard isSibling || tie.target === container else { continue }
                 if isSibling && tie.attribute.isVertical { hasChain = true }
+                // The lower of two neighbours keeps their distance; the upper one must not keep it again.
+                if isSibling && tie.attribute == .bottom { continue }
                 placements[ObjectIdentifier(tie.view), default: Placement()].add(tie)
             }
         }
@@ -29,10 +31,11 @@ struct ConstraintLayout {
 
     /// The placement of one of the views.
     func style(of view: UIView) -> [StyleProperty: String] {
-        guard let placement = placements[ObjectIdentifier(view)] else {
-            return isFlow && view is UIScrollView ? [.flexGrow: "1"] : [:]
-        }
-        return isFlow ? placement.flowStyle : placement.overlayStyle
+        let placement = placements[ObjectIdentifier(view)]
+        guard isFlow else { return placement?.overlayStyle ?? [:] }
+        var style = placement?.flowStyle ?? [:]
+        if view is UIScrollView { style[.flexGrow] = "1" }
+        return style
     }
 }
 

@@ -69,11 +69,13 @@ struct DiffTests {
     func changedParent() {
         let child = RenderedNode("x", .p, text: "x")
         let old = RenderedNode(
-            "root", .div,
+            "root",
+            .div,
             children: [RenderedNode("1", .div), RenderedNode("2", .div, children: [child])]
         )
         let new = RenderedNode(
-            "root", .div,
+            "root",
+            .div,
             children: [RenderedNode("1", .div, children: [child]), RenderedNode("2", .div)]
         )
         #expect(old.patches(to: new) == [.remove("x"), .insert(child, parent: "1", before: nil)])

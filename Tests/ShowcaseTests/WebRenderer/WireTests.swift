@@ -16,7 +16,8 @@ struct ClientMessageTests {
             (#"{"type":"cancel","node":"7"}"#, .cancel("7")),
             (#"{"type":"display","node":"7","rows":["7.0.1"]}"#, .display("7", rows: ["7.0.1"])),
             (#"{"type":"acknowledge"}"#, .acknowledge),
-        ])
+        ]
+    )
     func reading(json: String, message: ClientMessage) throws {
         #expect(try ClientMessage(json: json) == message)
     }
@@ -35,10 +36,11 @@ struct ClientMessageTests {
             (#"{"type":"tap"}"#, .invalidField("node")),
             (#"{"type":"tap","node":7}"#, .invalidField("node")),
             (#"{"type":"edit","node":"7","text":"x"}"#, .invalidField("edit")),
-            (#"{"type":"edit","node":"7","text":"x","edit":1e99}"#, .invalidField("edit")),
+            (#"{"type":"edit","node":"7","text":"x","edit":"1"}"#, .invalidField("edit")),
             (#"{"type":"display","node":"7","rows":"7"}"#, .invalidField("rows")),
             (#"{"type":"tap","node":"7""#, .notAnObject),
-        ])
+        ]
+    )
     func refusal(json: String, error: ClientMessageError) {
         #expect(throws: error) { try ClientMessage(json: json) }
     }
@@ -61,7 +63,9 @@ struct ClientMessageTests {
     @Test("Damaged messages are read or refused, and never trap", arguments: UInt64(1)...300)
     func damaged(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
-        var bytes = Array(#"{"type":"display","node":"7.0","rows":["7.0.1","7.0.2"],"edit":12,"text":"é😀\u0041"}"#.utf8)
+        var bytes = Array(
+            #"{"type":"display","node":"7.0","rows":["7.0.1","7.0.2"],"edit":12,"text":"é😀\u0041"}"#.utf8
+        )
         for _ in 0..<Int.random(in: 1...6, using: &generator) {
             let index = Int.random(in: 0..<bytes.count, using: &generator)
             switch Int.random(in: 0...2, using: &generator) {
@@ -89,7 +93,10 @@ struct ServerMessageTests {
     @Test("A whole screen is written with all it holds, and without what is empty")
     func tree() {
         let root = RenderedNode(
-            "1", .div, [.class: "window"], style: [.gap: "1rem"],
+            "1",
+            .div,
+            [.class: "window"],
+            style: [.gap: "1rem"],
             children: [RenderedNode("2", .p, text: "<b>&\"")]
         )
         #expect(
@@ -116,7 +123,8 @@ struct ServerMessageTests {
             (.setAttribute("2", .disabled, nil), #"{"id":"2","name":"disabled","op":"attribute"}"#),
             (.setStyle("2", .color, "red"), #"{"id":"2","name":"color","op":"style","value":"red"}"#),
             (.setText("2", "x"), #"{"id":"2","op":"text","text":"x"}"#),
-        ])
+        ]
+    )
     func patch(patch: Patch, json: String) {
         #expect(jsonText(patch) == json)
     }
@@ -125,14 +133,20 @@ struct ServerMessageTests {
     func refused() {
         #expect(
             jsonText(ServerMessage.refused(reason: "no", node: "7"))
-                == #"{"node":"7","reason":"no","type":"refused"}"#)
+                == #"{"node":"7","reason":"no","type":"refused"}"#
+        )
         #expect(
-            jsonText(ServerMessage.refused(reason: "no", node: nil)) == #"{"reason":"no","type":"refused"}"#)
+            jsonText(ServerMessage.refused(reason: "no", node: nil)) == #"{"reason":"no","type":"refused"}"#
+        )
     }
 
     @Test("No element or attribute can run a script or leave the page")
     func harmlessVocabulary() {
-        #expect(Set(Tag.allCases.map(\.rawValue)).isDisjoint(with: ["script", "style", "iframe", "a", "object", "link"]))
+        #expect(
+            Set(Tag.allCases.map(\.rawValue)).isDisjoint(with: [
+                "script", "style", "iframe", "a", "object", "link",
+            ])
+        )
         #expect(!Attribute.allCases.contains { $0.rawValue.hasPrefix("on") || $0.rawValue == "style" })
     }
 }

@@ -1,6 +1,7 @@
 """A connection between browser and showcase that a test can cut, or hold up."""
 
 import asyncio
+import contextlib
 import threading
 
 
@@ -76,9 +77,13 @@ class Proxy:
             return
         upstream_reader, upstream = await asyncio.open_connection("127.0.0.1", self.target_port)
         self.writers.update((writer, upstream))
-        await asyncio.gather(
-            self._pass(reader, upstream, None), self._pass(upstream_reader, writer, self.flows), return_exceptions=True
-        )
+        # Ended connections raise here, and so does the end of the proxy. Both are expected.
+        with contextlib.suppress(asyncio.CancelledError):
+            await asyncio.gather(
+                self._pass(reader, upstream, None),
+                self._pass(upstream_reader, writer, self.flows),
+                return_exceptions=True,
+            )
         self.writers.difference_update((writer, upstream))
 
     async def _pass(self, reader, writer, gate):

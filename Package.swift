@@ -38,6 +38,7 @@ let package = Package(
             name: "EmbeddedGitHub",
             dependencies: [.product(name: "FlyingFox", package: "FlyingFox")],
             path: "Examples/EmbeddedGitHub",
+            exclude: ["README.md", "Tools"],
             resources: [.copy("Resources")]
         ),
         .target(

@@ -1,7 +1,7 @@
 // Keyboard focus: it stays where it is while the screen changes, and never falls off the screen.
 //
 // When the focused element goes away or can no longer be used (a screen was pushed, an alert came up), focus goes to
-// what is on top now: the alert, the element that had focus when this screen was last on top, or its heading.
+// what is on top now: the alert, the element that had focus when this screen was last on top, or that screen itself.
 
 export class Focus {
   #container;
@@ -43,8 +43,8 @@ export class Focus {
     if (layer.getAttribute("role") === "alertdialog") {
       return layer.querySelector("input, button:not([disabled])");
     }
-    const heading = layer.querySelector(".navigation-title") ?? this.#container;
-    heading.tabIndex = -1;
-    return heading;
+    // The screen itself, so that the next Tab leads to the first thing in it.
+    layer.tabIndex = -1;
+    return layer;
   }
 }

@@ -19,11 +19,8 @@ extension RenderingPass {
     }
 
     private func card(_ controller: UIViewController, of navigation: UINavigationController) -> RenderedNode {
-        var children = [content(of: controller)]
-        if !navigation.isNavigationBarHidden {
-            children.insert(bar(for: controller, of: navigation), at: 0)
-        }
-        return RenderedNode(id(of: controller), .section, [.class: "layer"], children: children)
+        let children = navigation.isNavigationBarHidden ? [] : [bar(for: controller, of: navigation)]
+        return layer(of: controller, children: children + [content(of: controller)])
     }
 
     private func bar(for controller: UIViewController, of navigation: UINavigationController) -> RenderedNode

@@ -34,12 +34,14 @@ extension RenderingPass {
         if let navigation = controller as? UINavigationController {
             return self.navigation(navigation)
         }
-        return RenderedNode(
-            id(of: controller),
-            .section,
-            [.class: "layer"],
-            children: [content(of: controller)]
-        )
+        return layer(of: controller, children: [content(of: controller)])
+    }
+
+    /// The box of a screen, named for screen readers: focus goes to it when the screen comes up.
+    func layer(of controller: UIViewController, children: [RenderedNode]) -> RenderedNode {
+        var attributes: [Attribute: String] = [.class: "layer", .role: "group"]
+        attributes[.ariaLabel] = controller.navigationItem.title
+        return RenderedNode(id(of: controller), .section, attributes, children: children)
     }
 
     /// The root view of a screen, which fills it and scrolls.

@@ -1,9 +1,16 @@
 // Where UIKit exists, this module is UIKit. Everywhere else the files beside this one supply the part of it that
-// screens and routers touch.
+// screens and routers touch, under the same names and with the same behaviour.
 //
-// They ask for the operating system, not for `canImport(UIKit)`: a client may name a target of its own `UIKit`
-// that re-exports this module (so that `import UIKit` compiles unchanged), and that target must not make the
-// stand-in disappear from the next build.
+// What UIKit does not have carries one of two prefixes, so that it is seen where it is used:
+//
+// - `simulate…` acts for the person in front of the display: `button.simulateTap()`. It respects what stops a
+//   person (see `UIView.headlessCanBeTouched`) and returns whether the person could. All of it is in Input/.
+// - `headless…` is what a host needs that draws the window: what UIKit keeps to itself (`UIColor.headlessValue`),
+//   and the hook that says when to draw (`UIWindow.headlessOnNeedsDisplay`, in Host/).
+//
+// The files ask for the operating system, not for `canImport(UIKit)`: a client may name a target of its own
+// `UIKit` that re-exports this module (so that `import UIKit` compiles unchanged), and that target must not make
+// the stand-in disappear from the next build.
 
 @_exported import Foundation
 

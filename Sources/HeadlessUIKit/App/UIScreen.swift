@@ -8,6 +8,6 @@ open class UIScreen: NSObject {
     public static let main = UIScreen()
 
     /// The rectangle of the display in points; that of a telephone held upright.
-    open private(set) var bounds = CGRect(x: 0, y: 0, width: 390, height: 844)
+    open var bounds: CGRect { CGRect(x: 0, y: 0, width: 390, height: 844) }
 }
 #endif

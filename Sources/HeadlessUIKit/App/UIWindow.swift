@@ -7,9 +7,9 @@ import Foundation
 open class UIWindow: UIView {
     /// The controller whose view fills the window.
     ///
-    /// While the window is hidden it is only stored. Replacing it in a visible window makes the old one (with all
-    /// that it presents) disappear and the new one appear: the will callbacks before the assignment returns, the
-    /// did callbacks on a later turn of the main queue.
+    /// While the window is hidden it is only stored. Replacing it in a visible window makes the old one
+    /// (with all that it presents) disappear and the new one appear: the will callbacks before the
+    /// assignment returns, the did callbacks on a later turn of the main queue.
     open var rootViewController: UIViewController? {
         didSet { replaceRoot(oldValue) }
     }
@@ -25,7 +25,10 @@ open class UIWindow: UIView {
     /// What has the keyboard.
     weak var firstResponder: UIResponder?
 
-    private(set) var needsDisplay = false
+    /// Whether the window has changed since the host took the last drawing. Nothing of a new one is drawn.
+    var needsDisplay = true
+
+    /// What asks the host for a drawing.
     var onNeedsDisplay: (@MainActor () -> Void)?
 
     /// Makes a hidden window.
@@ -53,8 +56,8 @@ open class UIWindow: UIView {
 
     /// Makes the window the key one of the app and visible.
     ///
-    /// The root controller's `viewWillAppear` comes before this returns, its `viewDidAppear` on a later turn of the
-    /// main queue. On a window that is visible already nothing appears again.
+    /// The root controller's `viewWillAppear` comes before this returns, its `viewDidAppear` on a later
+    /// turn of the main queue. On a window that is visible already nothing appears again.
     open func makeKeyAndVisible() {
         makeKey()
         isHidden = false
@@ -66,11 +69,6 @@ open class UIWindow: UIView {
         guard !needsDisplay else { return }
         needsDisplay = true
         onNeedsDisplay?()
-    }
-
-    func takeDisplay() -> Bool {
-        defer { needsDisplay = false }
-        return needsDisplay
     }
 
     // MARK: Appearance

@@ -46,8 +46,8 @@ public final class UIColor: NSObject, Sendable {
 
 /// What a ``UIColor`` is.
 public enum HeadlessColor: Hashable, Sendable {
-    /// A colour of the system, by UIKit's name for it without the prefix `UIColor.`: `label`, `systemRed`. What
-    /// it looks like, in light and dark, is up to the host.
+    /// A colour of the system, by UIKit's name for it without the prefix `UIColor.`: `label`, `systemRed`.
+    /// What it looks like, in light and dark, is up to the host.
     case system(String, alpha: CGFloat)
     /// Fixed components from 0 to 1.
     case components(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat)

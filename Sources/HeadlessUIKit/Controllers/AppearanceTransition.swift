@@ -3,8 +3,9 @@ import Foundation
 
 /// A step in which some view controllers go out of sight and others come into it.
 ///
-/// The will callbacks and the exchange of the views happen at once, the did callbacks on a later turn of the main
-/// queue: so a host that draws in between draws the new screen, and no completion comes before the call returns.
+/// The will callbacks and the exchange of the views happen at once, the did callbacks on a later turn of
+/// the main queue: so a host that draws in between draws the new screen, and no completion comes before the
+/// call returns.
 @MainActor
 struct AppearanceTransition {
     /// Which of the did callbacks come first.

@@ -4,8 +4,8 @@ import Foundation
 // MARK: - The state machine
 
 extension UIViewController {
-    /// Says that the controller is about to be seen, or about to go out of sight. Containers that do not forward by
-    /// themselves call it on their children.
+    /// Says that the controller is about to be seen, or about to go out of sight. Containers that do not
+    /// forward by themselves call it on their children.
     ///
     /// It does nothing if the controller is on that way already, or at its end.
     public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
@@ -33,7 +33,7 @@ extension UIViewController {
             appearance = .hidden
             viewDidDisappear(animated)
         case .hidden, .visible:
-            return
+            break
         }
         transitionReason = nil
     }
@@ -58,8 +58,8 @@ extension UIViewController {
         followParent()
     }
 
-    /// Lets a child of an ordinary container appear or disappear when its view was put into the view of the visible
-    /// container, or taken out of it.
+    /// Lets a child of an ordinary container appear or disappear when its view was put into the view of the
+    /// visible container, or taken out of it.
     ///
     /// As long as the child's view is inside the container's, the callbacks are the container's to forward.
     func followParent() {
@@ -68,11 +68,10 @@ extension UIViewController {
             return
         }
         if parent.appearanceChildren.contains(self) {
-            guard parent.appearance.isShowing else { return }
-            let isNew = !appearance.isShowing
+            guard parent.appearance.isShowing, !appearance.isShowing else { return }
             beginAppearanceTransition(true, animated: false)
-            viewEnteredHierarchy()
-            guard isNew, parent.appearance == .visible else { return }
+            if parent.appearance.isInHierarchy { viewEnteredHierarchy() }
+            guard parent.appearance == .visible else { return }
         } else {
             guard appearance != .hidden else { return }
             beginAppearanceTransition(false, animated: false)

@@ -74,9 +74,10 @@ extension UIViewController {
     /// Dismisses everything presented over this very controller.
     func dismissPresented(animated: Bool, completion: (() -> Void)?) {
         let dismissed = presentedChain
-        guard let first = dismissed.first else { return }
         for controller in dismissed { controller.transitionReason = .dismissed }
-        let window = first.viewIfLoaded?.window
+        // Of what is dismissed, what is covered itself has no window.
+        let lowestSeen = dismissed.first { $0.viewIfLoaded?.window != nil }?.view
+        let window = lowestSeen?.window
         let isSeen = window.map { !$0.isHidden } ?? false
         let transition = AppearanceTransition(
             disappearing: dismissed.reversed(),
@@ -86,8 +87,8 @@ extension UIViewController {
         )
         transition.run(
             exchangeViews: {
-                if isSeen, view.superview == nil {
-                    window?.insertSubview(view, belowSubview: first.view)
+                if isSeen, let lowestSeen, view.superview == nil {
+                    window?.insertSubview(view, belowSubview: lowestSeen)
                 }
                 unlinkPresentedChain()
             },

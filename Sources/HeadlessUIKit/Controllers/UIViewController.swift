@@ -3,14 +3,18 @@ import Foundation
 
 /// A screen, or a container of screens.
 ///
-/// The order of the lifecycle's callbacks is UIKit's. A transition takes no time, but its did callbacks come on a
-/// later turn of the main queue, animated or not, so that nothing depends on their being synchronous.
+/// The order of the lifecycle's callbacks is UIKit's. A transition takes no time, but its did callbacks
+/// come on a later turn of the main queue, animated or not, so that nothing depends on their being
+/// synchronous.
 open class UIViewController: UIResponder {
     // MARK: Making a controller
 
-    /// Makes a controller. There are no nibs here, so both arguments are ignored; they are kept for subclasses that pass
-    /// nil.
+    /// The name of the nib that the view would come from.
+    public let nibName: String?
+
+    /// Makes a controller. There are no nibs here: one that is given a name has to override ``loadView()``.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        nibName = nibNameOrNil
         super.init()
     }
 
@@ -47,8 +51,13 @@ open class UIViewController: UIResponder {
 
     private var isLoadingView = false
 
-    /// Makes the root view and assigns it to ``view``. Override it to make one of your own, without calling super.
+    /// Makes the root view and assigns it to ``view``. Override it to make one of your own, without calling
+    /// super.
     open func loadView() {
+        precondition(
+            nibName == nil,
+            "\(type(of: self)) wants the nib \(nibName!). There are no nibs here; make the view in loadView()."
+        )
         view = UIView()
     }
 
@@ -88,8 +97,8 @@ open class UIViewController: UIResponder {
         for child in forwardedChildren { child.beginAppearanceTransition(true, animated: animated) }
     }
 
-    /// Called when the view is about to be seen and is in the tree of the window already. The base implementation
-    /// forwards it to the visible children.
+    /// Called when the view is about to be seen and is in the tree of the window already. The base
+    /// implementation forwards it to the visible children.
     open func viewIsAppearing(_ animated: Bool) {
         for child in forwardedChildren { child.viewEnteredHierarchy() }
     }
@@ -99,7 +108,8 @@ open class UIViewController: UIResponder {
         for child in forwardedChildren { child.endAppearanceTransition() }
     }
 
-    /// Called when the view is about to go out of sight. The base implementation forwards it to the visible children.
+    /// Called when the view is about to go out of sight. The base implementation forwards it to the visible
+    /// children.
     open func viewWillDisappear(_ animated: Bool) {
         for child in forwardedChildren { child.beginAppearanceTransition(false, animated: animated) }
     }
@@ -109,8 +119,9 @@ open class UIViewController: UIResponder {
         for child in forwardedChildren { child.endAppearanceTransition() }
     }
 
-    /// Whether the container passes its own appearance callbacks on to its children. One that returns false calls
-    /// ``beginAppearanceTransition(_:animated:)`` and ``endAppearanceTransition()`` of its children itself.
+    /// Whether the container passes its own appearance callbacks on to its children. One that returns false
+    /// calls ``beginAppearanceTransition(_:animated:)`` and ``endAppearanceTransition()`` of its children
+    /// itself.
     open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
     /// The children that see what the container sees: those whose view is inside its view.
@@ -133,8 +144,8 @@ open class UIViewController: UIResponder {
     /// The controller that this one is inside of.
     open internal(set) weak var parent: UIViewController?
 
-    /// Puts a controller inside this one, taking it out of the parent it has. Calls its `willMove(toParent:)`; the
-    /// client calls `didMove(toParent:)` when its view is in place.
+    /// Puts a controller inside this one, taking it out of the parent it has. Calls its
+    /// `willMove(toParent:)`; the client calls `didMove(toParent:)` when its view is in place.
     open func addChild(_ childController: UIViewController) {
         if childController.parent === self { return }
         precondition(
@@ -187,9 +198,9 @@ open class UIViewController: UIResponder {
 
     /// Presents a controller over the root container of this one.
     ///
-    /// The links are set and the will callbacks made before this returns; the did callbacks, then the completion, come
-    /// on a later turn of the main queue. A controller that is not seen, or presents something already, refuses:
-    /// nothing happens, and ``headlessPresentationRefusal`` says why.
+    /// The links are set and the will callbacks made before this returns; the did callbacks, then the
+    /// completion, come on a later turn of the main queue. A controller that is not seen, or presents
+    /// something already, refuses: nothing happens, and ``headlessPresentationRefusal`` says why.
     open func present(
         _ viewControllerToPresent: UIViewController,
         animated flag: Bool,
@@ -200,8 +211,8 @@ open class UIViewController: UIResponder {
 
     /// Dismisses everything presented over this controller, or, if there is nothing, the controller itself.
     ///
-    /// The completion comes on a later turn of the main queue, after the did callbacks; also if there was nothing to
-    /// dismiss.
+    /// The completion comes on a later turn of the main queue, after the did callbacks; also if there was
+    /// nothing to dismiss.
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
         guard let presenter = presentedViewController?.presenter ?? presentingViewController else {
             if let completion { MainQueueTurn.after(completion) }
@@ -210,8 +221,8 @@ open class UIViewController: UIResponder {
         presenter.dismissPresented(animated: flag, completion: completion)
     }
 
-    /// Shows a controller in the way that suits the surroundings: pushed if there is a navigation controller, else
-    /// presented.
+    /// Shows a controller in the way that suits the surroundings: pushed if there is a navigation
+    /// controller, else presented.
     open func show(_ vc: UIViewController, sender: Any?) {
         if let parent {
             parent.show(vc, sender: sender)

@@ -34,8 +34,13 @@ open class UIButton: UIControl {
         didSet { displayChange(from: oldValue, to: images) }
     }
 
-    /// The label of the title. Its text follows ``currentTitle``; a client sets its font.
-    open private(set) lazy var titleLabel: UILabel? = UILabel()
+    /// The label that shows ``currentTitle``: for its font and the like. Set the title with
+    /// ``setTitle(_:for:)``.
+    open private(set) lazy var titleLabel: UILabel? = {
+        let label = ButtonTitleLabel(of: self)
+        attach(label, at: subviews.count)
+        return label
+    }()
 
     /// Makes a custom button.
     public override init(frame: CGRect) {
@@ -104,8 +109,8 @@ extension UIButton {
         if let primaryAction { perform(primaryAction) }
     }
 
-    /// Makes a button with a configuration that performs an action when it is tapped. The action's title and image
-    /// stand in where the configuration has none.
+    /// Makes a button with a configuration that performs an action when it is tapped. The action's title
+    /// and image stand in where the configuration has none.
     public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
         self.init(type: .system)
         self.configuration = configuration
@@ -116,6 +121,26 @@ extension UIButton {
         if !action.title.isEmpty { setTitle(action.title, for: .normal) }
         if let image = action.image { setImage(image, for: .normal) }
         addAction(action, for: .primaryActionTriggered)
+    }
+}
+
+/// The label of a button, whose text is the button's title and nothing else.
+private final class ButtonTitleLabel: UILabel {
+    private weak var button: UIButton?
+
+    init(of button: UIButton) {
+        self.button = button
+        super.init(frame: .zero)
+        font = .systemFont(ofSize: UIFont.buttonFontSize)
+    }
+
+    required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    override var text: String? {
+        get { button?.currentTitle }
+        set {}
     }
 }
 #endif

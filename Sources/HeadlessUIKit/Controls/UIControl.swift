@@ -3,8 +3,8 @@ import Foundation
 
 /// A view that the person operates: it sends what happened to the actions added for it.
 ///
-/// Target and selector do not exist off Apple's systems; add a ``UIAction``. To operate a control as a person would,
-/// use the functions that begin with `simulate`.
+/// Target and selector do not exist off Apple's systems; add a ``UIAction``. To operate a control as a
+/// person would, use the functions that begin with `simulate`.
 open class UIControl: UIView {
     /// Whether the person can operate the control.
     open var isEnabled = true {
@@ -48,7 +48,8 @@ open class UIControl: UIView {
         super.init(coder: coder)
     }
 
-    /// Performs the action at each of the events from now on. It replaces an action of the same identifier there.
+    /// Performs the action at each of the events from now on. It replaces an action of the same identifier
+    /// there.
     open func addAction(_ action: UIAction, for controlEvents: Event) {
         removeAction(identifiedBy: action.identifier, for: controlEvents)
         handlers.append((controlEvents, action))
@@ -75,8 +76,8 @@ open class UIControl: UIView {
 
     /// Performs the actions added for any of the events, in the order in which they were added.
     ///
-    /// As in UIKit this is the control's own way to tell what happened, and asks nobody: a disabled control sends
-    /// too. A person's tap, which a disabled control refuses, is `simulateTap()`.
+    /// As in UIKit this is the control's own way to tell what happened, and asks nobody: a disabled control
+    /// sends too. A person's tap, which a disabled control refuses, is `simulateTap()`.
     open func sendActions(for controlEvents: Event) {
         for handler in handlers where !handler.events.isDisjoint(with: controlEvents) {
             sendAction(handler.action)

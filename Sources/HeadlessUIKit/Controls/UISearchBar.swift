@@ -77,73 +77,22 @@ open class UISearchBar: UIView {
 
     open override var canBecomeFirstResponder: Bool { true }
 
-    /// Begins editing, if the delegate lets it.
-    @discardableResult
-    open override func becomeFirstResponder() -> Bool {
-        if isFirstResponder { return true }
-        guard window != nil else { return false }
-        guard delegate?.searchBarShouldBeginEditing(self) ?? true else { return false }
-        guard super.becomeFirstResponder() else { return false }
+    override func shouldBecomeFirstResponder() -> Bool {
+        delegate?.searchBarShouldBeginEditing(self) ?? true
+    }
+
+    override func didBecomeFirstResponder() {
+        setNeedsDisplay()
         delegate?.searchBarTextDidBeginEditing(self)
-        return true
     }
 
-    /// Ends editing, if the delegate lets it.
-    @discardableResult
-    open override func resignFirstResponder() -> Bool {
-        guard isFirstResponder else { return true }
-        guard delegate?.searchBarShouldEndEditing(self) ?? true else { return false }
-        guard super.resignFirstResponder() else { return false }
+    override func shouldResignFirstResponder() -> Bool {
+        delegate?.searchBarShouldEndEditing(self) ?? true
+    }
+
+    override func didResignFirstResponder() {
+        setNeedsDisplay()
         delegate?.searchBarTextDidEndEditing(self)
-        return true
     }
-}
-
-/// What a search bar asks its delegate and tells it. Everything is optional.
-@preconcurrency @MainActor
-public protocol UISearchBarDelegate: NSObjectProtocol {
-    /// Whether editing may begin.
-    func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool
-    /// Editing has begun.
-    func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
-    /// Whether editing may end.
-    func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool
-    /// Editing has ended.
-    func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
-    /// The person changed the text.
-    func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
-    /// Whether the person may replace a part of the text.
-    func searchBar(
-        _ searchBar: UISearchBar,
-        shouldChangeTextIn range: NSRange,
-        replacementText text: String
-    ) -> Bool
-    /// The person pressed the search key.
-    func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
-    /// The person pressed the button to cancel.
-    func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
-}
-
-extension UISearchBarDelegate {
-    /// Allows it.
-    public func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool { true }
-    /// Does nothing.
-    public func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {}
-    /// Allows it.
-    public func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool { true }
-    /// Does nothing.
-    public func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {}
-    /// Does nothing.
-    public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
-    /// Allows it.
-    public func searchBar(
-        _ searchBar: UISearchBar,
-        shouldChangeTextIn range: NSRange,
-        replacementText text: String
-    ) -> Bool { true }
-    /// Does nothing.
-    public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
-    /// Does nothing.
-    public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
 }
 #endif

@@ -112,29 +112,24 @@ open class UITextField: UIControl {
 
     open override var canBecomeFirstResponder: Bool { isEnabled }
 
-    /// Begins editing, if the delegate lets it.
-    @discardableResult
-    open override func becomeFirstResponder() -> Bool {
-        if isFirstResponder { return true }
-        guard canBecomeFirstResponder, window != nil else { return false }
-        guard delegate?.textFieldShouldBeginEditing(self) ?? true else { return false }
-        guard super.becomeFirstResponder() else { return false }
+    override func shouldBecomeFirstResponder() -> Bool {
+        delegate?.textFieldShouldBeginEditing(self) ?? true
+    }
+
+    override func didBecomeFirstResponder() {
         isEditing = true
         delegate?.textFieldDidBeginEditing(self)
         sendActions(for: .editingDidBegin)
-        return true
     }
 
-    /// Ends editing, if the delegate lets it.
-    @discardableResult
-    open override func resignFirstResponder() -> Bool {
-        guard isFirstResponder else { return true }
-        guard delegate?.textFieldShouldEndEditing(self) ?? true else { return false }
-        guard super.resignFirstResponder() else { return false }
+    override func shouldResignFirstResponder() -> Bool {
+        delegate?.textFieldShouldEndEditing(self) ?? true
+    }
+
+    override func didResignFirstResponder() {
         isEditing = false
         delegate?.textFieldDidEndEditing(self, reason: .committed)
         sendActions(for: .editingDidEnd)
-        return true
     }
 }
 #endif

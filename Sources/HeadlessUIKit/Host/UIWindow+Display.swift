@@ -10,14 +10,15 @@ import Foundation
 ///         }
 ///     }
 ///
-/// The first change after a drawing calls the hook, the others until the next drawing do not. The host takes the mark
-/// *before* it draws: what changes while it draws then calls the hook again, and no change is lost.
+/// The first change after a drawing calls the hook, the others until the next drawing do not. The host
+/// takes the mark *before* it draws: what changes while it draws then calls the hook again, and no change
+/// is lost.
 extension UIWindow {
-    /// Called at once by the change after which the window needs a new drawing, and not again until the host takes
-    /// it with ``headlessTakeDisplay()``.
+    /// Called at once by the change after which the window needs a new drawing, and not again until the
+    /// host takes it with ``headlessTakeDisplay()``.
     ///
-    /// The change may be half done, so the hook should do no more than ask for a later turn of the main queue. Setting
-    /// the hook of a window that needs a drawing already calls it.
+    /// The change may be half done, so the hook should do no more than ask for a later turn of the main
+    /// queue. Setting the hook of a window that needs a drawing already calls it.
     public var headlessOnNeedsDisplay: (@MainActor () -> Void)? {
         get { onNeedsDisplay }
         set {
@@ -34,7 +35,8 @@ extension UIWindow {
     /// - Returns: Whether there was one.
     @discardableResult
     public func headlessTakeDisplay() -> Bool {
-        takeDisplay()
+        defer { needsDisplay = false }
+        return needsDisplay
     }
 }
 #endif

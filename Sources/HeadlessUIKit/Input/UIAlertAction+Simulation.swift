@@ -2,11 +2,11 @@
 import Foundation
 
 extension UIAlertAction {
-    /// Chooses the action as a person does: the alert is dismissed, then, on a later turn of the main queue, the handler is
-    /// called.
+    /// Chooses the action as a person does: the alert is dismissed, then, on a later turn of the main
+    /// queue, the handler is called.
     ///
-    /// - Returns: Whether the person could; a disabled action refuses, and so does one of an alert that something is
-    ///   presented over.
+    /// - Returns: Whether the person could; a disabled action refuses, and so does one of an alert that
+    ///   something is presented over.
     @discardableResult
     public func simulateTap() -> Bool {
         guard isEnabled else { return false }

@@ -4,8 +4,8 @@ import Foundation
 extension UIBarButtonItem {
     /// Taps the button as a person does: performs its primary action.
     ///
-    /// - Returns: Whether the person could; a disabled item, one without an action, and one in a bar that cannot be touched
-    ///   refuse.
+    /// - Returns: Whether the person could; a disabled item, one without an action, and one in a bar that
+    ///   cannot be touched refuse.
     @discardableResult
     public func simulateTap() -> Bool {
         guard isEnabled, let primaryAction else { return false }

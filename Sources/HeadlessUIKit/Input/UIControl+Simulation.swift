@@ -2,7 +2,8 @@
 import Foundation
 
 extension UIControl {
-    /// Taps the control as a person does: sends `touchDown`, `touchUpInside` and, for a button, `primaryActionTriggered`.
+    /// Taps the control as a person does: sends `touchDown`, `touchUpInside` and, for a button,
+    /// `primaryActionTriggered`.
     ///
     /// - Returns: Whether the person could; a disabled control, or one that cannot be touched, refuses.
     @discardableResult

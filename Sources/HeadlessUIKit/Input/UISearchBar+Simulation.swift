@@ -2,8 +2,8 @@
 import Foundation
 
 extension UISearchBar {
-    /// Edits what is searched for as a person does: begins editing if the bar is in a window, asks the delegate, sets the
-    /// text, tells the delegate. The person goes on editing.
+    /// Edits what is searched for as a person does: begins editing if the bar is in a window, asks the
+    /// delegate, sets the text, tells the delegate. The person goes on editing.
     ///
     /// - Returns: Whether the person could; a bar that cannot be touched, and the delegate may refuse.
     @discardableResult

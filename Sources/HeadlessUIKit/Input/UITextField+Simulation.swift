@@ -2,10 +2,11 @@
 import Foundation
 
 extension UITextField {
-    /// Edits the text as a person does: begins editing if the field is in a window, asks the delegate, sets the text,
-    /// sends `editingChanged`. The person goes on editing.
+    /// Edits the text as a person does: begins editing if the field is in a window, asks the delegate, sets
+    /// the text, sends `editingChanged`. The person goes on editing.
     ///
-    /// - Returns: Whether the person could; a disabled field, one that cannot be touched, and a delegate may refuse.
+    /// - Returns: Whether the person could; a disabled field, one that cannot be touched, and a delegate
+    ///   may refuse.
     @discardableResult
     public func simulateEditing(text newText: String) -> Bool {
         guard isEnabled, headlessCanBeTouched else { return false }
@@ -23,7 +24,8 @@ extension UITextField {
     /// Presses the return key as a person does: asks the delegate, then sends `editingDidEndOnExit` and
     /// `primaryActionTriggered`. Editing ends if some action was added for the former, as in UIKit.
     ///
-    /// - Returns: Whether the person could; a disabled field, one that cannot be touched, and the delegate may refuse.
+    /// - Returns: Whether the person could; a disabled field, one that cannot be touched, and the delegate
+    ///   may refuse.
     @discardableResult
     public func simulateReturn() -> Bool {
         guard isEnabled, headlessCanBeTouched else { return false }

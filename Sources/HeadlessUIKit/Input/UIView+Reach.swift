@@ -2,8 +2,8 @@
 import Foundation
 
 extension UIView {
-    /// Whether a person can touch the view: neither it nor anything it is inside of is hidden, transparent or closed to
-    /// interaction, and nothing is presented over it.
+    /// Whether a person can touch the view: neither it nor anything it is inside of is hidden, transparent
+    /// or closed to interaction, and nothing is presented over it.
     ///
     /// A view outside any window can be touched too, so that a screen can be tested by itself.
     public var headlessCanBeTouched: Bool {

@@ -8,8 +8,24 @@ open class UINavigationBar: UIView {
         didSet {
             for item in oldValue ?? [] where item.navigationBar === self { item.navigationBar = nil }
             for item in items ?? [] { item.navigationBar = self }
+            takeItemViews()
             displayChange(from: oldValue, to: items)
         }
+    }
+
+    /// The views that the top item brings with it.
+    private var itemViews: [UIView] = []
+
+    /// Puts the views of the top item into the bar, and takes those of others out: a view that is shown has
+    /// to be in the window.
+    func takeItemViews() {
+        let buttons = (topItem?.leftBarButtonItems ?? []) + (topItem?.rightBarButtonItems ?? [])
+        let views = [topItem?.titleView].compactMap { $0 } + buttons.compactMap(\.customView)
+        for view in itemViews where view.superview === self && !views.contains(view) {
+            view.removeFromSuperview()
+        }
+        for view in views where view.superview !== self { addSubview(view) }
+        itemViews = views
     }
 
     /// The item that is shown.

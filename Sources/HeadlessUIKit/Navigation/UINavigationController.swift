@@ -74,8 +74,8 @@ open class UINavigationController: UIViewController {
         children.first.flatMap { popToViewController($0, animated: animated) }
     }
 
-    /// Replaces the stack, in one step from the old top to the new one. If the top stays, nothing appears and nothing
-    /// disappears.
+    /// Replaces the stack, in one step from the old top to the new one. If the top stays, nothing appears
+    /// and nothing disappears.
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
         precondition(
             Set(viewControllers).count == viewControllers.count,
@@ -107,8 +107,9 @@ open class UINavigationController: UIViewController {
 
     // MARK: Containment
 
-    open override func viewDidLoad() {
-        super.viewDidLoad()
+    /// Makes a view with the bar in it.
+    open override func loadView() {
+        super.loadView()
         view.addSubview(navigationBar)
     }
 

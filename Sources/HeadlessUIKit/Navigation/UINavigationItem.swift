@@ -19,7 +19,10 @@ open class UINavigationItem: NSObject {
 
     /// A view in place of the title.
     open var titleView: UIView? {
-        didSet { displayChange(from: oldValue, to: titleView) }
+        didSet {
+            navigationBar?.takeItemViews()
+            displayChange(from: oldValue, to: titleView)
+        }
     }
 
     /// A line above the title.
@@ -111,6 +114,7 @@ open class UINavigationItem: NSObject {
     private func itemsChanged(from oldItems: [UIBarButtonItem]?, to items: [UIBarButtonItem]?) {
         for item in oldItems ?? [] where item.navigationItem === self { item.navigationItem = nil }
         for item in items ?? [] { item.navigationItem = self }
+        navigationBar?.takeItemViews()
         displayChange(from: oldItems, to: items)
     }
 

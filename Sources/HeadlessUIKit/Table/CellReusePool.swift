@@ -15,7 +15,8 @@ struct CellReusePool {
     mutating func recycle(_ cells: [UITableViewCell]) {
         for (identifier, batch) in Dictionary(grouping: cells, by: { $0.reuseIdentifier }) {
             guard let identifier else { continue }
-            // First in, first out: after a reload each row gets its own cell again, and a host has less to redraw.
+            // First in, first out: after a reload each row gets its own cell again, and a host has less to
+            // redraw.
             idle[identifier, default: []].insert(contentsOf: batch.reversed(), at: 0)
         }
     }

@@ -32,16 +32,17 @@ struct TableRows {
 }
 
 extension [IndexPath] {
-    /// Where a row goes when rows at these paths, as they are afterwards, are inserted.
+    /// Where a row goes when rows at these sorted paths, as they are afterwards, are inserted.
     func pathAfterInsertion(of path: IndexPath) -> IndexPath {
         var path = path
-        for inserted in sorted() where inserted.section == path.section && inserted.row <= path.row {
+        for inserted in self where inserted.section == path.section && inserted.row <= path.row {
             path.row += 1
         }
         return path
     }
 
-    /// Where a row goes when the rows at these paths, as they were before, are deleted; nil if it is one of them.
+    /// Where a row goes when the rows at these paths, as they were before, are deleted; nil if it is one of
+    /// them.
     func pathAfterDeletion(of path: IndexPath) -> IndexPath? {
         guard !contains(path) else { return nil }
         let above = count { $0.section == path.section && $0.row < path.row }

@@ -17,8 +17,8 @@ extension UITableView {
         if !awaitsRedisplay { announceDisplayedRows() }
     }
 
-    /// Displays rows again whose cells were given back, on a later turn of the main queue: the data source and the
-    /// delegate must not be called from inside a reload.
+    /// Displays rows again whose cells were given back, on a later turn of the main queue: the data source
+    /// and the delegate must not be called from inside a reload.
     func redisplayLater(where isIncluded: (IndexPath) -> Bool) {
         let again = rows.displayed.filter { isIncluded($0) && !rows.unannounced.contains($0) }
         rows.unannounced = (rows.unannounced + again).sorted()
@@ -33,7 +33,8 @@ extension UITableView {
 
     /// Tells the delegate of each displayed row that it has not heard of.
     private func announceDisplayedRows() {
-        // The delegate may change the rows meanwhile. Then the paths here move along; after a reload the rest waits.
+        // The delegate may change the rows meanwhile. Then the paths here move along; after a reload the
+        // rest waits.
         while !awaitsRedisplay, !rows.unannounced.isEmpty {
             let path = rows.unannounced.removeFirst()
             guard hasRow(at: path) else {

@@ -8,7 +8,13 @@ extension UITableView {
     public var numberOfSections: Int { rowCounts.count }
 
     /// How many rows a section has.
-    public func numberOfRows(inSection section: Int) -> Int { rowCounts[section] }
+    public func numberOfRows(inSection section: Int) -> Int {
+        precondition(
+            rowCounts.indices.contains(section),
+            "There is no section \(section). The data source said that there are \(rowCounts.count)."
+        )
+        return rowCounts[section]
+    }
 
     /// The numbers of rows, asked of the data source when they are not known.
     private var rowCounts: [Int] {
@@ -35,8 +41,8 @@ extension UITableView {
 // MARK: - Cells
 
 extension UITableView {
-    /// The cell of a row, asked of the data source if the row has none yet: for a host that draws the row, whether or
-    /// not the person sees it. Drawing it does not display it; see `simulateDisplay(ofRows:)`.
+    /// The cell of a row, asked of the data source if the row has none yet: for a host that draws the row,
+    /// whether or not the person sees it. Drawing it does not display it; see `simulateDisplay(ofRows:)`.
     public func headlessCell(forRowAt indexPath: IndexPath) -> UITableViewCell {
         precondition(
             hasRow(at: indexPath),

@@ -19,7 +19,7 @@ extension UITableView {
     /// The data source must have just these rows more, or the program stops, as it does with UIKit.
     public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
         adoptCounts(after: indexPaths, each: 1)
-        rows.movePaths(indexPaths.pathAfterInsertion)
+        rows.movePaths(indexPaths.sorted().pathAfterInsertion)
         setNeedsDisplay()
     }
 
@@ -28,28 +28,31 @@ extension UITableView {
     /// The data source must have just these rows less, or the program stops, as it does with UIKit.
     public func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
         adoptCounts(after: indexPaths, each: -1)
-        recycle { indexPaths.contains($0) }
+        let ended = recycle { indexPaths.contains($0) }
         rows.movePaths(indexPaths.pathAfterDeletion)
         setNeedsDisplay()
+        tellEnd(of: ended)
     }
 
-    /// Asks the data source anew for the cells of these rows; those that are displayed are displayed again on a later
-    /// turn of the main queue.
+    /// Asks the data source anew for the cells of these rows; those that are displayed are displayed again
+    /// on a later turn of the main queue.
     public func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-        recycle { indexPaths.contains($0) }
+        let ended = recycle { indexPaths.contains($0) }
         redisplayLater { indexPaths.contains($0) }
         setNeedsDisplay()
+        tellEnd(of: ended)
     }
 
     /// Forgets every cell and number, and what is selected.
     func forgetRows() {
-        recycle { _ in true }
+        let ended = recycle { _ in true }
         for view in sectionViews.values { view?.removeFromSuperview() }
         sectionViews = [:]
         rows.counts = nil
         rows.selected = []
         redisplayLater { _ in true }
         setNeedsDisplay()
+        tellEnd(of: ended)
     }
 
     /// Asks the data source for its numbers anew, and holds it to what it said it would change.
@@ -66,23 +69,28 @@ extension UITableView {
             precondition(
                 numberOfRows(inSection: section) == expected,
                 """
-                Invalid update: section \(section) had \(oldCount) rows and should have \(expected) after this update, \
-                but the data source says \(numberOfRows(inSection: section)). Change the data, then say exactly \
-                what changed; or call reloadData().
+                Invalid update: section \(section) had \(oldCount) rows and should have \(expected) now, \
+                but the data source says \(numberOfRows(inSection: section)). \
+                Change the data, then say exactly what changed; or call reloadData().
                 """
             )
         }
     }
 
-    /// Gives the cells of some rows back for reuse.
-    private func recycle(where isIncluded: (IndexPath) -> Bool) {
+    /// Gives the cells of some rows back for reuse, and returns those that the person saw.
+    private func recycle(where isIncluded: (IndexPath) -> Bool) -> [(IndexPath, UITableViewCell)] {
         let recycled = rows.cells.filter { isIncluded($0.key) }.sorted { $0.key < $1.key }
         for (path, cell) in recycled {
             rows.cells[path] = nil
             cell.removeFromSuperview()
         }
         reuse.recycle(recycled.map(\.value))
-        for (path, cell) in recycled where rows.displayed.contains(path) && !rows.unannounced.contains(path) {
+        let seen = Set(rows.displayed).subtracting(rows.unannounced)
+        return recycled.filter { seen.contains($0.key) }.map { ($0.key, $0.value) }
+    }
+
+    private func tellEnd(of ended: [(IndexPath, UITableViewCell)]) {
+        for (path, cell) in ended {
             delegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
         }
     }

@@ -7,10 +7,11 @@ import Foundation
 ///
 /// - *prepared* rows have a cell, which was asked of the data source when somebody first wanted it
 ///   (`headlessCell(forRowAt:)`), and which stays until the row is reloaded or deleted;
-/// - *displayed* rows are the prepared ones that the host says the person sees (`simulateDisplay(ofRows:)`); coming
-///   among them is what the delegate hears of as `willDisplay`.
+/// - *displayed* rows are the prepared ones that the host says the person sees
+///   (`simulateDisplay(ofRows:)`); coming among them is what the delegate hears of as `willDisplay`.
 ///
-/// The numbers of sections and rows are asked of the data source once, and again after ``reloadData()``, as UIKit does.
+/// The numbers of sections and rows are asked of the data source once, and again after ``reloadData()``, as
+/// UIKit does.
 open class UITableView: UIScrollView {
     /// How sections are set apart.
     public enum Style: Int, Sendable {

@@ -4,8 +4,8 @@ import Foundation
 /// A row of a table.
 ///
 /// A subclass that a table is to make (see `UITableView.register(_:forCellReuseIdentifier:)`) overrides
-/// `init(style:reuseIdentifier:)`, as in UIKit; here a subclass with initialisers of its own has to override it in any
-/// case.
+/// `init(style:reuseIdentifier:)`, as in UIKit; here a subclass with initialisers of its own has to
+/// override it in any case.
 open class UITableViewCell: UIView {
     /// Which labels a cell has, and where.
     public enum CellStyle: Int, Sendable {
@@ -72,7 +72,11 @@ open class UITableViewCell: UIView {
 
     /// A view in place of the accessory.
     open var accessoryView: UIView? {
-        didSet { displayChange(from: oldValue, to: accessoryView) }
+        didSet {
+            guard accessoryView !== oldValue else { return }
+            oldValue?.removeFromSuperview()
+            if let accessoryView { addSubview(accessoryView) }
+        }
     }
 
     /// How the cell looks while it is selected.
@@ -109,8 +113,9 @@ open class UITableViewCell: UIView {
         return nil
     }
 
-    /// Makes a registered cell. Only a required initialiser can be called on a class that is known at run time;
-    /// `init(style:reuseIdentifier:)` cannot be required, as then UIKit's `override` would not compile.
+    /// Makes a registered cell. Only a required initialiser can be called on a class that is known at run
+    /// time; `init(style:reuseIdentifier:)` cannot be required, as then UIKit's `override` would not
+    /// compile.
     public required convenience init(headlessReuseIdentifier: String) {
         self.init(style: .default, reuseIdentifier: headlessReuseIdentifier)
     }

@@ -21,7 +21,9 @@ open class UIActivityIndicatorView: UIView {
 
     /// Whether the wheel disappears while it stands still.
     open var hidesWhenStopped = true {
-        didSet { hideIfStopped() }
+        didSet {
+            if hidesWhenStopped != oldValue, !isAnimating { isHidden = hidesWhenStopped }
+        }
     }
 
     /// Whether the wheel turns.
@@ -33,14 +35,14 @@ open class UIActivityIndicatorView: UIView {
     public init(style: Style) {
         self.style = style
         super.init(frame: .zero)
-        hideIfStopped()
+        isHidden = true
     }
 
     /// Makes a wheel of medium size.
     public override init(frame: CGRect) {
         style = .medium
         super.init(frame: frame)
-        hideIfStopped()
+        isHidden = true
     }
 
     /// Always nil: there are no archives of views here.
@@ -52,17 +54,13 @@ open class UIActivityIndicatorView: UIView {
     /// Lets the wheel turn.
     open func startAnimating() {
         isAnimating = true
-        isHidden = false
+        if hidesWhenStopped { isHidden = false }
     }
 
     /// Lets the wheel stand still.
     open func stopAnimating() {
         isAnimating = false
-        hideIfStopped()
-    }
-
-    private func hideIfStopped() {
-        if !isAnimating { isHidden = hidesWhenStopped }
+        if hidesWhenStopped { isHidden = true }
     }
 }
 #endif

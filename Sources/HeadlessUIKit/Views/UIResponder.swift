@@ -30,9 +30,10 @@ open class UIResponder: NSObject {
     open func becomeFirstResponder() -> Bool {
         guard let window = responderWindow else { return false }
         if window.firstResponder === self { return true }
-        guard canBecomeFirstResponder else { return false }
+        guard canBecomeFirstResponder, shouldBecomeFirstResponder() else { return false }
         if let current = window.firstResponder, !current.resignFirstResponder() { return false }
         window.firstResponder = self
+        didBecomeFirstResponder()
         return true
     }
 
@@ -42,12 +43,33 @@ open class UIResponder: NSObject {
     @discardableResult
     open func resignFirstResponder() -> Bool {
         guard isFirstResponder else { return true }
-        guard canResignFirstResponder else { return false }
-        responderWindow?.firstResponder = nil
+        guard canResignFirstResponder, shouldResignFirstResponder() else { return false }
+        loseFirstResponder()
         return true
     }
 
+    /// Takes the keyboard away without asking.
+    func loseFirstResponder() {
+        guard isFirstResponder else { return }
+        responderWindow?.firstResponder = nil
+        didResignFirstResponder()
+    }
+
+    // MARK: For subclasses of this module
+
     /// The window whose keyboard this responder could have.
     var responderWindow: UIWindow? { nil }
+
+    /// Asks the delegate whether the responder may get the keyboard.
+    func shouldBecomeFirstResponder() -> Bool { true }
+
+    /// Tells the delegate that the responder got the keyboard.
+    func didBecomeFirstResponder() {}
+
+    /// Asks the delegate whether the responder may give the keyboard away.
+    func shouldResignFirstResponder() -> Bool { true }
+
+    /// Tells the delegate that the responder is without the keyboard.
+    func didResignFirstResponder() {}
 }
 #endif

@@ -82,8 +82,8 @@ extension UIScrollViewDelegate {
 
 /// Gives scroll views their delegate.
 ///
-/// A table has a delegate of a more special type under the same name. Swift lets no class change the type of an
-/// inherited property, but it lets a class hide the property of a protocol extension.
+/// A table has a delegate of a more special type under the same name. Swift lets no class change the type
+/// of an inherited property, but it lets a class hide the property of a protocol extension.
 @preconcurrency @MainActor
 public protocol HeadlessScrolling: UIScrollView {}
 

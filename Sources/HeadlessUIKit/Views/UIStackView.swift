@@ -100,8 +100,9 @@ open class UIStackView: UIView {
         customSpacings[ObjectIdentifier(view)] = nil
     }
 
-    /// Sets the distance after a view; ``spacingUseDefault`` for the stack's own.
+    /// Sets the distance after an arranged view; ``spacingUseDefault`` for the stack's own.
     open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
+        guard arrangedSubviews.contains(arrangedSubview) else { return }
         let isDefault = spacing == Self.spacingUseDefault
         customSpacings[ObjectIdentifier(arrangedSubview)] = isDefault ? nil : spacing
     }

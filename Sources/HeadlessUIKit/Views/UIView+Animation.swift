@@ -2,7 +2,8 @@
 import Foundation
 
 extension UIView {
-    /// Makes the changes at once; nothing moves here. The completion is called on a later turn of the main queue.
+    /// Makes the changes at once; nothing moves here. The completion is called on a later turn of the main
+    /// queue.
     public static func animate(
         withDuration duration: TimeInterval,
         delay: TimeInterval = 0,

@@ -56,8 +56,8 @@ extension UIView {
         setNeedsDisplay()
     }
 
-    /// Puts a view inside this one without asking for a new drawing: for what comes into being because a host asked for it
-    /// while it draws.
+    /// Puts a view inside this one without asking for a new drawing: for what comes into being because a
+    /// host asked for it while it draws.
     func attach(_ view: UIView, at index: Int) {
         view.removeFromSuperview()
         view.willMove(toSuperview: self)
@@ -82,12 +82,12 @@ extension UIView {
         didMoveToSuperview()
     }
 
-    /// What leaves a window cannot keep its keyboard.
-    func resignFirstResponderInside() {
+    /// Takes the keyboard from what leaves a window.
+    func loseFirstResponderInside() {
         guard let responder = window?.firstResponder as? UIView, responder.isDescendant(of: self) else {
             return
         }
-        responder.resignFirstResponder()
+        responder.loseFirstResponder()
     }
 
     private func windowChanged() {

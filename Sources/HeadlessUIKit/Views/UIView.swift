@@ -3,9 +3,9 @@ import Foundation
 
 /// A rectangle of a screen: its place in the tree of views and the properties that every view has.
 ///
-/// A view is data. It is not laid out and not drawn here; a host walks the tree of a window and draws it (see
-/// ``UIWindow/headlessOnNeedsDisplay``). Every visible change of a view inside a window asks for a new drawing;
-/// setting a property to the value it already has does not.
+/// A view is data. It is not laid out and not drawn here; a host walks the tree of a window and draws it
+/// (see ``UIWindow/headlessOnNeedsDisplay``). Every visible change of a view inside a window asks for a new
+/// drawing; setting a property to the value it already has does not.
 @preconcurrency @MainActor
 open class UIView: UIResponder {
     // MARK: Making a view
@@ -54,7 +54,7 @@ open class UIView: UIResponder {
     open func removeFromSuperview() {
         guard let superview else { return }
         let oldWindow = window
-        resignFirstResponderInside()
+        loseFirstResponderInside()
         superview.willRemoveSubview(self)
         willMove(toSuperview: nil)
         superview.subviews.removeAll { $0 === self }
@@ -166,6 +166,14 @@ open class UIView: UIResponder {
     public internal(set) var layoutGuides: [UILayoutGuide] = []
 
     var systemLayoutGuides: [String: UILayoutGuide] = [:]
+
+    var hugging: [NSLayoutConstraint.Axis: UILayoutPriority] = [:] {
+        didSet { displayChange(from: oldValue, to: hugging) }
+    }
+
+    var compressionResistance: [NSLayoutConstraint.Axis: UILayoutPriority] = [:] {
+        didSet { displayChange(from: oldValue, to: compressionResistance) }
+    }
 
     func record(_ constraint: NSLayoutConstraint) {
         constraints.append(constraint)

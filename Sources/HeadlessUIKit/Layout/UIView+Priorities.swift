@@ -1,0 +1,30 @@
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
+import Foundation
+
+extension UIView {
+    /// How much the view resists growing beyond its content.
+    public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+        hugging[axis] ?? .defaultLow
+    }
+
+    /// Sets how much the view resists growing beyond its content.
+    public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+        hugging[axis] = priority
+    }
+
+    /// How much the view resists shrinking below its content.
+    public func contentCompressionResistancePriority(
+        for axis: NSLayoutConstraint.Axis
+    ) -> UILayoutPriority {
+        compressionResistance[axis] ?? .defaultHigh
+    }
+
+    /// Sets how much the view resists shrinking below its content.
+    public func setContentCompressionResistancePriority(
+        _ priority: UILayoutPriority,
+        for axis: NSLayoutConstraint.Axis
+    ) {
+        compressionResistance[axis] = priority
+    }
+}
+#endif

@@ -1,0 +1,57 @@
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
+import HeadlessUIKit
+import Testing
+
+@Suite("Colours, fonts and images")
+struct AppearanceValueTests {
+    @Test("Colours compare by value")
+    func colors() {
+        #expect(UIColor(red: 1, green: 0, blue: 0, alpha: 1) == .red)
+        #expect(UIColor(white: 1, alpha: 1) == .white)
+        #expect(UIColor.label != .secondaryLabel)
+        #expect(UIColor.systemRed != .red)
+        #expect(Set([UIColor.label, .label, .white]).count == 2)
+    }
+
+    @Test("Another opacity makes another colour of the same kind")
+    func alpha() {
+        #expect(UIColor.label.withAlphaComponent(0.5).headlessValue == .system("label", alpha: 0.5))
+        #expect(UIColor.black.withAlphaComponent(0) == .clear)
+        #expect(UIColor.label.withAlphaComponent(1) == .label)
+    }
+
+    @Test("Fonts compare by value and know the size of their text style")
+    func fonts() {
+        #expect(UIFont.systemFont(ofSize: 12) == UIFont.systemFont(ofSize: 12, weight: .regular))
+        #expect(UIFont.boldSystemFont(ofSize: 12) == UIFont.systemFont(ofSize: 12, weight: .bold))
+        #expect(UIFont.systemFont(ofSize: 12) != UIFont.systemFont(ofSize: 13))
+        #expect(UIFont.monospacedDigitSystemFont(ofSize: 12, weight: .regular) != .systemFont(ofSize: 12))
+
+        let headline = UIFont.preferredFont(forTextStyle: .headline)
+        #expect((headline.pointSize, headline.headlessWeight) == (17, .semibold))
+        #expect(headline.headlessTextStyle == .headline)
+        #expect(headline != UIFont.systemFont(ofSize: 17, weight: .semibold))
+        #expect(UIFont.preferredFont(forTextStyle: .largeTitle).pointSize == 34)
+    }
+
+    @Test("Images compare by name, and a name is needed")
+    func images() {
+        #expect(UIImage(systemName: "star") == UIImage(systemName: "star"))
+        #expect(UIImage(systemName: "star") != UIImage(named: "star"))
+        #expect(UIImage(systemName: "") == nil)
+    }
+
+    @Test("The content of a cell is a value")
+    @MainActor
+    func contentConfiguration() {
+        let cell = UITableViewCell(style: .value1, reuseIdentifier: nil)
+        var content = cell.defaultContentConfiguration()
+        #expect(content.prefersSideBySideTextAndSecondaryText)
+        content.text = "Stars"
+        content.secondaryText = "12"
+        cell.contentConfiguration = content
+        #expect((cell.contentConfiguration as? UIListContentConfiguration) == content)
+        #expect(!UITableViewCell().defaultContentConfiguration().prefersSideBySideTextAndSecondaryText)
+    }
+}
+#endif

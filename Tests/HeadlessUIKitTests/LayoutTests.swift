@@ -1,0 +1,58 @@
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
+import HeadlessUIKit
+import Testing
+
+@MainActor
+@Suite("Constraints")
+struct LayoutTests {
+    let parent = UIView()
+    let child = UIView()
+
+    @Test("Active constraints are recorded in the view of their first item")
+    func recording() {
+        parent.addSubview(child)
+        let top = child.topAnchor.constraint(equalTo: parent.safeAreaLayoutGuide.topAnchor, constant: 8)
+        let width = child.widthAnchor.constraint(equalTo: parent.widthAnchor, multiplier: 0.5)
+        NSLayoutConstraint.activate([top, width])
+        #expect(child.constraints == [top, width])
+        #expect(top.isActive)
+        #expect(top.secondItem === parent.safeAreaLayoutGuide)
+        #expect((top.firstAttribute, top.secondAttribute, top.constant) == (.top, .top, 8))
+        #expect((width.multiplier, width.constant) == (0.5, 0))
+
+        NSLayoutConstraint.deactivate([top])
+        #expect(child.constraints == [width])
+        #expect(!top.isActive)
+    }
+
+    @Test("Activating twice records once")
+    func activatingTwice() {
+        let height = child.heightAnchor.constraint(equalToConstant: 44)
+        height.isActive = true
+        height.isActive = true
+        #expect(child.constraints == [height])
+    }
+
+    @Test("A constraint retains neither of its views")
+    func retention() {
+        weak var weakView: UIView?
+        let constraint: NSLayoutConstraint
+        do {
+            let view = UIView()
+            weakView = view
+            constraint = view.widthAnchor.constraint(equalTo: view.heightAnchor)
+            constraint.isActive = true
+        }
+        #expect(weakView == nil)
+        #expect(!constraint.isActive)
+    }
+
+    @Test("A constraint between views without a common ancestor stops with advice")
+    func noCommonAncestorTraps() async {
+        await #expect(processExitsWith: .failure) { @MainActor in
+            let (one, other) = (UIView(), UIView())
+            one.topAnchor.constraint(equalTo: other.topAnchor).isActive = true
+        }
+    }
+}
+#endif

@@ -1,0 +1,141 @@
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
+import HeadlessUIKit
+import Testing
+
+/// Remembers objects without retaining them.
+@MainActor
+private final class Watch {
+    private struct Weak {
+        weak var object: AnyObject?
+    }
+
+    private var watched: [Weak] = []
+
+    func callAsFunction<Object: AnyObject>(_ object: Object) -> Object {
+        watched.append(Weak(object: object))
+        return object
+    }
+
+    var alive: Int { watched.count { $0.object != nil } }
+    var count: Int { watched.count }
+}
+
+@MainActor
+@Suite("Nothing is kept that is gone")
+struct LeakTests {
+    private let watch = Watch()
+
+    @Test("A popped screen is released, with its view")
+    func popped() async {
+        let navigation = UINavigationController(rootViewController: UIViewController())
+        let window = await shownWindow(navigation)
+        do {
+            let screen = watch(UIViewController())
+            _ = watch(screen.view)
+            navigation.pushViewController(screen, animated: true)
+        }
+        await nextTurn()
+        #expect(watch.alive == 2)
+        navigation.popViewController(animated: true)
+        await nextTurn()
+        #expect(watch.alive == 0)
+        withExtendedLifetime(window) {}
+    }
+
+    @Test("A dismissed controller is released, with everything it presented")
+    func dismissed() async {
+        let root = UIViewController()
+        let window = await shownWindow(root)
+        do {
+            let first = watch(UIViewController())
+            root.present(first, animated: true)
+            first.present(watch(UIViewController()), animated: true)
+        }
+        await nextTurn()
+        #expect(watch.alive == 2)
+        root.dismiss(animated: true)
+        await nextTurn()
+        #expect(watch.alive == 0)
+        withExtendedLifetime(window) {}
+    }
+
+    @Test("A replaced root is released, with everything it presented")
+    func replaced() async {
+        let window: UIWindow
+        do {
+            let root = watch(UINavigationController(rootViewController: watch(UIViewController())))
+            window = await shownWindow(root)
+            root.present(watch(UIViewController()), animated: true)
+        }
+        await nextTurn()
+        window.rootViewController = nil
+        await nextTurn()
+        #expect(watch.count == 3)
+        #expect(watch.alive == 0)
+    }
+
+    @Test("A window and everything in it is released when its owner lets go of it")
+    func window() async {
+        do {
+            let screen = watch(UIViewController())
+            let child = watch(UIViewController())
+            screen.addChild(child)
+            screen.view.addSubview(child.view)
+            let field = watch(UITextField())
+            screen.view.addSubview(field)
+            field.widthAnchor.constraint(equalTo: screen.view.widthAnchor).isActive = true
+            screen.navigationItem.rightBarButtonItem = watch(UIBarButtonItem(title: "Add"))
+            let navigation = watch(UINavigationController(rootViewController: screen))
+            let window = watch(UIWindow())
+            window.rootViewController = navigation
+            window.makeKeyAndVisible()
+            field.becomeFirstResponder()
+            navigation.present(watch(UIViewController()), animated: false)
+        }
+        await nextTurn()
+        #expect(watch.count == 7)
+        #expect(watch.alive == 0)
+    }
+
+    @Test("A control retains its actions, and nothing else retains them")
+    func actions() {
+        do {
+            let button = watch(UIButton())
+            button.addAction(watch(UIAction { _ in }), for: .touchUpInside)
+            #expect(watch.alive == 2)
+        }
+        #expect(watch.alive == 0)
+    }
+
+    @Test("A table retains neither its data source nor its delegate, and its cells go with it")
+    func table() {
+        let table = UITableView()
+        do {
+            let source = watch(ListDataSource([["a"]]))
+            table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
+            table.dataSource = source
+            table.delegate = watch(RowLog())
+            _ = watch(table.headlessCell(forRowAt: IndexPath(row: 0, section: 0)))
+        }
+        #expect(table.dataSource == nil)
+        #expect(table.delegate == nil)
+        #expect(watch.alive == 1)
+    }
+
+    @Test("A table that is gone is not displayed again")
+    func reloadedTable() async {
+        let source = ListDataSource([["a"]])
+        do {
+            let table = watch(UITableView())
+            table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
+            table.dataSource = source
+            table.simulateDisplay(ofRows: rows(0))
+            table.reloadData()
+        }
+        #expect(watch.alive == 0)
+        source.asked = []
+        await nextTurn()
+        #expect(source.asked == [])
+    }
+}
+#endif

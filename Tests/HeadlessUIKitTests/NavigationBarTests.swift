@@ -1,0 +1,88 @@
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
+import HeadlessUIKit
+import Testing
+
+@MainActor
+@Suite("Navigation bars")
+struct NavigationBarTests {
+    @Test("A controller's title is that of its item")
+    func title() {
+        let screen = UIViewController()
+        screen.title = "Repositories"
+        #expect(screen.navigationItem.title == "Repositories")
+        #expect(!screen.isViewLoaded)
+    }
+
+    @Test("The bar has the items of the stack, and leads back to the one below")
+    func items() {
+        let (list, detail) = (UIViewController(), UIViewController())
+        list.title = "Repositories"
+        detail.title = "Millrace"
+        let navigation = UINavigationController(rootViewController: list)
+        let bar = navigation.navigationBar
+        #expect(bar.headlessBackButtonTitle == nil)
+
+        navigation.pushViewController(detail, animated: false)
+        #expect(bar.topItem?.title == "Millrace")
+        #expect(bar.backItem === list.navigationItem)
+        #expect(bar.headlessBackButtonTitle == "Repositories")
+
+        list.title = nil
+        #expect(bar.headlessBackButtonTitle == "Back")
+        list.navigationItem.backBarButtonItem = UIBarButtonItem(title: "All")
+        #expect(bar.headlessBackButtonTitle == "All")
+        list.navigationItem.backButtonTitle = "List"
+        #expect(bar.headlessBackButtonTitle == "List")
+
+        detail.navigationItem.leftBarButtonItem = UIBarButtonItem(systemItem: .cancel)
+        #expect(bar.headlessBackButtonTitle == nil)
+        detail.navigationItem.leftItemsSupplementBackButton = true
+        #expect(bar.headlessBackButtonTitle == "List")
+        detail.navigationItem.hidesBackButton = true
+        #expect(bar.headlessBackButtonTitle == nil)
+    }
+
+    @Test("A person goes back with the bar's button, if there is one")
+    func back() {
+        let root = UIViewController()
+        let navigation = UINavigationController(rootViewController: root)
+        #expect(!navigation.simulateBack())
+        navigation.pushViewController(UIViewController(), animated: false)
+        navigation.isNavigationBarHidden = true
+        #expect(!navigation.simulateBack())
+        navigation.isNavigationBarHidden = false
+        #expect(navigation.simulateBack())
+        #expect(navigation.viewControllers == [root])
+    }
+
+    @Test("A bar button performs its action, unless it is disabled")
+    func barButton() {
+        var senders: [UIBarButtonItem?] = []
+        let item = UIBarButtonItem(
+            primaryAction: UIAction(title: "Add") { senders.append($0.sender as? UIBarButtonItem) }
+        )
+        #expect(item.title == "Add")
+        #expect(item.simulateTap())
+        #expect(senders == [item])
+        item.isEnabled = false
+        #expect(!item.simulateTap())
+        #expect(!UIBarButtonItem(title: "Nothing").simulateTap())
+        #expect(senders.count == 1)
+    }
+
+    @Test("The views of the top item are in the bar, and go when another item is on top")
+    func itemViews() {
+        let (search, wheel) = (UISearchBar(), UIActivityIndicatorView(style: .medium))
+        let screen = UIViewController()
+        screen.navigationItem.titleView = search
+        screen.navigationItem.rightBarButtonItem = UIBarButtonItem(customView: wheel)
+        let navigation = UINavigationController(rootViewController: screen)
+        #expect(Set(navigation.navigationBar.subviews) == [search, wheel])
+        navigation.pushViewController(UIViewController(), animated: false)
+        #expect(navigation.navigationBar.subviews == [])
+        navigation.popViewController(animated: false)
+        screen.navigationItem.titleView = nil
+        #expect(navigation.navigationBar.subviews == [wheel])
+    }
+}
+#endif

@@ -1,0 +1,223 @@
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
+import HeadlessUIKit
+import Testing
+
+@MainActor
+@Suite("Tables")
+struct TableTests {
+    let table = UITableView(frame: .zero, style: .insetGrouped)
+    let source = ListDataSource([["a", "b", "c"], ["d"]])
+    let log = RowLog()
+
+    init() {
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
+        table.dataSource = source
+        table.delegate = log
+    }
+
+    private func texts() -> [[String?]] {
+        (0..<table.numberOfSections).map { section in
+            (0..<table.numberOfRows(inSection: section)).map { row in
+                table.headlessCell(forRowAt: IndexPath(row: row, section: section)).textLabel?.text
+            }
+        }
+    }
+
+    // MARK: Data source and cells
+
+    @Test("The rows are those of the data source")
+    func dataSource() {
+        #expect(texts() == [["a", "b", "c"], ["d"]])
+        #expect(table.style == .insetGrouped)
+    }
+
+    @Test("A table without a data source has no rows")
+    func empty() {
+        table.dataSource = nil
+        #expect(table.numberOfSections == 0)
+    }
+
+    @Test("A row's cell is asked for once, and is inside the table")
+    func prepared() {
+        let path = IndexPath(row: 1, section: 0)
+        #expect(table.cellForRow(at: path) == nil)
+        let cell = table.headlessCell(forRowAt: path)
+        #expect(table.headlessCell(forRowAt: path) === cell)
+        #expect(source.asked == [path])
+        #expect(cell.superview === table)
+        #expect(table.cellForRow(at: path) === cell)
+        #expect(table.indexPath(for: cell) == path)
+        #expect(log.take() == [])
+    }
+
+    @Test("The numbers are asked for again only after a reload")
+    func cachedNumbers() {
+        #expect(table.numberOfRows(inSection: 0) == 3)
+        source.sections = [["x"]]
+        #expect(table.numberOfSections == 2)
+        table.reloadData()
+        #expect(texts() == [["x"]])
+    }
+
+    @Test("A reload uses the cells again, each for its old row, after prepareForReuse")
+    func reuse() {
+        final class Cell: UITableViewCell {
+            var uses = 0
+            override func prepareForReuse() {
+                super.prepareForReuse()
+                uses += 1
+            }
+        }
+        table.register(Cell.self, forCellReuseIdentifier: "cell")
+        let paths = rows(0, 1, 2)
+        let cells = paths.map { table.headlessCell(forRowAt: $0) }
+        table.reloadData()
+        #expect(cells.allSatisfy { $0.superview == nil })
+        let cellsAfter = paths.map { table.headlessCell(forRowAt: $0) }
+        #expect(cellsAfter == cells)
+        #expect(cells.map { ($0 as? Cell)?.uses } == [1, 1, 1])
+    }
+
+    @Test("A registered class is made with the initialiser that it overrides")
+    func registeredClass() {
+        final class Cell: UITableViewCell {
+            override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+                super.init(style: .subtitle, reuseIdentifier: reuseIdentifier)
+            }
+
+            @available(*, unavailable)
+            required init?(coder: NSCoder) {
+                fatalError("init(coder:) has not been implemented")
+            }
+        }
+        table.register(Cell.self, forCellReuseIdentifier: "subtitle")
+        let cell = table.dequeueReusableCell(withIdentifier: "subtitle")
+        #expect(cell is Cell)
+        #expect(cell?.reuseIdentifier == "subtitle")
+        #expect(cell?.detailTextLabel != nil)
+        #expect(UITableViewCell().detailTextLabel == nil)
+        #expect(table.dequeueReusableCell(withIdentifier: "unknown") == nil)
+    }
+
+    @Test("Header, footer and background views are inside the table, and leave when replaced")
+    func surroundings() {
+        let (header, other) = (UILabel(), UILabel())
+        table.tableHeaderView = header
+        #expect(header.superview === table)
+        table.tableHeaderView = other
+        #expect(header.superview == nil)
+        #expect(other.superview === table)
+    }
+
+    @Test("A view of a section is asked of the delegate once, and is inside the table")
+    func sectionViews() {
+        final class Delegate: NSObject, UITableViewDelegate {
+            var asked = 0
+            func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+                asked += 1
+                return section == 0 ? UILabel() : nil
+            }
+        }
+        let delegate = Delegate()
+        table.delegate = delegate
+        let header = table.headlessHeaderView(inSection: 0)
+        #expect(header?.superview === table)
+        #expect(table.headlessHeaderView(inSection: 0) === header)
+        #expect(table.headlessHeaderView(inSection: 1) == nil)
+        #expect(table.headlessFooterView(inSection: 0) == nil)
+        #expect(delegate.asked == 2)
+        table.reloadData()
+        #expect(header?.superview == nil)
+    }
+
+    @Test("The first row is at path 0.0")
+    func indexPaths() {
+        var path = IndexPath(row: 2, section: 1)
+        #expect((path.section, path.row, path.item) == (1, 2, 2))
+        path.row = 5
+        #expect(path == IndexPath(item: 5, section: 1))
+        #expect(IndexPath(row: 9, section: 0) < IndexPath(row: 0, section: 1))
+    }
+
+    @Test("An unknown row, an unregistered identifier and a class that is no cell stop with advice")
+    func misuseTraps() async {
+        await #expect(processExitsWith: .failure) { @MainActor in
+            _ = UITableView().headlessCell(forRowAt: IndexPath(row: 0, section: 0))
+        }
+        await #expect(processExitsWith: .failure) { @MainActor in
+            let path = IndexPath(row: 0, section: 0)
+            _ = UITableView().dequeueReusableCell(withIdentifier: "cell", for: path)
+        }
+        await #expect(processExitsWith: .failure) { @MainActor in
+            UITableView().register(UILabel.self, forCellReuseIdentifier: "cell")
+        }
+    }
+
+    // MARK: Selection
+
+    @Test("A person selects one row after another")
+    func selection() {
+        let (first, second) = (IndexPath(row: 0, section: 0), IndexPath(row: 0, section: 1))
+        let cell = table.headlessCell(forRowAt: first)
+        #expect(table.simulateSelection(of: first))
+        #expect(table.indexPathForSelectedRow == first)
+        #expect(cell.isSelected)
+        #expect(table.simulateSelection(of: second))
+        #expect(!cell.isSelected)
+        #expect(table.headlessCell(forRowAt: second).isSelected)
+        #expect(log.take() == ["select 0.0", "deselect 0.0", "select 1.0"])
+    }
+
+    @Test("A person selects the same row again")
+    func selectingAgain() {
+        let path = IndexPath(row: 0, section: 0)
+        table.simulateSelection(of: path)
+        table.simulateSelection(of: path)
+        #expect(log.take() == ["select 0.0", "select 0.0"])
+        #expect(table.indexPathsForSelectedRows == [path])
+    }
+
+    @Test("With multiple selection a second tap deselects")
+    func multipleSelection() {
+        table.allowsMultipleSelection = true
+        for path in rows(0, 2, 0) { table.simulateSelection(of: path) }
+        #expect(log.take() == ["select 0.0", "select 0.2", "deselect 0.0"])
+        #expect(table.indexPathsForSelectedRows == rows(2))
+    }
+
+    @Test("The delegate can refuse a selection or choose another row")
+    func redirectedSelection() {
+        log.mayBeSelected = { $0.row == 0 ? nil : IndexPath(row: 2, section: 0) }
+        #expect(!table.simulateSelection(of: IndexPath(row: 0, section: 0)))
+        #expect(table.simulateSelection(of: IndexPath(row: 1, section: 0)))
+        #expect(table.indexPathForSelectedRow == IndexPath(row: 2, section: 0))
+        #expect(log.take() == ["select 0.2"])
+    }
+
+    @Test("A person cannot select a row that is not there, nor in a table that does not allow it")
+    func refusedSelection() {
+        #expect(!table.simulateSelection(of: IndexPath(row: 3, section: 0)))
+        #expect(!table.simulateSelection(of: IndexPath(row: 0, section: 2)))
+        table.allowsSelection = false
+        #expect(!table.simulateSelection(of: IndexPath(row: 0, section: 0)))
+        #expect(log.take() == [])
+    }
+
+    @Test("Code selects and deselects without telling the delegate; a reload deselects all")
+    func selectionByCode() {
+        let path = IndexPath(row: 1, section: 0)
+        table.selectRow(at: path, animated: false, scrollPosition: .middle)
+        #expect(table.indexPathForSelectedRow == path)
+        #expect(table.headlessTakeScrollTarget()?.indexPath == path)
+        #expect(table.headlessTakeScrollTarget() == nil)
+        table.deselectRow(at: path, animated: true)
+        #expect(table.indexPathForSelectedRow == nil)
+        #expect(table.indexPathsForSelectedRows == nil)
+
+        table.selectRow(at: path, animated: false, scrollPosition: .none)
+        table.reloadData()
+        #expect(table.indexPathForSelectedRow == nil)
+        #expect(log.take() == [])
+    }
+}
+#endif

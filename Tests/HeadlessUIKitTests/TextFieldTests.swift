@@ -1,0 +1,165 @@
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
+import HeadlessUIKit
+import Testing
+
+@MainActor
+@Suite("Text fields")
+struct TextFieldTests {
+    /// Writes down what a field says and what its delegate is told.
+    final class Observer: NSObject, UITextFieldDelegate {
+        var heard: [String] = []
+        var allows = true
+
+        func observe(_ textField: UITextField) {
+            textField.delegate = self
+            textField.addAction(
+                UIAction { [unowned self] _ in heard.append("action begin") },
+                for: .editingDidBegin
+            )
+            textField.addAction(
+                UIAction { [unowned self] _ in heard.append("action change") },
+                for: .editingChanged
+            )
+            textField.addAction(
+                UIAction { [unowned self] _ in heard.append("action end") },
+                for: .editingDidEnd
+            )
+        }
+
+        func textFieldDidBeginEditing(_ textField: UITextField) { heard.append("begin") }
+        func textFieldDidEndEditing(_ textField: UITextField) { heard.append("end") }
+        func textField(
+            _ textField: UITextField,
+            shouldChangeCharactersIn range: NSRange,
+            replacementString string: String
+        ) -> Bool {
+            heard.append("change \(range.location)+\(range.length) to \(string)")
+            return allows
+        }
+        func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+            heard.append("return")
+            return allows
+        }
+    }
+
+    let field = UITextField()
+    let observer = Observer()
+    let window = UIWindow()
+
+    init() {
+        window.isHidden = false
+        window.addSubview(field)
+        observer.observe(field)
+    }
+
+    @Test("A person's edit begins editing, asks the delegate, sets the text and is sent")
+    func editing() {
+        field.text = "ab"
+        #expect(field.simulateEditing(text: "abc"))
+        #expect(field.text == "abc")
+        #expect(field.isEditing)
+        #expect(field.isFirstResponder)
+        #expect(observer.heard == ["begin", "action begin", "change 0+2 to abc", "action change"])
+
+        field.simulateEditing(text: "")
+        #expect(observer.heard.dropFirst(4) == ["change 0+3 to ", "action change"])
+        field.simulateEndOfEditing()
+        #expect(observer.heard.suffix(2) == ["end", "action end"])
+        #expect(!field.isEditing)
+    }
+
+    @Test("Setting the text by code is not sent")
+    func settingText() {
+        field.text = "x"
+        field.text = nil
+        #expect(field.text == "")
+        #expect(observer.heard == [])
+    }
+
+    @Test("A delegate can refuse the edit")
+    func refusedChange() {
+        observer.allows = false
+        #expect(!field.simulateEditing(text: "x"))
+        #expect(field.text == "")
+        #expect(!observer.heard.contains("action change"))
+    }
+
+    @Test("A disabled field refuses a person")
+    func disabled() {
+        field.isEnabled = false
+        #expect(!field.simulateEditing(text: "x"))
+        #expect(!field.simulateReturn())
+        #expect(!field.becomeFirstResponder())
+        #expect(observer.heard == [])
+    }
+
+    @Test("A delegate can refuse that editing begins")
+    func refusedBeginning() {
+        final class Refuser: NSObject, UITextFieldDelegate {
+            func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { false }
+        }
+        let refuser = Refuser()
+        field.delegate = refuser
+        #expect(!field.simulateEditing(text: "x"))
+        #expect(field.text == "")
+        #expect(!field.isFirstResponder)
+    }
+
+    @Test("The return key asks the delegate, then sends; editing ends only if someone listens for that")
+    func returning() {
+        field.becomeFirstResponder()
+        var returns = 0
+        field.addAction(UIAction { _ in returns += 1 }, for: .primaryActionTriggered)
+        #expect(field.simulateReturn())
+        #expect(returns == 1)
+        #expect(field.isFirstResponder)
+
+        field.addAction(UIAction { _ in returns += 1 }, for: .editingDidEndOnExit)
+        field.simulateReturn()
+        #expect(returns == 3)
+        #expect(!field.isFirstResponder)
+
+        observer.allows = false
+        #expect(!field.simulateReturn())
+        #expect(returns == 3)
+    }
+
+    @Test("The keyboard goes from one field to the next")
+    func keyboardMoves() {
+        let other = UITextField()
+        window.addSubview(other)
+        field.becomeFirstResponder()
+        other.becomeFirstResponder()
+        #expect(!field.isFirstResponder)
+        #expect(other.isFirstResponder)
+        #expect(observer.heard == ["begin", "action begin", "end", "action end"])
+    }
+
+    @Test("A field that leaves the window loses the keyboard, whatever its delegate says")
+    func leavingWindow() {
+        final class Clinger: NSObject, UITextFieldDelegate {
+            var ended = 0
+            func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { false }
+            func textFieldDidEndEditing(_ textField: UITextField) { ended += 1 }
+        }
+        let clinger = Clinger()
+        field.delegate = clinger
+        field.becomeFirstResponder()
+        #expect(!field.resignFirstResponder())
+        #expect(field.isEditing)
+        field.removeFromSuperview()
+        #expect(clinger.ended == 1)
+        #expect(!field.isEditing)
+    }
+
+    @Test("A field outside any window can be edited, without the keyboard")
+    func withoutWindow() {
+        field.removeFromSuperview()
+        #expect(!field.becomeFirstResponder())
+        #expect(field.simulateEditing(text: "x"))
+        #expect(field.text == "x")
+        #expect(!field.isEditing)
+        #expect(observer.heard == ["change 0+0 to x", "action change"])
+    }
+}
+#endif

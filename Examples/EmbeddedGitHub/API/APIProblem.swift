@@ -1,0 +1,58 @@
+import FlyingFox
+import Foundation
+
+/// The body of an answer that is no success, in GitHub's JSON.
+struct APIProblem: Encodable, Equatable {
+    struct Detail: Encodable, Equatable {
+        var resource = "Search"
+        var field = "q"
+        var code: String
+        var message: String?
+    }
+
+    var message: String
+    var errors: [Detail]?
+    var status: String
+
+    private init(_ status: HTTPStatusCode, _ message: String, errors: [Detail]? = nil) {
+        self.message = message
+        self.errors = errors
+        self.status = "\(status.code)"
+        self.statusCode = status
+    }
+
+    let statusCode: HTTPStatusCode
+
+    enum CodingKeys: String, CodingKey {
+        case message, errors, status
+    }
+
+    static let notFound = APIProblem(.notFound, "Not Found")
+    static let missingQuery = APIProblem(
+        .unprocessableContent,
+        "Validation Failed",
+        errors: [Detail(code: "missing")]
+    )
+    static let unsupportedSort = APIProblem(
+        .unprocessableContent,
+        "Validation Failed",
+        errors: [
+            Detail(
+                field: "sort",
+                code: "invalid",
+                message: "Only the best match order is known here: there are no stars, forks or dates."
+            )
+        ]
+    )
+    static let serverError = APIProblem(.internalServerError, "Server Error")
+    static let rateLimit = APIProblem(.forbidden, "API rate limit exceeded.")
+
+    static func unknownFault(_ name: String) -> APIProblem {
+        let names = Fault.allCases.map(\.query).joined(separator: ", ")
+        return APIProblem(
+            .unprocessableContent,
+            "Validation Failed",
+            errors: [Detail(code: "invalid", message: "There is no fault “\(name)”. There are \(names).")]
+        )
+    }
+}

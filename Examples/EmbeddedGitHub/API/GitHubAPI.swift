@@ -1,0 +1,94 @@
+import FlyingFox
+import Foundation
+
+/// Answers the two requests of GitHub's API that the showcase makes.
+struct GitHubAPI: Sendable {
+    let catalogue: RepositoryCatalogue
+    let clock: any Clock<Duration>
+
+    /// `GET /search/repositories`
+    func search(_ request: HTTPRequest) async throws -> HTTPResponse {
+        guard let request = SearchRequest(request) else { return HTTPResponse(statusCode: .badRequest) }
+        guard let text = request.query, text.contains(where: { !$0.isWhitespace }) else {
+            return try .problem(.missingQuery)
+        }
+        guard (request.sort ?? "").isEmpty else { return try .problem(.unsupportedSort) }
+        let query: SearchQuery
+        do {
+            query = try SearchQuery(parsing: text)
+        } catch let error as UnknownFault {
+            return try .problem(.unknownFault(error.name))
+        }
+        if let fault = query.fault, let response = try await response(to: fault, page: request.page) {
+            return response
+        }
+        return try results(of: query, for: request)
+    }
+
+    /// `GET /repos/{owner}/{name}`
+    func repository(owner: String, name: String) throws -> HTTPResponse {
+        guard let record = catalogue.record(named: "\(owner)/\(name)") else {
+            return try .problem(.notFound)
+        }
+        return try .json(record)
+    }
+
+    private func results(of query: SearchQuery, for request: SearchRequest) throws -> HTTPResponse {
+        let matches = catalogue.search(query)
+        let page = Page(request.page, of: matches, size: request.pageSize)
+        var response = try HTTPResponse.json(SearchResponse(totalCount: matches.count, items: page.items))
+        response.headers[.link] = request.linkHeader(for: page)
+        return response
+    }
+
+    /// The answer that a fault makes; nil for the correct one.
+    private func response(to fault: Fault, page: Int) async throws -> HTTPResponse? {
+        switch fault {
+        case .server:
+            return try .problem(.serverError)
+        case .json:
+            return HTTPResponse(statusCode: .ok, headers: .json, body: Data("{\"total_count\": 5".utf8))
+        case .slow:
+            try await clock.sleep(for: .seconds(4))
+            return nil
+        case .silent:
+            try await clock.sleep(for: .seconds(60))
+            return nil
+        case .refused:
+            // Ports below 1024 are the system's, and nothing listens on the first one.
+            var response = HTTPResponse(statusCode: .temporaryRedirect)
+            response.headers[.location] = "http://127.0.0.1:1/"
+            return response
+        case .limit:
+            var response = try HTTPResponse.problem(.rateLimit)
+            let reset = Date.now.addingTimeInterval(60).timeIntervalSince1970
+            response.headers[.rateLimitRemaining] = "0"
+            response.headers[.rateLimitReset] = "\(Int(reset))"
+            return response
+        case .paging:
+            return page == 1 ? nil : try .problem(.serverError)
+        }
+    }
+}
+
+extension HTTPResponse {
+    fileprivate static func json(_ body: some Encodable, status: HTTPStatusCode = .ok) throws -> Self {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .withoutEscapingSlashes
+        return HTTPResponse(statusCode: status, headers: .json, body: try encoder.encode(body))
+    }
+
+    fileprivate static func problem(_ problem: APIProblem) throws -> Self {
+        try json(problem, status: problem.statusCode)
+    }
+}
+
+extension HTTPHeaders {
+    fileprivate static var json: Self { [.contentType: "application/json; charset=utf-8"] }
+}
+
+extension HTTPHeader {
+    fileprivate static let link = HTTPHeader("Link")
+    fileprivate static let rateLimitRemaining = HTTPHeader("X-RateLimit-Remaining")
+    fileprivate static let rateLimitReset = HTTPHeader("X-RateLimit-Reset")
+}

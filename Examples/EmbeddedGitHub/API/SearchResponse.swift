@@ -1,0 +1,12 @@
+/// The body of an answer to a search, in GitHub's JSON.
+struct SearchResponse: Encodable {
+    let totalCount: Int
+    let incompleteResults = false
+    let items: [RepositoryRecord]
+
+    enum CodingKeys: String, CodingKey {
+        case totalCount = "total_count"
+        case incompleteResults = "incomplete_results"
+        case items
+    }
+}

@@ -1,0 +1,19 @@
+import Foundation
+
+/// The repositories that the server knows.
+struct RepositoryCatalogue: Sendable {
+    /// In the order of their full names.
+    let records: [RepositoryRecord]
+
+    /// The checked-in catalogue. Throws what reading or decoding its file throws.
+    static func bundled() throws -> RepositoryCatalogue {
+        let file = Bundle.module.bundleURL.appending(path: "Resources/repositories.json")
+        let records = try JSONDecoder().decode([RepositoryRecord].self, from: Data(contentsOf: file))
+        return RepositoryCatalogue(records: records)
+    }
+
+    /// The repository of a name in any case, as GitHub finds it.
+    func record(named fullName: String) -> RepositoryRecord? {
+        records.first { $0.fullName.lowercased() == fullName.lowercased() }
+    }
+}

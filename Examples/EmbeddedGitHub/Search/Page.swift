@@ -1,0 +1,23 @@
+/// One page of a list, and where it is among the others.
+struct Page<Item> {
+    let items: [Item]
+    let number: Int
+    let lastNumber: Int
+
+    /// A page of some items; pages are counted from 1. One beyond the last is empty.
+    init(_ number: Int, of allItems: [Item], size: Int) {
+        let lastNumber = max(1, (allItems.count + size - 1) / size)
+        self.items = number > lastNumber ? [] : Array(allItems.dropFirst((number - 1) * size).prefix(size))
+        self.number = number
+        self.lastNumber = lastNumber
+    }
+
+    /// The pages worth a link, by relation, in GitHub's order.
+    var links: [(relation: String, number: Int)] {
+        var links: [(String, Int)] = []
+        if number > 1 { links.append(("prev", min(number - 1, lastNumber))) }
+        if number < lastNumber { links += [("next", number + 1), ("last", lastNumber)] }
+        if number > 1 { links.append(("first", 1)) }
+        return links
+    }
+}

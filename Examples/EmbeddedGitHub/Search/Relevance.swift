@@ -1,0 +1,53 @@
+extension RepositoryCatalogue {
+    /// The repositories that match, best match first.
+    ///
+    /// A repository matches if it meets every condition and has every word in its name, owner, topics or
+    /// description. Each word earns the points of the best place that it is found in; see ``Relevance``. Equal
+    /// matches stay in the order of their names.
+    func search(_ query: SearchQuery) -> [RepositoryRecord] {
+        records
+            .compactMap { record in Relevance(of: record, to: query).map { (record, $0) } }
+            .sorted { $0.1 == $1.1 ? $0.0.fullName.lowercased() < $1.0.fullName.lowercased() : $0.1 > $1.1 }
+            .map(\.0)
+    }
+}
+
+/// How well a repository matches a query.
+struct Relevance: Comparable {
+    private let points: Int
+
+    /// Nil if it does not match.
+    init?(of record: RepositoryRecord, to query: SearchQuery) {
+        guard query.conditions.allSatisfy(record.meets) else { return nil }
+        var points = 0
+        for word in query.words {
+            guard let found = Self.points(for: word, in: record) else { return nil }
+            points += found
+        }
+        self.points = points
+    }
+
+    static func < (first: Relevance, second: Relevance) -> Bool {
+        first.points < second.points
+    }
+
+    private static func points(for word: String, in record: RepositoryRecord) -> Int? {
+        let name = record.name.lowercased()
+        if name == word { return 5 }
+        if name.hasPrefix(word) || name.contains("-" + word) { return 4 }
+        if name.contains(word) || record.fullName.lowercased() == word { return 3 }
+        if record.owner.login.lowercased().contains(word) || record.topics.contains(word) { return 2 }
+        return record.description.lowercased().contains(word) ? 1 : nil
+    }
+}
+
+extension RepositoryRecord {
+    fileprivate func meets(_ condition: SearchQuery.Condition) -> Bool {
+        switch condition.qualifier {
+        case .user: owner.login.lowercased() == condition.value
+        case .language: language.lowercased() == condition.value
+        case .license: license.key == condition.value
+        case .topic: topics.contains(condition.value)
+        }
+    }
+}

@@ -12,7 +12,7 @@ extension RenderingPass {
         ]
         attributes[.ariaLabel] = alert.title ?? alert.message
         if let cancel {
-            attributes.merge(allow(Interaction(cancel: { cancel.simulateTap() }), on: id)) { _, new in new }
+            allow(Interaction(cancel: { cancel.simulateTap() }), on: id, marking: &attributes)
         }
         return RenderedNode(
             id,
@@ -61,11 +61,9 @@ extension RenderingPass {
         case .destructive: classes += " destructive"
         }
         if action === alert.preferredAction { classes += " preferred" }
-        let use = operable(if: action.isEnabled) {
-            allow(Interaction(tap: { action.simulateTap() }), on: id)
-        }
         var attributes: [Attribute: String] = [.class: classes, .type: "button"]
-        attributes.merge(use.isEmpty ? [.disabled: ""] : use) { _, new in new }
+        let tap = Interaction(tap: { action.simulateTap() })
+        allow(tap, on: id, if: action.isEnabled, marking: &attributes)
         return RenderedNode(id, .button, attributes, text: action.title ?? "")
     }
 }

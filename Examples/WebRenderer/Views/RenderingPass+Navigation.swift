@@ -74,7 +74,7 @@ extension RenderingPass {
         var attributes: [Attribute: String] = [
             .class: "bar-button back", .type: "button", .ariaLabel: "Back to \(title)",
         ]
-        attributes.merge(allow(Interaction(tap: { navigation.simulateBack() }), on: id)) { _, new in new }
+        allow(Interaction(tap: { navigation.simulateBack() }), on: id, marking: &attributes)
         return RenderedNode(
             id,
             .button,
@@ -93,10 +93,7 @@ extension RenderingPass {
             .class: item.style == .done ? "bar-button done" : "bar-button", .type: "button",
         ]
         attributes[.ariaLabel] = item.accessibilityLabel
-        let action = operable(if: item.isEnabled) {
-            allow(Interaction(tap: { item.simulateTap() }), on: id)
-        }
-        attributes.merge(action.isEmpty ? [.disabled: ""] : action) { _, new in new }
+        allow(Interaction(tap: { item.simulateTap() }), on: id, if: item.isEnabled, marking: &attributes)
         let looks = systemLooks(of: item)
         var children: [RenderedNode] = []
         if let image = item.image ?? looks.symbol.flatMap(UIImage.init(systemName:)),

@@ -31,14 +31,13 @@ extension RenderingPass {
             .ariaLabel: bar.accessibilityLabel ?? bar.placeholder ?? "Search",
         ]
         attributes[.placeholder] = bar.placeholder
-        attributes.merge(
-            typing(
-                returnKey: bar.returnKeyType,
-                keyboard: bar.keyboardType,
-                capitals: bar.autocapitalizationType,
-                correction: bar.autocorrectionType
-            )
-        ) { _, new in new }
+        describeTyping(
+            returnKey: bar.returnKeyType,
+            keyboard: bar.keyboardType,
+            capitals: bar.autocapitalizationType,
+            correction: bar.autocorrectionType,
+            in: &attributes
+        )
         var interaction = Interaction(
             edit: { bar.simulateEditing(text: $0) },
             focus: { bar.becomeFirstResponder() },
@@ -46,15 +45,13 @@ extension RenderingPass {
             submit: { bar.simulateSearch() }
         )
         if bar.showsCancelButton { interaction.cancel = { bar.simulateCancel() } }
-        let use = allow(interaction, on: id)
-        attributes.merge(use.isEmpty ? [.disabled: ""] : use) { _, new in new }
+        allow(interaction, on: id, marking: &attributes)
         return RenderedNode(id, .input, attributes)
     }
 
     private func cancelButton(of bar: UISearchBar, id: NodeID) -> RenderedNode {
-        let use = allow(Interaction(tap: { bar.simulateCancel() }), on: id)
         var attributes: [Attribute: String] = [.class: "bar-button", .type: "button"]
-        attributes.merge(use.isEmpty ? [.disabled: ""] : use) { _, new in new }
+        allow(Interaction(tap: { bar.simulateCancel() }), on: id, marking: &attributes)
         return RenderedNode(id, .button, attributes, text: "Cancel")
     }
 }

@@ -14,19 +14,13 @@ extension RenderingPass {
         }
         children += table.tableFooterView.map { visible([$0]) } ?? []
 
-        let display = allow(
-            Interaction(display: { rows in
-                table.simulateDisplay(ofRows: rows.compactMap { paths[$0] })
-                return true
-            }),
-            on: id
-        )
-        return RenderedNode(
-            id,
-            .div,
-            display.merging([.class: classes(of: table)]) { _, new in new },
-            children: children
-        )
+        var attributes: [Attribute: String] = [.class: classes(of: table)]
+        let display = Interaction(display: { rows in
+            table.simulateDisplay(ofRows: rows.compactMap { paths[$0] })
+            return true
+        })
+        allow(display, on: id, marking: &attributes)
+        return RenderedNode(id, .div, attributes, children: children)
     }
 
     private func classes(of table: UITableView) -> String {
@@ -81,9 +75,9 @@ extension RenderingPass {
         let cellID = id.part("cell")
         var node: RenderedNode
         if table.allowsSelection, cell.selectionStyle != .none {
-            let select = allow(Interaction(tap: { table.simulateSelection(of: path) }), on: cellID)
             var attributes: [Attribute: String] = [.class: "cell selectable", .type: "button"]
-            attributes.merge(select) { _, new in new }
+            let select = Interaction(tap: { table.simulateSelection(of: path) })
+            allow(select, on: cellID, marking: &attributes)
             if cell.isSelected { attributes[.ariaPressed] = "true" }
             node = insideButton {
                 RenderedNode(cellID, .button, attributes, children: content(of: cell, id: cellID))

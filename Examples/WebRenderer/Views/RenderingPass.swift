@@ -25,13 +25,22 @@ final class RenderingPass {
 
     // MARK: What a person may do
 
-    /// Allows an interaction with an element, if anything can be used here.
+    /// Allows an interaction with an element, and tells the page in the element's attributes.
     ///
-    /// - Returns: The attribute that tells the page.
-    func allow(_ interaction: Interaction, on node: NodeID) -> [Attribute: String] {
-        guard isOperable else { return [:] }
-        interactions[node] = interaction
-        return [.action: interaction.names]
+    /// A control that is not enabled is marked as disabled instead. What is covered by another screen keeps its marks,
+    /// so that nothing changes on a screen while another one is over it; but nothing can be done with it.
+    func allow(
+        _ interaction: Interaction,
+        on node: NodeID,
+        if isEnabled: Bool = true,
+        marking attributes: inout [Attribute: String]
+    ) {
+        guard isEnabled else {
+            attributes[.disabled] = ""
+            return
+        }
+        attributes[.action] = interaction.names
+        if isOperable { interactions[node] = interaction }
     }
 
     /// Renders something that a person can use only if `condition` holds.
@@ -90,6 +99,9 @@ final class RenderingPass {
         }
         if view.alpha != 1 {
             node.style[.opacity] = css(view.alpha)
+        }
+        if !view.isUserInteractionEnabled, !(view is UILabel), !(view is UIImageView) {
+            node.attributes[.inert] = ""
         }
         if let label = view.accessibilityLabel, node.attributes[.ariaLabel] == nil {
             node.attributes[.ariaLabel] = label

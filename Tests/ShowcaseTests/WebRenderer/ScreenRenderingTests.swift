@@ -83,6 +83,23 @@ struct ScreenRenderingTests {
         #expect(screen.nodes("alert").isEmpty)
     }
 
+    @Test("Nothing changes on the screen below an alert but that it is out of use")
+    func screenBelowAlert() {
+        let controller = titled("Screen")
+        controller.view.addSubview(UIButton(configuration: .filled()))
+        controller.view.addSubview(UITextField())
+        let screen = RenderedScreen(controller)
+        let before = screen.renderer.render().root
+        controller.present(
+            UIAlertController(title: "Title", message: nil, preferredStyle: .alert),
+            animated: false
+        )
+        let patches = before.patches(to: screen.renderer.render().root)
+        #expect(patches.count == 2, "\(patches)")
+        #expect(patches.contains { if case .setAttribute(_, .inert, "") = $0 { true } else { false } })
+        #expect(patches.contains { if case .insert = $0 { true } else { false } })
+    }
+
     @Test("An alert's disabled action cannot be chosen")
     func disabledAlertAction() throws {
         let controller = titled("Screen")

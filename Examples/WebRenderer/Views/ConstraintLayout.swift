@@ -82,12 +82,20 @@ private struct Tie {
         }
     }
 
+    /// UIKit gives the content views of cells wider margins than other views.
+    private static let marginsOfCells = NSDirectionalEdgeInsets(
+        top: 11,
+        leading: 16,
+        bottom: 11,
+        trailing: 16
+    )
+
     /// How far the edge of a margins guide is inside its view.
     private static func margin(of item: AnyObject, at attribute: NSLayoutConstraint.Attribute) -> CGFloat {
         guard let guide = item as? UILayoutGuide, let view = guide.owningView,
             guide === view.layoutMarginsGuide || guide === view.readableContentGuide
         else { return 0 }
-        let margins = view.directionalLayoutMargins
+        let margins = view.superview is UITableViewCell ? marginsOfCells : view.directionalLayoutMargins
         return switch attribute {
         case .top: margins.top
         case .bottom: margins.bottom

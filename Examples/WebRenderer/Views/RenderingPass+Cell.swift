@@ -7,7 +7,7 @@ extension RenderingPass {
             if let list = cell.contentConfiguration as? UIListContentConfiguration {
                 self.content(of: list, id: id)
             } else {
-                [self.contentView(of: cell, id: id)]
+                [contentView(of: cell)]
             }
         return content + accessory(of: cell, id: id)
     }
@@ -51,14 +51,21 @@ extension RenderingPass {
     }
 
     /// The app's own views, or the labels that every cell has.
-    private func contentView(of cell: UITableViewCell, id: NodeID) -> RenderedNode {
+    private func contentView(of cell: UITableViewCell) -> RenderedNode {
         var node = container(cell.contentView)
-        let hasOwnLabels = cell.contentView.constraints.isEmpty
-        if hasOwnLabels, cell.headlessStyle == .value1 || cell.headlessStyle == .value2 {
-            node.attributes[.class, default: ""] += " side-by-side"
-        }
-        node.attributes[.class, default: ""] += " cell-content"
+        let isRow = cell.headlessStyle == .value1 || cell.headlessStyle == .value2
+        let arrangement = isRow && !isLaidOutByApp(cell) ? " side-by-side" : ""
+        node.attributes[.class, default: ""] += " cell-content" + arrangement
         return node
+    }
+
+    /// The classes of a cell. One whose content the app laid out itself has no distances of its own.
+    func classes(of cell: UITableViewCell) -> String {
+        cell.contentConfiguration == nil && isLaidOutByApp(cell) ? "cell custom" : "cell"
+    }
+
+    private func isLaidOutByApp(_ cell: UITableViewCell) -> Bool {
+        !cell.contentView.subviews.allSatisfy(\.constraints.isEmpty) || !cell.contentView.constraints.isEmpty
     }
 
     private func accessory(of cell: UITableViewCell, id: NodeID) -> [RenderedNode] {

@@ -72,22 +72,33 @@ extension RenderingPass {
 
     private func row(_ path: IndexPath, of table: UITableView, id: NodeID) -> RenderedNode {
         let cell = table.headlessCell(forRowAt: path)
-        let cellID = id.part("cell")
-        var node: RenderedNode
-        if table.allowsSelection, cell.selectionStyle != .none {
-            var attributes: [Attribute: String] = [.class: "cell selectable", .type: "button"]
-            let select = Interaction(tap: { table.simulateSelection(of: path) })
-            allow(select, on: cellID, marking: &attributes)
-            if cell.isSelected { attributes[.ariaPressed] = "true" }
-            node = insideButton {
-                RenderedNode(cellID, .button, attributes, children: content(of: cell, id: cellID))
-            }
-        } else {
-            node = RenderedNode(cellID, .div, [.class: "cell"], children: content(of: cell, id: cellID))
+        let isSelectable = table.allowsSelection && cell.selectionStyle != .none
+        var node = insideRow(id) {
+            isSelectable ? selectable(cell, at: path, of: table, row: id) : self.cell(cell, row: id)
         }
         if let color = cell.backgroundColor { node.style[.background] = css(color) }
         node.attributes[.ariaLabel] = cell.accessibilityLabel
         node.attributes[.identifier] = cell.accessibilityIdentifier
         return RenderedNode(id, .li, [.class: "row"], children: [node])
+    }
+
+    private func selectable(
+        _ cell: UITableViewCell,
+        at path: IndexPath,
+        of table: UITableView,
+        row: NodeID
+    ) -> RenderedNode {
+        var attributes: [Attribute: String] = [.class: "\(classes(of: cell)) selectable", .type: "button"]
+        let id = row.part("cell")
+        allow(Interaction(tap: { table.simulateSelection(of: path) }), on: id, marking: &attributes)
+        if cell.isSelected { attributes[.ariaPressed] = "true" }
+        return insideButton {
+            RenderedNode(id, .button, attributes, children: content(of: cell, id: id))
+        }
+    }
+
+    private func cell(_ cell: UITableViewCell, row: NodeID) -> RenderedNode {
+        let id = row.part("cell")
+        return RenderedNode(id, .div, [.class: classes(of: cell)], children: content(of: cell, id: id))
     }
 }

@@ -7,6 +7,8 @@ import HeadlessUIKit
 @MainActor
 final class RenderingPass {
     private let names: NodeNames
+    /// The names in the row that is being rendered.
+    private var placeNames: PlaceNames?
     /// What a person may do with the elements made so far.
     private(set) var interactions: [NodeID: Interaction] = [:]
     /// Whether a person can use what is being rendered.
@@ -20,7 +22,14 @@ final class RenderingPass {
 
     /// The id of a view, controller or item.
     func id(of object: AnyObject) -> NodeID {
-        names.id(of: object)
+        placeNames?.id(of: object) ?? names.id(of: object)
+    }
+
+    /// Renders the inside of a row, whose views are named by their place in it.
+    func insideRow<Result>(_ row: NodeID, _ render: () -> Result) -> Result {
+        placeNames = PlaceNames(in: row)
+        defer { placeNames = nil }
+        return render()
     }
 
     // MARK: What a person may do

@@ -6,7 +6,7 @@ import Millrace
 ///
 /// Sendable: the broadcast is, and the mutation that `perform` captures runs under the queue's lock only.
 public final class Dispatcher<Action: Prex.Action>: @unchecked Sendable {
-    private let broadcast: Broadcast<Action>
+    @usableFromInline let broadcast: Broadcast<Action>
     @usableFromInline let perform: (Action) -> Void
 
     @usableFromInline
@@ -23,12 +23,14 @@ public final class Dispatcher<Action: Prex.Action>: @unchecked Sendable {
     /// Amortised O(1).
     ///
     /// - Returns: the token to ``unregister(_:)`` with.
+    @inlinable
     public func register(handler: @escaping (Action) -> ()) -> Subscription<Action> {
         Subscription(observation: broadcast.observe(handler))
     }
 
     /// Ends a registration: no further call of the handler starts. Idempotent; a token of another object is
     /// ignored. From any thread, also from inside a handler. Amortised O(1).
+    @inlinable
     public func unregister(_ subscription: Subscription<Action>) {
         broadcast.end(subscription.observation)
     }

@@ -23,18 +23,28 @@ public final class Flux<Action: Prex.Action, State: Prex.State>: Sendable {
     public init<M: Mutation>(state: State, mutation: M) where M.Action == Action, M.State == State {
         let queue = RunToCompletionQueue()
         let broadcast = Broadcast<Action>(queue: queue)
-        let container = StateContainer(
+        let container = PublishingContainer<StateChanges<State>>(
             state,
             queue: queue,
-            label: StoreLabel(dialect: "Prex", name: "\(State.self)"),
-            publishing: { StateChange(new: $1, old: $0) }
+            label: StoreLabel(dialect: "Prex", name: "\(State.self)")
         )
         dispatcher = Dispatcher(broadcast: broadcast) { action in
-            queue.submit {
-                let change = container.apply(action: action) { mutation.mutate(action: action, state: &$0) }
-                return ((), DeliveryPair(broadcast.announcement(of: action), change))
-            }
+            queue.submit(
+                unobserved: { container.apply { mutation.mutate(action: action, state: &$0) } },
+                observed: { (delivery: inout DispatchDelivery<Action, State>) in
+                    container.applyObserved(action: action, telling: &delivery.second) {
+                        mutation.mutate(action: action, state: &$0)
+                    }
+                    delivery.first = broadcast.observers.announcement(of: action)
+                }
+            )
         }
         store = Store(container: container)
     }
 }
+
+/// One dispatch: the action for the handlers, then the change for the listeners.
+@usableFromInline
+typealias DispatchDelivery<Action: Prex.Action, State: Prex.State> = DeliveryPair<
+    Announcement<Action>, Announcement<StateChange<State>>
+>

@@ -13,7 +13,7 @@ public struct StateChange<State: Prex.State>: Sendable {
     /// The state before; nil when everything counts as changed, as after ``Presenter/reflect()``.
     public let old: State?
 
-    @usableFromInline
+    @inlinable
     init(new: State, old: State?) {
         self.new = new
         self.old = old

@@ -4,10 +4,10 @@ import Millrace
 ///
 /// Made by ``Flux``; changed only by a dispatch.
 public final class Store<State: Prex.State>: Sendable {
-    let container: StateContainer<State, StateChange<State>>
+    @usableFromInline let container: PublishingContainer<StateChanges<State>>
 
     @usableFromInline
-    init(container: StateContainer<State, StateChange<State>>) {
+    init(container: PublishingContainer<StateChanges<State>>) {
         self.container = container
     }
 
@@ -16,6 +16,7 @@ public final class Store<State: Prex.State>: Sendable {
 
     /// The state as of now, from any thread. It includes every action whose dispatch has returned, and the
     /// caller's own also inside a callback. Never waits for a callback.
+    @inlinable
     public var state: State { container.state }
 
     /// Calls `callback` with every change from now on.
@@ -25,12 +26,14 @@ public final class Store<State: Prex.State>: Sendable {
     /// of the change before it. Never called before this returns. Amortised O(1).
     ///
     /// - Returns: the token to ``removeListener(with:)`` with.
+    @inlinable
     public func addListener(callback: @escaping (StateChange<State>) -> ()) -> Subscription<State> {
         Subscription(observation: container.observe(callback))
     }
 
     /// Ends a subscription: no further call of the listener starts. Idempotent; a token of another object is
     /// ignored. From any thread, also from inside a listener. Amortised O(1).
+    @inlinable
     public func removeListener(with subscription: Subscription<State>) {
         container.end(subscription.observation)
     }

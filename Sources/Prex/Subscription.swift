@@ -4,5 +4,10 @@ import Millrace
 ///
 /// A token that is dropped ends nothing. It keeps neither the callback nor the store alive.
 public struct Subscription<T>: Sendable {
-    let observation: Observation
+    @usableFromInline let observation: Observation
+
+    @inlinable
+    init(observation: Observation) {
+        self.observation = observation
+    }
 }

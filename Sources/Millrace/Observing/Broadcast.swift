@@ -30,7 +30,7 @@ public final class Broadcast<Value>: Sendable {
     /// Delivers `value` to everyone who listens. O(observers); without observers, one lock round trip.
     @inlinable
     public func send(_ value: Value) {
-        queue.submit { ((), announcement(of: value)) }
+        queue.submit(unobserved: {}, observed: { $0 = observers.announcement(of: value) })
     }
 
     /// Listens to the values sent from now on. Never calls back before it returns. Amortised O(1).
@@ -41,7 +41,7 @@ public final class Broadcast<Value>: Sendable {
     ///     effect with `.immediate`, where nothing waits. It runs under the mailbox's lock and must be pure.
     ///   - body: called with each value, one call at a time.
     /// - Returns: the handle that ends it. Dropping it ends nothing.
-    @discardableResult
+    @inlinable @discardableResult
     public func observe(
         on delivery: Delivery = .immediate,
         coalescing merge: ((Value, Value) -> Value?)? = nil,
@@ -61,13 +61,8 @@ public final class Broadcast<Value>: Sendable {
     }
 
     /// Ends an observation of this broadcast; ignores one of another.
-    package func end(_ observation: Observation) {
-        observers.end(observation.registration)
-    }
-
-    /// What there is to tell of `value`, to be delivered by the queue. Called with the queue's lock held.
     @inlinable
-    package func announcement(of value: Value) -> Announcement<Value>? {
-        observers.isEmpty ? nil : observers.announcement(of: value)
+    package func end(_ observation: Observation) {
+        observers.end(observation)
     }
 }

@@ -16,7 +16,18 @@ public enum Delivery: Sendable {
     case queue(DispatchQueue)
 
     /// The closure that takes values to `body` by way of this delivery.
+    @inlinable
     func body<Value>(
+        for registration: Registration,
+        coalescing merge: ((Value, Value) -> Value?)?,
+        _ body: @escaping (Value) -> Void
+    ) -> (Value) -> Void {
+        if case .immediate = self { return body }
+        return mailbox(for: registration, coalescing: merge, body)
+    }
+
+    @usableFromInline
+    func mailbox<Value>(
         for registration: Registration,
         coalescing merge: ((Value, Value) -> Value?)?,
         _ body: @escaping (Value) -> Void

@@ -3,8 +3,14 @@
 /// A handle that is dropped ends nothing; the observer stays for as long as what it observes. Keep the handle
 /// to end earlier. It keeps alive neither the observer's closure nor the state that is observed.
 public struct Observation: Sendable {
-    let registration: Registration
-    let owner: any ObservationOwner
+    @usableFromInline let registration: Registration
+    @usableFromInline let owner: any ObservationOwner
+
+    @inlinable
+    init(registration: Registration, owner: any ObservationOwner) {
+        self.registration = registration
+        self.owner = owner
+    }
 
     /// Whether callbacks may still start. O(1), from any thread.
     public var isActive: Bool { registration.isActive }
@@ -13,12 +19,14 @@ public struct Observation: Sendable {
     /// even for a change already on its way; a callback that another thread is in the middle of finishes.
     ///
     /// Idempotent; from any thread, also from inside the callback. Amortised O(1).
+    @inlinable
     public func end() {
         owner.end(registration)
     }
 }
 
 /// What an ``Observation`` needs of the list it came from, whatever the list's values are.
-protocol ObservationOwner: AnyObject, Sendable {
+@usableFromInline
+package protocol ObservationOwner: AnyObject, Sendable {
     func end(_ registration: Registration)
 }

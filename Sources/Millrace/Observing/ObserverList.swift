@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Observers in the order in which they came.
 ///
 /// Adding and ending are amortised O(1), however many there are. A delivery goes to the observers that were
@@ -8,21 +10,28 @@
 @usableFromInline
 package final class ObserverList<Value>: @unchecked Sendable, ObservationOwner {
     @usableFromInline
-    struct Slot {
+    package struct Slot {
         @usableFromInline let registration: Registration
         @usableFromInline let body: (Value) -> Void
+
+        @inlinable
+        init(registration: Registration, body: @escaping (Value) -> Void) {
+            self.registration = registration
+            self.body = body
+        }
     }
 
     /// Nil where an observer has ended. The last slot is never nil.
     @usableFromInline
-    typealias Slots = ContiguousArray<Slot?>
+    package typealias Slots = ContiguousArray<Slot?>
 
     @usableFromInline let queue: RunToCompletionQueue
 
     @exclusivity(unchecked) @usableFromInline var slots: Slots = []
-    @exclusivity(unchecked) private var vacancies = 0
-    @exclusivity(unchecked) private var isClosed = false
+    @exclusivity(unchecked) @usableFromInline var vacancies = 0
+    @exclusivity(unchecked) @usableFromInline var isClosed = false
 
+    @inlinable
     package init(queue: RunToCompletionQueue) {
         self.queue = queue
     }
@@ -34,39 +43,43 @@ package final class ObserverList<Value>: @unchecked Sendable, ObservationOwner {
     /// - Parameters:
     ///   - delivery: where `body` runs.
     ///   - merge: makes one value of two that both wait for the observer's queue, or nil to keep both.
+    @inlinable
     package func add(
         on delivery: Delivery = .immediate,
         coalescing merge: ((Value, Value) -> Value?)? = nil,
         _ body: @escaping (Value) -> Void
     ) -> Observation {
         let registration = Registration()
-        let slot = Slot(
-            registration: registration,
-            body: delivery.body(for: registration, coalescing: merge, body)
-        )
-        let added = queue.withLock {
-            guard !isClosed else { return false }
-            registration.index = UInt32(slots.count)
-            slots.append(slot)
-            return true
+        let body = delivery.body(for: registration, coalescing: merge, body)
+        queue.withLock {
+            if isClosed {
+                registration.ended.store(true, ordering: .releasing)
+            } else {
+                registration.index = UInt32(slots.count)
+                slots.append(Slot(registration: registration, body: body))
+                queue.countObservers(1)
+            }
         }
-        if !added { registration.ended.store(true, ordering: .releasing) }
         return Observation(registration: registration, owner: self)
     }
 
-    /// Ends an observation of this list; ignores one of another list and one that has ended.
+    /// Ends an observation of this list; does nothing if it has ended.
+    @inlinable
     package func end(_ registration: Registration) {
-        // The closure goes when `slot` does: after the lock, since its captures may run any code on deinit.
-        let slot: Slot? = queue.withLock {
-            let index = Int(registration.index)
-            guard index < slots.count, let slot = slots[index], slot.registration === registration else {
-                return nil
-            }
+        let ended: Slot? = queue.withLock {
+            guard registration.isActive else { return nil }
             registration.ended.store(true, ordering: .releasing)
-            vacate(index)
-            return slot
+            noteEnding()
+            return remove(at: Int(registration.index))
         }
-        withExtendedLifetime(slot) {}
+        // The closure goes here, after the lock, since its captures may run any code on deinit.
+        _ = consume ended
+    }
+
+    /// Ends an observation; ignores one of another list.
+    @inlinable
+    package func end(_ observation: Observation) {
+        if observation.owner === self { end(observation.registration) }
     }
 
     /// Drops all observers, and refuses new ones: the observed thing has ended.
@@ -74,6 +87,8 @@ package final class ObserverList<Value>: @unchecked Sendable, ObservationOwner {
         let dropped: Slots = queue.withLock {
             isClosed = true
             for case let slot? in slots { slot.registration.ended.store(true, ordering: .releasing) }
+            noteEnding()
+            queue.countObservers(vacancies - slots.count)
             vacancies = 0
             var dropped: Slots = []
             swap(&dropped, &slots)
@@ -82,21 +97,38 @@ package final class ObserverList<Value>: @unchecked Sendable, ObservationOwner {
         withExtendedLifetime(dropped) {}
     }
 
-    private func vacate(_ index: Int) {
+    /// Has deliveries in progress look for observers that have ended. Under the lock, so no update is lost.
+    @inlinable
+    func noteEnding() {
+        queue.endings.store(queue.endings.load(ordering: .relaxed) &+ 1, ordering: .releasing)
+    }
+
+    @inlinable
+    func remove(at index: Int) -> Slot? {
+        queue.countObservers(-1)
         if index == slots.count - 1 {
+            let slot = slots.removeLast()
+            if vacancies > 0 { trim() }
+            return slot
+        }
+        var slot: Slot?
+        swap(&slot, &slots[index])
+        vacancies += 1
+        if vacancies > 32 && vacancies > slots.count / 2 { compact() }
+        return slot
+    }
+
+    /// Removes vacancies from the end.
+    @usableFromInline
+    func trim() {
+        while let last = slots.indices.last, slots[last] == nil {
             slots.removeLast()
-            while case .some(.none) = slots.last {
-                slots.removeLast()
-                vacancies -= 1
-            }
-        } else {
-            slots[index] = nil
-            vacancies += 1
-            if vacancies > 32 && vacancies * 2 > slots.count { compact() }
+            vacancies -= 1
         }
     }
 
-    private func compact() {
+    @usableFromInline
+    func compact() {
         var live: Slots = []
         live.reserveCapacity(slots.count - vacancies)
         for case let slot? in slots {
@@ -109,43 +141,21 @@ package final class ObserverList<Value>: @unchecked Sendable, ObservationOwner {
 
     // MARK: Delivering, with the queue's lock held
 
-    @inlinable
+    @inlinable @inline(__always)
     package var isEmpty: Bool { slots.isEmpty }
 
-    /// What there is to tell the present observers of `value`.
-    @inlinable
-    package func announcement(of value: Value) -> Announcement<Value> {
-        Announcement(value: value, slots: slots)
+    /// What there is to tell the present observers of a value, which is not made when there are none.
+    @inlinable @inline(__always)
+    package func announcement(of value: @autoclosure () -> Value) -> Announcement<Value> {
+        if isEmpty { return .nothing }
+        return Announcement(value: value(), slots: slots, endings: queue.endings.load(ordering: .relaxed))
     }
 
-    /// What there is to tell one observer of `value`; nothing if it has ended.
+    /// What there is to tell one observer of a value; nothing if it has ended.
     package func announcement(of value: Value, to observation: Observation) -> Announcement<Value> {
-        let index = Int(observation.registration.index)
-        guard index < slots.count, let slot = slots[index], slot.registration === observation.registration
-        else { return Announcement(value: value, slots: []) }
-        return Announcement(value: value, slots: [slot])
-    }
-}
-
-/// A value and the observers who are to see it.
-@usableFromInline
-package struct Announcement<Value>: Deliverable {
-    @usableFromInline let value: Value
-    @usableFromInline let slots: ObserverList<Value>.Slots
-
-    @inlinable
-    init(value: Value, slots: ObserverList<Value>.Slots) {
-        self.value = value
-        self.slots = slots
-    }
-
-    @inlinable
-    package var isEmpty: Bool { slots.isEmpty }
-
-    @inlinable
-    package func deliver() {
-        for case let slot? in slots where slot.registration.isActive {
-            slot.body(value)
-        }
+        guard observation.owner === self, observation.isActive,
+            let slot = slots[Int(observation.registration.index)]
+        else { return .nothing }
+        return Announcement(value: value, slots: [slot], endings: queue.endings.load(ordering: .relaxed))
     }
 }

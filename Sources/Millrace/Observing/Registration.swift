@@ -11,11 +11,12 @@ package final class Registration: @unchecked Sendable {
     @usableFromInline let ended = Atomic<Bool>(false)
 
     /// Where in the list. 32 bits keep a registration within 24 bytes.
-    @exclusivity(unchecked) var index: UInt32 = 0
+    @exclusivity(unchecked) @usableFromInline var index: UInt32 = 0
 
+    @inlinable
     init() {}
 
     /// Whether callbacks may still start. O(1), from any thread.
-    @inlinable
+    @inlinable @inline(__always)
     package var isActive: Bool { !ended.load(ordering: .acquiring) }
 }

@@ -1,9 +1,9 @@
 #if canImport(Darwin)
-    import Darwin
+import Darwin
 #elseif canImport(Glibc)
-    import Glibc
+import Glibc
 #elseif canImport(Musl)
-    import Musl
+import Musl
 #endif
 
 /// The calling thread's identity, as a number that is never zero.
@@ -13,11 +13,11 @@ package enum CurrentThread {
     @inlinable
     package static var id: UInt {
         #if canImport(Darwin)
-            UInt(bitPattern: pthread_self())
+        UInt(bitPattern: pthread_self())
         #elseif canImport(Musl)
-            UInt(bitPattern: pthread_self())
+        UInt(bitPattern: pthread_self())
         #else
-            UInt(pthread_self())
+        UInt(pthread_self())
         #endif
     }
 }

@@ -1,46 +1,39 @@
-/// Something for observers that was decided under a lock and is told to them outside of it.
+/// Something for observers that was decided under a queue's lock and is told to them outside of it.
 @usableFromInline
 package protocol Deliverable {
-    /// True when there is nobody to tell.
-    var isEmpty: Bool { get }
+    /// The delivery that tells nobody.
+    static var nothing: Self { get }
 
-    /// Tells everyone. Called once, with no lock held.
-    func deliver()
-}
+    /// Whether there is nobody to tell.
+    var isNothing: Bool { get }
 
-extension Optional: Deliverable where Wrapped: Deliverable {
-    @inlinable
-    package var isEmpty: Bool {
-        switch self {
-        case .some(let delivery): delivery.isEmpty
-        case .none: true
-        }
-    }
-
-    @inlinable
-    package func deliver() {
-        if case .some(let delivery) = self { delivery.deliver() }
-    }
+    /// Tells everyone. Called once, by `queue`, with no lock held.
+    func deliver(from queue: RunToCompletionQueue)
 }
 
 /// Two deliveries that nothing may come between.
 @usableFromInline
 package struct DeliveryPair<First: Deliverable, Second: Deliverable>: Deliverable {
-    @usableFromInline let first: First
-    @usableFromInline let second: Second
+    /// What is told first.
+    @usableFromInline package var first: First
+    /// What is told when everyone has heard of the first.
+    @usableFromInline package var second: Second
 
-    @inlinable
+    @inlinable @inline(__always)
     package init(_ first: First, _ second: Second) {
         self.first = first
         self.second = second
     }
 
-    @inlinable
-    package var isEmpty: Bool { first.isEmpty && second.isEmpty }
+    @inlinable @inline(__always)
+    package static var nothing: Self { Self(.nothing, .nothing) }
 
-    @inlinable
-    package func deliver() {
-        first.deliver()
-        second.deliver()
+    @inlinable @inline(__always)
+    package var isNothing: Bool { first.isNothing && second.isNothing }
+
+    @inlinable @inline(__always)
+    package func deliver(from queue: RunToCompletionQueue) {
+        first.deliver(from: queue)
+        second.deliver(from: queue)
     }
 }

@@ -1,13 +1,13 @@
 import Synchronization
 
 #if MILLRACE_PTHREAD_LOCK
-    #if canImport(Darwin)
-        import Darwin
-    #elseif canImport(Glibc)
-        import Glibc
-    #elseif canImport(Musl)
-        import Musl
-    #endif
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
 #endif
 
 /// The engine's one lock: mutual exclusion for a few instructions, never held while an observer runs.
@@ -21,69 +21,69 @@ import Synchronization
 @usableFromInline
 package struct Lock: ~Copyable, Sendable {
     #if MILLRACE_PTHREAD_LOCK
-        @usableFromInline let storage: PthreadMutex
+    @usableFromInline let storage: PthreadMutex
 
-        @inlinable
-        package init() {
-            storage = PthreadMutex()
-        }
+    @inlinable
+    package init() {
+        storage = PthreadMutex()
+    }
 
-        /// Runs `body` alone. Not recursive.
-        @inlinable
-        package borrowing func withLock<Result>(_ body: () -> Result) -> Result {
-            storage.lock()
-            defer { storage.unlock() }
-            return body()
-        }
+    /// Runs `body` alone. Not recursive.
+    @inlinable @inline(__always)
+    package borrowing func withLock<Result>(_ body: () -> Result) -> Result {
+        storage.lock()
+        defer { storage.unlock() }
+        return body()
+    }
     #else
-        @usableFromInline let mutex = Mutex<Void>(())
+    @usableFromInline let mutex = Mutex<Void>(())
 
-        @inlinable
-        package init() {}
+    @inlinable
+    package init() {}
 
-        /// Runs `body` alone. Not recursive.
-        @inlinable
-        package borrowing func withLock<Result>(_ body: () -> Result) -> Result {
-            mutex.withLock { _ in UnsafeTransfer(body()) }.value
-        }
+    /// Runs `body` alone. Not recursive.
+    @inlinable @inline(__always)
+    package borrowing func withLock<Result>(_ body: () -> Result) -> Result {
+        mutex.withLock { _ in UnsafeTransfer(body()) }.value
+    }
     #endif
 }
 
 #if MILLRACE_PTHREAD_LOCK
-    /// A `pthread_mutex_t` at a fixed address.
-    ///
-    /// Sendable: the pointer never changes, and what it points to is made for use from many threads.
+/// A `pthread_mutex_t` at a fixed address.
+///
+/// Sendable: the pointer never changes, and what it points to is made for use from many threads.
+@usableFromInline
+package final class PthreadMutex: @unchecked Sendable {
+    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+
     @usableFromInline
-    package final class PthreadMutex: @unchecked Sendable {
-        private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-
-        @usableFromInline
-        package init() {
-            let status = pthread_mutex_init(mutex, nil)
-            precondition(status == 0, "pthread_mutex_init failed with \(status)")
-        }
-
-        deinit {
-            pthread_mutex_destroy(mutex)
-            mutex.deallocate()
-        }
-
-        @usableFromInline
-        package func lock() { pthread_mutex_lock(mutex) }
-
-        @usableFromInline
-        package func unlock() { pthread_mutex_unlock(mutex) }
+    package init() {
+        let status = pthread_mutex_init(mutex, nil)
+        precondition(status == 0, "pthread_mutex_init failed with \(status)")
     }
+
+    deinit {
+        pthread_mutex_destroy(mutex)
+        mutex.deallocate()
+    }
+
+    @usableFromInline
+    package func lock() { pthread_mutex_lock(mutex) }
+
+    @usableFromInline
+    package func unlock() { pthread_mutex_unlock(mutex) }
+}
 #else
-    /// Carries a result out of `Mutex.withLock`, whose result must be `sending`.
-    ///
-    /// Sendable: the value never leaves the calling thread; the lock that it comes out of guards no value of
-    /// its own that it could alias.
-    @usableFromInline
-    struct UnsafeTransfer<Value>: @unchecked Sendable {
-        @usableFromInline let value: Value
+/// Carries a result out of `Mutex.withLock`, whose result must be `sending`.
+///
+/// Sendable: the value never leaves the calling thread; the lock that it comes out of guards no value of
+/// its own that it could alias.
+@usableFromInline
+struct UnsafeTransfer<Value>: @unchecked Sendable {
+    @usableFromInline let value: Value
 
-        @inlinable
-        init(_ value: Value) { self.value = value }
-    }
+    @inlinable
+    init(_ value: Value) { self.value = value }
+}
 #endif

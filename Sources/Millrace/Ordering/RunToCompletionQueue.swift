@@ -10,61 +10,138 @@ import Synchronization
 /// Every ``StateContainer`` and ``Broadcast`` has a queue; several share one when their deliveries must keep
 /// one order among each other.
 ///
-/// Sendable: `isDelivering` and `waiting` are read and written under `lock` only.
+/// Sendable: the mutable properties are read and written under `lock` only.
 @usableFromInline
 package final class RunToCompletionQueue: @unchecked Sendable {
+    @usableFromInline
+    enum Phase {
+        /// Nothing to deliver.
+        case idle
+        /// The transition in progress has put a delivery in front of its own.
+        case staged
+        /// Somebody delivers, and will deliver what waits.
+        case delivering
+    }
+
+    /// What the caller of ``submit(unobserved:observed:)`` has left to do after its transition.
+    @usableFromInline
+    enum Turn {
+        case over, deliver, deliverWaiting
+    }
+
     @usableFromInline let lock = Lock()
 
     /// The thread that runs a transition right now, or 0. Written under `lock`; read without it, by a thread
     /// that can only be interested in finding itself.
     @usableFromInline let transitionThread = Atomic<UInt>(0)
 
-    @exclusivity(unchecked) @usableFromInline var isDelivering = false
+    /// How many observations have ended. While it stands still, a delivery need not ask each observer whether
+    /// it is still there.
+    @usableFromInline let endings = Atomic<Int>(0)
+
+    /// How many observers there are in all lists of this queue. Written under `lock`.
+    @usableFromInline let observerCount = Atomic<Int>(0)
+
+    @exclusivity(unchecked) @usableFromInline var phase = Phase.idle
     @exclusivity(unchecked) private var waiting = FIFO<() -> Void>()
 
     @usableFromInline
     package init() {}
 
     /// Runs `body` under the lock, for reading and for the bookkeeping of observers. No user code in it.
-    @inlinable
+    @inlinable @inline(__always)
     package func withLock<Result>(_ body: () -> Result) -> Result {
         refuseReentrance()
         return lock.withLock(body)
     }
 
-    /// Applies `transition` under the lock and delivers what it returns, now or when its turn comes.
+    /// Applies a transition under the lock and delivers what it returns, now or when its turn comes.
     ///
     /// On return the transition is applied. What it returned has been delivered too, unless the queue was
     /// busy: then whoever delivers takes it along.
     ///
-    /// Calling this, or ``withLock(_:)``, from inside `transition` stops with a message: the state is in the
+    /// Calling this, or ``withLock(_:)``, from inside a transition stops with a message: the state is in the
     /// middle of a change there.
-    @inlinable
+    ///
+    /// - Parameters:
+    ///   - unobserved: the transition alone, for when nobody observes.
+    ///   - observed: the transition, and what there is to tell of it.
+    @inlinable @inline(__always)
     package func submit<Result, Delivery: Deliverable>(
-        _ transition: () -> (Result, Delivery)
+        unobserved: () -> Result,
+        observed: (inout Delivery) -> Result
     ) -> Result {
         refuseReentrance()
-        let (result, delivery): (Result, Delivery?) = lock.withLock {
-            transitionThread.store(CurrentThread.id, ordering: .relaxed)
-            let (result, delivery) = transition()
-            transitionThread.store(0, ordering: .relaxed)
-            if delivery.isEmpty { return (result, nil) }
-            if isDelivering {
-                handOver { delivery.deliver() }
-                return (result, nil)
-            }
-            isDelivering = true
-            return (result, delivery)
+        if !isObserved, let result = submitUnobserved(unobserved) { return result }
+        return submitObserved(observed)
+    }
+
+    /// Whether there is anybody to tell. Read under the lock, or before it as a guess.
+    @inlinable @inline(__always)
+    var isObserved: Bool { observerCount.load(ordering: .relaxed) > 0 || TransitionProbe.isAttached }
+
+    /// Applies a transition; nil, and nothing done, if somebody has begun to observe meanwhile.
+    @inlinable @inline(__always)
+    func submitUnobserved<Result>(_ transition: () -> Result) -> Result? {
+        lock.withLock {
+            if isObserved { return nil }
+            return inTransition(transition)
         }
-        if let delivery {
-            delivery.deliver()
+    }
+
+    @inlinable @inline(__always)
+    func submitObserved<Result, Delivery: Deliverable>(_ transition: (inout Delivery) -> Result) -> Result {
+        var delivery = Delivery.nothing
+        let (result, turn) = lock.withLock {
+            let result = inTransition { transition(&delivery) }
+            return (result, claim(delivery))
+        }
+        if turn != .over {
+            if turn == .deliver { delivery.deliver(from: self) }
             deliverWaiting()
         }
         return result
     }
 
+    @inlinable @inline(__always)
+    func inTransition<Result>(_ transition: () -> Result) -> Result {
+        transitionThread.store(CurrentThread.id, ordering: .relaxed)
+        defer { transitionThread.store(0, ordering: .relaxed) }
+        return transition()
+    }
+
+    /// Puts a delivery in front of the one that the transition in progress will return.
     @usableFromInline
-    func handOver(_ work: @escaping () -> Void) {
+    package func stage(_ delivery: @escaping () -> Void) {
+        waiting.append(delivery)
+        if phase == .idle { phase = .staged }
+    }
+
+    /// Decides whose turn a delivery is, and lets it wait if it is not the caller's at once.
+    @inlinable @inline(__always)
+    func claim(_ delivery: some Deliverable) -> Turn {
+        switch phase {
+        case .idle:
+            if delivery.isNothing { return .over }
+            phase = .delivering
+            return .deliver
+        case .staged:
+            phase = .delivering
+            wait(for: delivery)
+            return .deliverWaiting
+        case .delivering:
+            if !delivery.isNothing { wait(for: delivery) }
+            return .over
+        }
+    }
+
+    @inlinable @inline(never)
+    func wait(for delivery: some Deliverable) {
+        append { delivery.deliver(from: self) }
+    }
+
+    @usableFromInline
+    func append(_ work: @escaping () -> Void) {
         waiting.append(work)
     }
 
@@ -77,12 +154,18 @@ package final class RunToCompletionQueue: @unchecked Sendable {
     private func nextWaiting() -> (() -> Void)? {
         lock.withLock {
             let next = waiting.popFirst()
-            if next == nil { isDelivering = false }
+            if next == nil { phase = .idle }
             return next
         }
     }
 
+    /// Counts observers in or out. Called with the lock held.
     @inlinable
+    func countObservers(_ change: Int) {
+        observerCount.store(observerCount.load(ordering: .relaxed) &+ change, ordering: .relaxed)
+    }
+
+    @inlinable @inline(__always)
     func refuseReentrance() {
         if transitionThread.load(ordering: .relaxed) == CurrentThread.id { Misuse.reentrance() }
     }

@@ -40,11 +40,3 @@ public final class Transition {
         self.duration = duration
     }
 }
-
-extension Transition: Deliverable {
-    @usableFromInline
-    package var isEmpty: Bool { false }
-
-    @usableFromInline
-    package func deliver() { TransitionProbe.record(self) }
-}

@@ -45,7 +45,9 @@ public enum TransitionProbe {
         }
     }
 
+    @usableFromInline
     static func nextOrder() -> UInt64 { order.add(1, ordering: .relaxed).newValue }
 
+    @usableFromInline
     static func record(_ transition: Transition) { transitions.send(transition) }
 }

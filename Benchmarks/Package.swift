@@ -1,0 +1,23 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+    name: "Benchmarks",
+    platforms: [.macOS(.v15)],
+    dependencies: [
+        .package(name: "Millrace", path: ".."),
+        .package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0"),
+    ],
+    targets: [
+        .executableTarget(
+            name: "Benchmarks",
+            dependencies: [
+                "AllocationCounter",
+                .product(name: "Millrace", package: "Millrace"),
+                .product(name: "Prex", package: "Millrace"),
+                "OpenCombine",
+            ]
+        ),
+        .target(name: "AllocationCounter"),
+    ]
+)

@@ -1,0 +1,105 @@
+import Millrace
+import OpenCombine
+import Prex
+import Synchronization
+
+/// The smallest store there is, once on everything that is compared.
+enum CounterAction: Prex.Action {
+    case increment
+    case decrement
+    case add(Int)
+}
+
+struct CounterState: Prex.State {
+    var count = 0
+
+    mutating func reduce(_ action: CounterAction) {
+        switch action {
+        case .increment: count += 1
+        case .decrement: count -= 1
+        case .add(let number): count += number
+        }
+    }
+}
+
+struct CounterMutation: Mutation {
+    func mutate(action: CounterAction, state: inout CounterState) { state.reduce(action) }
+}
+
+/// The physical limit: a mutex, a switch, and stored closures called with the lock held. No order across
+/// nested calls, no reentrance, no removal of observers.
+final class BareStore<State>: Sendable {
+    private struct Guarded: @unchecked Sendable {
+        var state: State
+        var observers: [(State) -> Void] = []
+    }
+
+    private let guarded: Mutex<Guarded>
+
+    init(_ state: State) { guarded = Mutex(Guarded(state: state)) }
+
+    @inline(__always)
+    func update(_ transition: (inout State) -> Void) {
+        guarded.withLock { guarded in
+            transition(&guarded.state)
+            for observer in guarded.observers { observer(guarded.state) }
+        }
+    }
+
+    func observe(_ observer: @escaping (State) -> Void) {
+        guarded.withLock { [box = Box(observer)] in $0.observers.append(box.value) }
+    }
+
+    func removeLast() { guarded.withLock { _ = $0.observers.removeLast() } }
+
+    /// Closures are not Sendable; this one is called under the lock only.
+    private struct Box: @unchecked Sendable {
+        let value: (State) -> Void
+        init(_ value: @escaping (State) -> Void) { self.value = value }
+    }
+}
+
+extension BareStore where State == CounterState {
+    func dispatch(_ action: CounterAction) { update { $0.reduce(action) } }
+    var count: Int {
+        var count = 0
+        update { count = $0.count }
+        return count
+    }
+}
+
+/// What one would write with Combine's vocabulary: a subject that holds the state. From one thread only,
+/// since reading and sending are two steps.
+final class SubjectStore {
+    private let subject = CurrentValueSubject<CounterState, Never>(CounterState())
+    private var cancellables: Set<AnyCancellable> = []
+
+    func dispatch(_ action: CounterAction) {
+        var state = subject.value
+        state.reduce(action)
+        subject.send(state)
+    }
+
+    func observe(_ observer: @escaping (CounterState) -> Void) {
+        subject.dropFirst().sink(receiveValue: observer).store(in: &cancellables)
+    }
+
+    func subscribeAndCancel(_ observer: @escaping (CounterState) -> Void) {
+        subject.sink(receiveValue: observer).cancel()
+    }
+}
+
+/// What one would write with Swift concurrency.
+actor ActorStore {
+    private(set) var state = CounterState()
+    private var observers: [(CounterState) -> Void] = []
+
+    func dispatch(_ action: CounterAction) {
+        state.reduce(action)
+        for observer in observers { observer(state) }
+    }
+
+    func observe(_ observer: sending @escaping (CounterState) -> Void) {
+        observers.append(observer)
+    }
+}

@@ -1,0 +1,42 @@
+import Millrace
+import Prex
+
+/// An observer comes and goes, with 0 and 10,000 others present.
+func benchmarkSubscribe() async {
+    for present in [0, 10_000] {
+        let bare = BareStore(CounterState())
+        let engine = StateContainer(CounterState())
+        let flux = Flux(state: CounterState(), mutation: CounterMutation())
+        let subject = SubjectStore()
+        for _ in 0..<present {
+            bare.observe { consume($0.count) }
+            engine.observe { consume($0.count) }
+            _ = flux.store.addListener { consume($0.new.count) }
+            subject.observe { consume($0.count) }
+        }
+        let figures = await compare(
+            iterations: 500_000,
+            [
+                Contender("limit: array of closures") {
+                    for _ in 0..<$0 {
+                        bare.observe { consume($0.count) }
+                        bare.removeLast()
+                    }
+                },
+                Contender("engine: StateContainer") {
+                    for _ in 0..<$0 { engine.observe { consume($0.count) }.end() }
+                },
+                Contender("Prex") {
+                    for _ in 0..<$0 {
+                        let subscription = flux.store.addListener { consume($0.new.count) }
+                        flux.store.removeListener(with: subscription)
+                    }
+                },
+                Contender("OpenCombine subject") {
+                    for _ in 0..<$0 { subject.subscribeAndCancel { consume($0.count) } }
+                },
+            ]
+        )
+        printTable("subscribe + unsubscribe, \(present) present", figures)
+    }
+}

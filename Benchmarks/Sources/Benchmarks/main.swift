@@ -1,0 +1,17 @@
+// Costs per operation, side by side in one run. See CONTRIBUTING for how to read them.
+
+let all: [(name: String, run: () async -> Void)] = [
+    ("dispatch", benchmarkDispatch),
+    ("array", benchmarkArray),
+    ("subscribe", benchmarkSubscribe),
+    ("memory", benchmarkMemory),
+    ("contention", benchmarkContention),
+]
+
+let wanted = CommandLine.arguments.dropFirst()
+for name in wanted where !all.contains(where: { $0.name == name }) {
+    fatalError("There is no benchmark called \(name). There are: \(all.map(\.name).joined(separator: ", ")).")
+}
+for benchmark in all where wanted.isEmpty || wanted.contains(benchmark.name) {
+    await benchmark.run()
+}

@@ -1,0 +1,80 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Searches with GitHub's API over HTTP.
+struct GitHubSearchClient: RepositorySearching {
+    private let endpoint: GitHubEndpoint
+    private let session: URLSession
+    private static let pageSize = 20
+
+    init(endpoint: GitHubEndpoint, timeout: TimeInterval = 10) {
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.timeoutIntervalForRequest = timeout
+        configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+        self.endpoint = endpoint
+        self.session = URLSession(configuration: configuration)
+    }
+
+    func page(for request: SearchRequest) async throws(SearchError) -> RepositoryPage {
+        let (data, response) = try await load(url(for: request))
+        guard let response = response as? HTTPURLResponse else { throw .unreadable }
+        guard response.statusCode == 200 else { throw SearchError(response, body: data) }
+        return try page(from: data, link: response.value(forHTTPHeaderField: "Link"))
+    }
+
+    private func url(for request: SearchRequest) -> URL {
+        switch request {
+        case .page(let url):
+            url
+        case .search(let query):
+            endpoint.baseURL.appending(path: "search/repositories").appending(queryItems: [
+                URLQueryItem(name: "q", value: query),
+                URLQueryItem(name: "per_page", value: "\(Self.pageSize)"),
+            ])
+        }
+    }
+
+    private func load(_ url: URL) async throws(SearchError) -> (Data, URLResponse) {
+        var request = URLRequest(url: url)
+        request.setValue("application/vnd.github+json", forHTTPHeaderField: "Accept")
+        request.setValue("2022-11-28", forHTTPHeaderField: "X-GitHub-Api-Version")
+        request.setValue("Millrace-Showcase", forHTTPHeaderField: "User-Agent")
+        if let token = endpoint.token, url.host() == endpoint.baseURL.host() {
+            request.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization")
+        }
+        do {
+            return try await session.data(for: request)
+        } catch {
+            throw SearchError(error)
+        }
+    }
+
+    private func page(from data: Data, link: String?) throws(SearchError) -> RepositoryPage {
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = .iso8601
+        let body: SearchResponseBody
+        do {
+            body = try decoder.decode(SearchResponseBody.self, from: data)
+        } catch {
+            throw .unreadable
+        }
+        return RepositoryPage(
+            repositories: body.items,
+            totalCount: body.totalCount,
+            nextPage: link.flatMap { LinkHeader($0)["next"] }
+        )
+    }
+}
+
+private struct SearchResponseBody: Decodable {
+    let totalCount: Int
+    let items: [Repository]
+
+    enum CodingKeys: String, CodingKey {
+        case totalCount = "total_count"
+        case items
+    }
+}

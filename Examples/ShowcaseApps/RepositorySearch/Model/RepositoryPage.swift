@@ -1,0 +1,10 @@
+import Foundation
+
+/// One page of the repositories that a search has found.
+struct RepositoryPage: Equatable, Sendable {
+    var repositories: [Repository]
+    /// How many there are on all pages.
+    var totalCount: Int
+    /// Where the next page is; nil on the last one.
+    var nextPage: URL?
+}

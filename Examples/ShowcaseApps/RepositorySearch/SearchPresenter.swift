@@ -1,0 +1,94 @@
+import Prex
+
+/// Makes the requests that the state waits for.
+///
+/// The state is the truth: it says which request is pending, and by its number which answer still counts. The presenter
+/// starts that request, after a moment while the person types, and cancels the one before it.
+///
+/// Sendable: `request` belongs to the main actor, the rest never changes.
+final class SearchPresenter: Presenter<SearchAction, SearchState>, @unchecked Sendable {
+    private let client: any RepositorySearching
+    private let clock: any Clock<Duration>
+    @MainActor private var request: Task<Void, Never>?
+
+    /// How long a search waits for the next key.
+    static let typingPause = Duration.milliseconds(300)
+
+    init<V: View>(
+        view: V,
+        flux: Flux<SearchAction, SearchState> = Flux(state: SearchState(), mutation: SearchMutation()),
+        client: any RepositorySearching,
+        clock: any Clock<Duration> = ContinuousClock()
+    ) where V.State == SearchState {
+        self.client = client
+        self.clock = clock
+        super.init(view: view, flux: flux)
+    }
+
+    deinit { request?.cancel() }
+
+    /// Searches when the person stops typing.
+    @MainActor
+    func queryChanged(to query: String) {
+        perform(.queryChanged(query), pause: Self.typingPause)
+    }
+
+    /// Searches at once.
+    @MainActor
+    func search(for query: String) {
+        perform(.queryChanged(query))
+    }
+
+    /// Searches for the same once more, at once.
+    @MainActor
+    func searchAgain() {
+        perform(.searchRestarted)
+    }
+
+    /// Loads the next page, if there is one that is not being loaded already.
+    @MainActor
+    func loadNextPage() {
+        perform(.nextPageRequested)
+    }
+
+    /// Stops what is being loaded.
+    @MainActor
+    func cancel() {
+        perform(.cancelled)
+    }
+
+    @MainActor
+    private func perform(_ action: SearchAction, pause: Duration = .zero) {
+        let oldNumber = state.requestNumber
+        dispatch(action)
+        let number = state.requestNumber
+        guard number != oldNumber else { return }
+        request?.cancel()
+        request = state.pendingRequest.map { start($0, number: number, pause: pause) }
+    }
+
+    @MainActor
+    private func start(_ request: SearchRequest, number: Int, pause: Duration) -> Task<Void, Never> {
+        Task { [weak self, client, clock] in
+            let answer: Result<RepositoryPage, SearchError>
+            do throws(SearchError) {
+                try await clock.pause(for: pause)
+                answer = .success(try await client.page(for: request))
+            } catch {
+                answer = .failure(error)
+            }
+            self?.dispatch(.answered(answer, request: number))
+        }
+    }
+}
+
+extension Clock<Duration> {
+    fileprivate func pause(for duration: Duration) async throws(SearchError) {
+        guard duration > .zero else { return }
+        do {
+            try await sleep(for: duration)
+        } catch {
+            throw .cancelled
+        }
+    }
+}

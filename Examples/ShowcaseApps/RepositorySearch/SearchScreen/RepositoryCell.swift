@@ -1,0 +1,45 @@
+import HeadlessUIKit
+
+/// A row of the results: the repository's name, what it is for, and the facts that tell it from others.
+final class RepositoryCell: UITableViewCell {
+    static let identifier = "RepositoryCell"
+
+    private let nameLabel = UILabel()
+    private let descriptionLabel = UILabel()
+    private let factsLabel = UILabel()
+
+    override init(style: CellStyle, reuseIdentifier: String?) {
+        super.init(style: style, reuseIdentifier: reuseIdentifier)
+        accessoryType = .disclosureIndicator
+        nameLabel.font = .preferredFont(forTextStyle: .headline)
+        descriptionLabel.font = .preferredFont(forTextStyle: .subheadline)
+        descriptionLabel.numberOfLines = 2
+        factsLabel.font = .preferredFont(forTextStyle: .caption1)
+        factsLabel.textColor = .secondaryLabel
+        let stack = UIStackView(arrangedSubviews: [nameLabel, descriptionLabel, factsLabel])
+        stack.axis = .vertical
+        stack.spacing = 4
+        stack.translatesAutoresizingMaskIntoConstraints = false
+        contentView.addSubview(stack)
+        NSLayoutConstraint.activate([
+            stack.topAnchor.constraint(equalTo: contentView.layoutMarginsGuide.topAnchor),
+            stack.bottomAnchor.constraint(equalTo: contentView.layoutMarginsGuide.bottomAnchor),
+            stack.leadingAnchor.constraint(equalTo: contentView.layoutMarginsGuide.leadingAnchor),
+            stack.trailingAnchor.constraint(equalTo: contentView.layoutMarginsGuide.trailingAnchor),
+        ])
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) {
+        fatalError("RepositoryCell is made in code: use init(style:reuseIdentifier:).")
+    }
+
+    func show(_ repository: Repository) {
+        nameLabel.text = repository.fullName
+        descriptionLabel.text = repository.description
+        descriptionLabel.isHidden = repository.description == nil
+        factsLabel.text = repository.summary
+        factsLabel.isHidden = repository.summary.isEmpty
+        accessibilityIdentifier = "search.result.\(repository.fullName)"
+    }
+}

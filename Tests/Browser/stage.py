@@ -1,5 +1,7 @@
 """What a test acts on: pages of the showcase in a browser."""
 
+import difflib
+
 from playwright.sync_api import expect
 
 PHONE = {"width": 390, "height": 844}
@@ -78,3 +80,23 @@ def top(page):
 
 def wait_until_live(page):
     expect(page.locator("#connection")).to_have_attribute("data-state", "live")
+
+
+def expect_same_screen(one, other):
+    """Two tabs have the same elements with the same attributes and texts."""
+    difference = list(difflib.unified_diff(elements(one), elements(other), lineterm=""))
+    assert not difference, "\n".join(["the tabs differ:", *difference])
+
+
+def elements(page):
+    """The screen's elements, one in a line, with all that the app says about them."""
+    return screen(page).evaluate("""
+        container => [...container.querySelectorAll("*")].map(element => {
+            // Where focus may go is each tab's own affair, and the order of declarations has no meaning.
+            const attributes = [...element.attributes]
+                .filter(({ name }) => name !== "tabindex")
+                .map(({ name, value }) => `${name}=${name === "style" ? value.split(/; ?/).sort().join("; ") : value}`);
+            const text = element.children.length ? "" : element.value ?? element.textContent;
+            return [element.localName, ...attributes.sort(), text].join(" ");
+        })
+    """)

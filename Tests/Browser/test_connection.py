@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 from counter import button, expect_count, increment
 from proxy import Proxy
 from showcase import Showcase
-from stage import screen, top, wait_until_live
+from stage import expect_same_screen, top, wait_until_live
 
 BROKEN = ["WebSocket connection to", "ERR_"]
 
@@ -32,7 +32,7 @@ def test_a_lost_connection_is_shown_and_comes_back_by_itself(stage):
         expect(button(page, "Increment")).to_be_focused()
         increment(page)
         expect_count(other, 3)
-        assert screen(page).inner_html() == screen(other).inner_html()
+        expect_same_screen(page, other)
 
 
 def test_a_restarted_process_is_found_again(stage):

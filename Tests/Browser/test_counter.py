@@ -1,5 +1,5 @@
 from counter import button, expect_count, increment
-from stage import screen, wait_until_live
+from stage import expect_same_screen, wait_until_live
 
 
 def test_counting(stage):
@@ -31,4 +31,4 @@ def test_two_tabs_mirror_each_other(stage):
     # What patches made of the first tab is what a new tab is given whole.
     three = stage.open("/counter")
     wait_until_live(three)
-    assert screen(one).inner_html() == screen(three).inner_html()
+    expect_same_screen(one, three)

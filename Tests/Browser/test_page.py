@@ -30,10 +30,10 @@ def test_each_app_has_a_url_and_the_browser_goes_back_and_forward(stage):
     page = stage.open("/counter")
     increment(page)
     expect_count(page, 1)
-    page.get_by_role("link", name="Repository search").click()
+    page.get_by_role("link", name="Repository Search").click()
     expect(page).to_have_url(f"{stage.showcase.url}/search")
     expect(top(page).get_by_role("searchbox")).to_be_visible()
-    expect(page.locator("a[aria-current=page]")).to_contain_text("Repository search")
+    expect(page.locator("a[aria-current=page]")).to_contain_text("Repository Search")
     page.go_back()
     expect_count(page, 1)
     assert page.title() == "Counter · Millrace"
@@ -63,7 +63,7 @@ def test_phone_width_shows_the_app_on_the_whole_screen(stage):
     assert box["width"] == PHONE["width"], box
     assert box["y"] + box["height"] == PHONE["height"], box
     assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
-    page.get_by_role("link", name="Repository search").click()
+    page.get_by_role("link", name="Repository Search").click()
     expect(top(page).get_by_role("searchbox")).to_be_visible()
 
 

@@ -38,7 +38,7 @@ def main():
             with Showcase(showcase_path) as showcase, Stage(browser, showcase, screenshots) as stage:
                 try:
                     function(stage)
-                    stage.check_consoles()
+                    stage.check_pages()
                     passed += 1
                     print(f"ok      {name}", flush=True)
                 except Exception:

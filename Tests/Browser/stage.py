@@ -1,11 +1,18 @@
 """What a test acts on: pages of the showcase in a browser."""
 
 import difflib
+import pathlib
+import re
 
 from playwright.sync_api import expect
 
 PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1280, "height": 800}
+
+ICONS = set(re.findall(
+    r'<symbol id="([^"]+)"',
+    (pathlib.Path(__file__).parents[2] / "Examples/WebRenderer/Resources/icons.svg").read_text(),
+))
 
 expect.set_options(timeout=15_000)
 
@@ -52,7 +59,15 @@ class Stage:
         if message.type in ("error", "warning", "info"):
             self.problems.append(f"{message.type}: {message.text}")
 
-    def check_consoles(self):
+    def check_pages(self):
+        """No page has complained, or shows an icon that does not exist."""
+        self._check_consoles()
+        for page in self.pages:
+            links = page.evaluate("[...document.querySelectorAll('use')].map(use => use.getAttribute('href'))")
+            missing = [link for link in links if link.removeprefix("/assets/icons.svg#") not in ICONS]
+            assert not missing, f"there are no such icons: {missing}"
+
+    def _check_consoles(self):
         unexpected = [
             problem for problem in self.problems
             if not any(expected in problem for expected in self.expected_problems)

@@ -57,10 +57,6 @@ export class Fields {
     this.#elements.delete(id);
   }
 
-  forgetAll() {
-    this.#pending.clear();
-  }
-
   #show(id) {
     const element = this.#elements.get(id);
     const text = this.#serverText.get(id);

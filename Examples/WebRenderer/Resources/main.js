@@ -38,7 +38,8 @@ let instance = null;
 function apply(message) {
   switch (message.type) {
     case "tree":
-      if (message.instance !== instance) fields.forgetAll();
+      // The ids of another process mean other things, even if they look the same.
+      if (message.instance !== instance) screen.clear();
       instance = message.instance;
       revision = message.revision;
       screen.show(message.root);
@@ -103,7 +104,6 @@ function showAppOfURL() {
   }
   shownApp = id;
   screen.clear();
-  fields.forgetAll();
   document.title = app ? `${app.title} · Millrace` : "Millrace";
   document.getElementById("app-title").textContent = app ? `${app.title}, running live` : "No such app";
   showMissingApp(app ? null : id);

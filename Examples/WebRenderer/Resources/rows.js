@@ -24,10 +24,6 @@ export class RowVisibility {
     }
   }
 
-  forgetAll() {
-    this.#visible.clear();
-  }
-
   #update(entries) {
     for (const { target, isIntersecting } of entries) {
       const table = target.closest('[data-action~="display"]');

@@ -32,7 +32,7 @@ struct Router: HTTPHandler {
     }
 
     private func answer(_ request: HTTPRequest) async throws -> HTTPResponse {
-        guard request.method == .GET || request.method == .HEAD else {
+        guard request.method == .GET else {
             return text(.methodNotAllowed, "only GET is answered\n")
         }
         let components = request.path.split(separator: "/").map(String.init)

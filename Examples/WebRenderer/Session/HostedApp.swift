@@ -6,7 +6,7 @@ import HeadlessUIKit
 /// The app has one window. Every tab mirrors that window and acts on it, so two tabs always show the same. All changes
 /// of one turn of the main queue reach the tabs as one message.
 @MainActor
-public final class HostedApp {
+final class HostedApp {
     /// What the window shows at one moment.
     struct Screen {
         /// Names this run of the app.
@@ -33,7 +33,7 @@ public final class HostedApp {
     ///   - name: What the log calls it.
     ///   - rootViewController: The app's first screen.
     ///   - log: Takes a line for each message of a tab that was refused.
-    public init(
+    init(
         name: String,
         rootViewController: UIViewController,
         log: @escaping @Sendable (String) -> Void

@@ -18,6 +18,10 @@ struct Interaction {
     /// These of its rows are in view.
     var display: (([NodeID]) -> Bool)?
 
+    /// Whether it only tells the app where the page has got to. That is welcome from a covered screen too, whose rows may
+    /// come into view while it loads.
+    var isReport: Bool { names == "display" }
+
     /// The names of what is possible, as the page reads them in an element's ``Attribute/action``.
     var names: String {
         let all: [(name: String, isPossible: Bool)] = [

@@ -41,7 +41,15 @@ extension RenderingPass {
     func layer(of controller: UIViewController, children: [RenderedNode]) -> RenderedNode {
         var attributes: [Attribute: String] = [.class: "layer", .role: "group"]
         attributes[.ariaLabel] = controller.navigationItem.title
-        return RenderedNode(id(of: controller), .section, attributes, children: children)
+        // The bar above the content stands on the same ground.
+        let background = controller.view.backgroundColor.map { [StyleProperty.background: css($0)] }
+        return RenderedNode(
+            id(of: controller),
+            .section,
+            attributes,
+            style: background ?? [:],
+            children: children
+        )
     }
 
     /// The root view of a screen, which fills it and scrolls.

@@ -49,7 +49,7 @@ final class RenderingPass {
             return
         }
         attributes[.action] = interaction.names
-        if isOperable { interactions[node] = interaction }
+        if isOperable || interaction.isReport { interactions[node] = interaction }
     }
 
     /// Renders something that a person can use only if `condition` holds.

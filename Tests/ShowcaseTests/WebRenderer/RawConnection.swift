@@ -70,6 +70,11 @@ struct RawConnection: Sendable {
         try await socket.write(Data([0x81, 0x80 | UInt8(payload.count)] + mask + masked))
     }
 
+    /// Sends bytes as they are.
+    func send(bytes: [UInt8]) async throws {
+        try await socket.write(Data(bytes))
+    }
+
     /// Reads the next text message, which may come in several frames.
     func receive() async throws -> [String: Any] {
         var payload: [UInt8] = []

@@ -183,6 +183,41 @@ struct WebServerTests {
         }
     }
 
+    @Test(
+        "Frames that are wrong end their connection at most",
+        arguments: [
+            [0x81, 0xFF, 0x7F, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 1, 2, 3, 4, 5],
+            [0x81, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 1, 2, 3, 4, 5],
+            [0x88, 0x81, 0, 0, 0, 0, 3], [0x88, 0x80, 0, 0, 0, 0], [0x80, 0x80, 0, 0, 0, 0],
+            [0x81, 0x82, 0, 0, 0, 0, 0xC3, 0x28], [0x82, 0x81, 0, 0, 0, 0, 7], [0x8F, 0x80, 0, 0, 0, 0],
+            [0x01, 0x81, 0, 0, 0, 0, 65, 0x01, 0x81, 0, 0, 0, 0, 65], [0x81, 0x01, 65], [0xFF, 0xFF],
+        ] as [[UInt8]]
+    )
+    func wrongFrames(bytes: [UInt8]) async throws {
+        try await withServer { server in
+            let hostile = try await openTab(server)
+            _ = try await hostile.receive()
+            try await hostile.send(bytes: bytes)
+            try await expectToWork(server)
+            try hostile.close()
+        }
+    }
+
+    @Test("Random frames end their connection at most", arguments: UInt64(1)...40)
+    func randomFrames(seed: UInt64) async throws {
+        var generator = SeededGenerator(seed: seed)
+        let bytes = (0..<Int.random(in: 1...200, using: &generator)).map { _ in
+            UInt8.random(in: 0...255, using: &generator)
+        }
+        try await withServer { server in
+            let hostile = try await openTab(server)
+            _ = try await hostile.receive()
+            try await hostile.send(bytes: bytes)
+            try await expectToWork(server)
+            try hostile.close()
+        }
+    }
+
     // MARK: Ports
 
     @Test("A port that is taken is an error that says which")
@@ -231,6 +266,12 @@ struct WebServerTests {
     private func get(_ path: String, from server: WebServer) async throws -> RawConnection.Response {
         try await RawConnection(port: server.port)
             .request("GET", path, ["Host": "localhost:\(server.port)", "Connection": "close"])
+    }
+
+    private func expectToWork(_ server: WebServer) async throws {
+        let tab = try await openTab(server)
+        #expect(try await tab.receive()["type"] as? String == "tree")
+        try tab.close()
     }
 
     private func openTab(_ server: WebServer) async throws -> RawConnection {

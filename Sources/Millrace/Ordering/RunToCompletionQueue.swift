@@ -97,7 +97,10 @@ package final class RunToCompletionQueue: @unchecked Sendable {
             return (result, claim(delivery))
         }
         if turn != .over {
-            if turn == .deliver { delivery.deliver(from: self) }
+            if turn == .deliver {
+                delivery.deliver(from: self)
+                delivery = .nothing  // Not kept for as long as others' deliveries take.
+            }
             deliverWaiting()
         }
         return result
@@ -135,6 +138,7 @@ package final class RunToCompletionQueue: @unchecked Sendable {
         }
     }
 
+    /// Out of line: the closure is made only when somebody else delivers.
     @inlinable @inline(never)
     func wait(for delivery: some Deliverable) {
         append { delivery.deliver(from: self) }
@@ -165,6 +169,7 @@ package final class RunToCompletionQueue: @unchecked Sendable {
         observerCount.store(observerCount.load(ordering: .relaxed) &+ change, ordering: .relaxed)
     }
 
+    /// Stops when the calling thread is inside a transition of this queue, where the lock is its own.
     @inlinable @inline(__always)
     func refuseReentrance() {
         if transitionThread.load(ordering: .relaxed) == CurrentThread.id { Misuse.reentrance() }

@@ -18,9 +18,11 @@ public protocol StatePublication<State, Output> {
 
 /// Observers are handed the new state.
 public enum NewState<State>: StatePublication {
+    /// Remembers nothing.
     @inlinable
     public static func keep(_ state: State) {}
 
+    /// The new state itself.
     @inlinable
     public static func output(kept: Void, new: State) -> State { new }
 }

@@ -1,0 +1,35 @@
+import Millrace
+import TestSupport
+import Testing
+
+@Suite("G2 Read your writes")
+struct G2ReadYourWritesTests {
+    @Test("The caller reads its own change when update returns, also against other threads")
+    func afterUpdate() {
+        let container = StateContainer([Int: Int]())
+        container.observe { _ in }
+        let misses = Counter()
+        onThreads(4) { thread in
+            for value in 0..<2_000 {
+                container.update { $0[thread] = value }
+                if container.state[thread] != value { misses.add(1) }
+            }
+        }
+        #expect(misses.value == 0)
+    }
+
+    @Test("The same from inside a callback, before the callback's own delivery is over")
+    func insideACallback() {
+        let container = StateContainer(0)
+        let reads = Log<Int>()
+        container.observe { value in
+            guard value == 1 else { return }
+            container.update { $0 = 10 }
+            reads.note(container.state)
+            container.update { $0 += 1 }
+            reads.note(container.state)
+        }
+        container.update { $0 = 1 }
+        #expect(reads.values == [10, 11])
+    }
+}

@@ -1,0 +1,76 @@
+import Millrace
+import TestSupport
+import Testing
+
+@Suite("G4 Run to completion")
+struct G4RunToCompletionTests {
+    @Test("A delivery reaches everyone before the next one starts")
+    func noNesting() {
+        let container = StateContainer(0)
+        let log = Log<String>()
+        container.observe { value in
+            log.note("a\(value) begins")
+            if value < 3 { container.update { $0 += 1 } }
+            log.note("a\(value) ends")
+        }
+        container.observe { log.note("b\($0)") }
+        container.update { $0 += 1 }
+        #expect(
+            log.values == [
+                "a1 begins", "a1 ends", "b1", "a2 begins", "a2 ends", "b2", "a3 begins", "a3 ends", "b3",
+            ]
+        )
+    }
+
+    @Test("100,000 dispatches from inside callbacks run in constant stack")
+    func constantStack() {
+        let container = StateContainer(0)
+        let depths = Log<UInt>()
+        // A recursion of 100,000 would need far more than this thread's stack.
+        onThreads(1, stackSize: 512 * 1_024) { _ in
+            container.observe { value in
+                var local = 0
+                if value == 1 || value == 100_000 {
+                    withUnsafeMutablePointer(to: &local) { depths.note(UInt(bitPattern: $0)) }
+                }
+                if value < 100_000 { container.update { $0 += 1 } }
+            }
+            container.update { $0 += 1 }
+        }
+        #expect(container.state == 100_000)
+        let addresses = depths.values
+        #expect(addresses.count == 2)
+        #expect(addresses[0].distance(to: addresses[1]).magnitude < 1_024)
+    }
+
+    @Test("Two containers that share a queue share the order")
+    func sharedQueue() {
+        let queue = RunToCompletionQueue()
+        let numbers = Broadcast<Int>(queue: queue)
+        let words = Broadcast<String>(queue: queue)
+        let log = Log<String>()
+        numbers.observe { number in
+            words.send("word \(number)")
+            log.note("first \(number)")
+        }
+        words.observe { log.note($0) }
+        numbers.observe { log.note("second \($0)") }
+        numbers.send(1)
+        #expect(log.values == ["first 1", "second 1", "word 1"])
+    }
+
+    @Test("A value sent from inside the observer of a hopped one waits for it to return")
+    @MainActor
+    func mailboxesDoNotNest() async {
+        let container = StateContainer(0)
+        let log = Log<String>()
+        container.observe(on: .main) { value in
+            log.note("\(value) begins")
+            if value == 1 { container.update { $0 += 1 } }
+            log.note("\(value) ends")
+        }
+        onThreads(1) { _ in container.update { $0 += 1 } }
+        await mainQueueTurn()
+        #expect(log.values == ["1 begins", "1 ends", "2 begins", "2 ends"])
+    }
+}

@@ -1,0 +1,107 @@
+import Dispatch
+import TestSupport
+import Testing
+
+@testable import Millrace
+
+@Suite("G8 No leak")
+struct G8NoLeakTests {
+    @Test("A dropped container drops its observers, even when their handles are kept")
+    func droppedContainer() {
+        let tracker = LifetimeTracker()
+        var container: StateContainer<Int>? = StateContainer(0)
+        let observations = [Delivery.immediate, .main, .queue(.global())].map { delivery in
+            let instance = tracker.instance()
+            return container!.observe(on: delivery) { _ in instance.touch() }
+        }
+        #expect(tracker.alive == 3)
+        container = nil
+        #expect(tracker.alive == 0)
+        #expect(observations.allSatisfy { !$0.isActive })
+        for observation in observations { observation.end() }
+    }
+
+    @Test("An ended observer's closure goes, even when its handle is kept by what it captures")
+    func endedObserver() {
+        final class Owner {
+            var observation: Observation?
+            let instance: LifetimeTracker.Instance
+            init(_ instance: LifetimeTracker.Instance) { self.instance = instance }
+        }
+        let tracker = LifetimeTracker()
+        let container = StateContainer(0)
+        do {
+            let owner = Owner(tracker.instance())
+            owner.observation = container.observe { _ in owner.instance.touch() }
+            owner.observation?.end()
+        }
+        #expect(tracker.alive == 0)
+    }
+
+    @Test("The container may be dropped, and observers added and ended, inside a callback")
+    func droppedInsideACallback() {
+        final class Owner {
+            var container: StateContainer<Int>?
+        }
+        let tracker = LifetimeTracker()
+        let owner = Owner()
+        let log = Log<String>()
+        owner.container = StateContainer(0)
+        let instance = tracker.instance()
+        owner.container?.observe { [unowned owner] _ in
+            log.note("first")
+            owner.container?.observe { _ in instance.touch() }
+            owner.container = nil
+        }
+        owner.container?.observe { _ in log.note("second") }
+        owner.container?.update { $0 += 1 }
+        #expect(log.values.first == "first")
+        #expect(owner.container == nil)
+    }
+
+    @Test("What a closure captures may use the container while it goes")
+    func captureThatUsesTheContainerOnDeinit() {
+        let tracker = LifetimeTracker()
+        let container = StateContainer(0)
+        func observe() -> Observation {
+            let instance = tracker.instance { container.update { $0 += 1 } }
+            return container.observe { _ in instance.touch() }
+        }
+        observe().end()
+        #expect(container.state == 1)
+        _ = observe()
+        container.close()
+        #expect(tracker.alive == 0)
+    }
+
+    @Test("What the state holds may use the container while it goes")
+    func stateThatUsesAnotherContainerOnDeinit() {
+        let tracker = LifetimeTracker()
+        let other = StateContainer(0)
+        var container: StateContainer<LifetimeTracker.Instance>? = StateContainer(
+            tracker.instance { other.update { $0 += 1 } }
+        )
+        container?.close()
+        #expect(other.state == 1)
+        container = nil
+        #expect(tracker.alive == 0)
+    }
+
+    @Test("An asynchronous sequence ends its subscription when it is dropped, and ends with the container")
+    func streams() async {
+        let tracker = LifetimeTracker()
+        var container: StateContainer<Int>? = StateContainer(0)
+        var stream: AsyncStream<Int>? = container!.outputs()
+        container!.update { $0 += 1 }
+        stream = nil
+        #expect(container!.queue.observerCount.load(ordering: .relaxed) == 0)
+        stream = container!.outputs()
+        container!.update { $0 += 1 }
+        container!.update { $0 += 1 }
+        container = nil
+        var values: [Int] = []
+        for await value in stream! { values.append(value) }
+        #expect(values == [2, 3])
+        #expect(tracker.alive == 0)
+    }
+}

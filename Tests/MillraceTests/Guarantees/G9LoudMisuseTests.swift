@@ -1,0 +1,66 @@
+import Millrace
+import Testing
+
+@Suite("G9 Loud misuse")
+struct G9LoudMisuseTests {
+    private func message(_ result: ExitTest.Result?) -> String {
+        String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    }
+
+    @Test("A transition that updates its own container stops with a message")
+    func updateInsideUpdate() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let container = StateContainer(0)
+            container.update { _ in container.update { $0 += 1 } }
+        }
+        #expect(message(result).contains("A transition used its own store"))
+        #expect(message(result).contains("dispatch from the place that follows the change"))
+    }
+
+    @Test("The same while somebody observes")
+    func updateInsideObservedUpdate() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let container = StateContainer(0)
+            container.observe { _ in }
+            container.update { _ in container.update { $0 += 1 } }
+        }
+        #expect(message(result).contains("A transition used its own store"))
+    }
+
+    @Test("A transition that reads its own container stops with a message")
+    func readInsideUpdate() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let container = StateContainer(0)
+            container.update { $0 = container.state }
+        }
+        #expect(message(result).contains("A transition used its own store"))
+    }
+
+    @Test("A transition that observes its own container stops with a message")
+    func observeInsideUpdate() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let container = StateContainer(0)
+            container.update { _ in container.observe { _ in } }
+        }
+        #expect(message(result).contains("A transition used its own store"))
+    }
+
+    @Test("Use after the end of life stops with a message")
+    func useAfterClose() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let container = StateContainer(0)
+            container.close()
+            container.update { $0 += 1 }
+        }
+        #expect(message(result).contains("A state was used after its store had been released"))
+    }
+
+    @Test("A transition may use another container")
+    func updateOfAnother() {
+        let container = StateContainer(0)
+        let other = StateContainer(1)
+        container.update { $0 = other.state }
+        container.update { state in other.update { state += $0 } }
+        #expect(container.state == 2)
+    }
+}

@@ -1,0 +1,116 @@
+import Dispatch
+import Millrace
+import TestSupport
+import Testing
+
+/// Random programs of dispatches, subscriptions, ends and dispatches from inside callbacks.
+///
+/// The state counts the transitions, so the one true history is 1, 2, 3, … Whatever the program and the
+/// threads do, what an observer has logged must be a contiguous, ordered slice of it.
+@Suite("Random programs")
+struct RandomProgramTests {
+    @Test("Every observer's log is a slice of the one history", arguments: 0..<40)
+    func slices(seed: UInt64) async {
+        var random = SeededGenerator(seed: seed)
+        let program = Program(threads: 1 + Int(seed % 4), seeds: (0..<4).map { _ in random.next() })
+        await program.run()
+        program.check("seed \(seed)")
+    }
+}
+
+private final class Program: Sendable {
+    private let threads: Int
+    private let seeds: [UInt64]
+    private let container = ChangeContainer(0)
+    private let queues = [
+        DispatchQueue(label: "serial"), DispatchQueue(label: "concurrent", attributes: .concurrent),
+    ]
+    private let watched = Log<Watched>()
+    private let nestedDispatches = Counter()
+
+    private struct Watched {
+        let log: Log<Change<Int>>
+        let observation: Observation
+        let isCoalesced: Bool
+        /// The state before and after the subscription.
+        let subscribed: ClosedRange<Int>
+    }
+
+    init(threads: Int, seeds: [UInt64]) {
+        self.threads = threads
+        self.seeds = seeds
+    }
+
+    func run() async {
+        onThreads(threads) { self.run(thread: $0) }
+        // Callbacks on other queues may still dispatch: it is over when a round has changed nothing.
+        var before = -1
+        while before != container.state {
+            before = container.state
+            for _ in 0..<2 {
+                await mainQueueTurn()
+                for queue in queues {
+                    await withCheckedContinuation { continuation in
+                        queue.async(flags: .barrier) { continuation.resume() }
+                    }
+                }
+            }
+        }
+    }
+
+    private func run(thread: Int) {
+        var random = SeededGenerator(seed: seeds[thread])
+        var mine: [Observation] = []
+        for _ in 0..<300 {
+            switch Int.random(in: 0..<10, using: &random) {
+            case 0..<2:
+                mine.append(subscribe(using: &random))
+            case 2 where !mine.isEmpty:
+                mine.remove(at: Int.random(in: mine.indices, using: &random)).end()
+            default:
+                container.update { $0 += 1 }
+            }
+        }
+    }
+
+    private func subscribe(using random: inout SeededGenerator) -> Observation {
+        let log = Log<Change<Int>>()
+        let deliveries: [Delivery] = [.immediate, .main, .queue(queues[0]), .queue(queues[1])]
+        let delivery = deliveries.randomElement(using: &random)!
+        let isCoalesced = Bool.random(using: &random)
+        let dispatches = Int.random(in: 0..<8, using: &random) == 0
+        let before = container.state
+        let observation = container.observe(
+            on: delivery,
+            coalescing: isCoalesced ? { Change(old: $0.old, new: $1.new) } : nil
+        ) { [container, nestedDispatches] change in
+            log.note(change)
+            if dispatches && change.new % 3 == 0 && nestedDispatches.add(1) < 500 {
+                container.update { $0 += 1 }
+            }
+        }
+        let after = container.state
+        watched.note(
+            Watched(log: log, observation: observation, isCoalesced: isCoalesced, subscribed: before...after)
+        )
+        return observation
+    }
+
+    func check(_ context: Comment) {
+        let final = container.state
+        for watched in watched.values {
+            let changes = watched.log.values
+            for (change, next) in zip(changes, changes.dropFirst()) {
+                #expect(next.old == change.new, context)
+            }
+            for change in changes {
+                #expect(watched.isCoalesced ? change.new > change.old : change.new == change.old + 1, context)
+            }
+            let first = changes.first?.old
+            #expect(first.map(watched.subscribed.contains) ?? true, context)
+            if watched.observation.isActive {
+                #expect(changes.last?.new == final || watched.subscribed.contains(final), context)
+            }
+        }
+    }
+}

@@ -1,0 +1,20 @@
+/// Random numbers that are the same for the same seed (SplitMix64).
+///
+/// Print the seed when a test fails; the same seed makes the same test.
+public struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    /// A generator whose whole sequence is given by `seed`.
+    public init(seed: UInt64) {
+        state = seed
+    }
+
+    /// The next number of the sequence.
+    public mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+}

@@ -9,20 +9,20 @@ import Prex
 final class SearchPresenter: Presenter<SearchAction, SearchState>, @unchecked Sendable {
     private let client: any RepositorySearching
     private let clock: any Clock<Duration>
-    @MainActor private var request: Task<Void, Never>?
+    /// The newest request; it has ended when the state has its answer.
+    @MainActor private(set) var request: Task<Void, Never>?
 
     /// How long a search waits for the next key.
     static let typingPause = Duration.milliseconds(300)
 
     init<V: View>(
         view: V,
-        flux: Flux<SearchAction, SearchState> = Flux(state: SearchState(), mutation: SearchMutation()),
         client: any RepositorySearching,
         clock: any Clock<Duration> = ContinuousClock()
     ) where V.State == SearchState {
         self.client = client
         self.clock = clock
-        super.init(view: view, flux: flux)
+        super.init(view: view, flux: Flux(state: SearchState(), mutation: SearchMutation()))
     }
 
     deinit { request?.cancel() }

@@ -27,14 +27,23 @@ struct GitHubSearchClient: RepositorySearching {
 
     private func url(for request: SearchRequest) -> URL {
         switch request {
-        case .page(let url):
-            url
-        case .search(let query):
-            endpoint.baseURL.appending(path: "search/repositories").appending(queryItems: [
-                URLQueryItem(name: "q", value: query),
-                URLQueryItem(name: "per_page", value: "\(Self.pageSize)"),
-            ])
+        case .search(let query): firstPage(of: query)
+        case .page(let url): url
         }
+    }
+
+    private func firstPage(of query: String) -> URL {
+        let url = endpoint.baseURL.appending(path: "search/repositories").appending(queryItems: [
+            URLQueryItem(name: "q", value: query),
+            URLQueryItem(name: "per_page", value: "\(Self.pageSize)"),
+        ])
+        // In a query a plus sign means a space, unless it is encoded, which URL leaves to its users.
+        guard let encoded = URL(string: url.absoluteString.replacing("+", with: "%2B")) else {
+            preconditionFailure(
+                "\(endpoint.baseURL) cannot be the base of URLs. Use one like https://api.github.com."
+            )
+        }
+        return encoded
     }
 
     private func load(_ url: URL) async throws(SearchError) -> (Data, URLResponse) {

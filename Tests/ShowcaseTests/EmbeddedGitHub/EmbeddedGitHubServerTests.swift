@@ -1,0 +1,181 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import EmbeddedGitHub
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Over real HTTP, looking at the bytes that a client gets.
+struct EmbeddedGitHubServerTests {
+    private struct Answer {
+        let status: Int
+        let link: String?
+        let json: [String: Any]
+    }
+
+    private func withServer(
+        clock: any Clock<Duration> = ContinuousClock(),
+        _ body: (EmbeddedGitHubServer) async throws -> Void
+    ) async throws {
+        let server = try await EmbeddedGitHubServer.start(clock: clock)
+        do {
+            try await body(server)
+        } catch {
+            await server.stop()
+            throw error
+        }
+        await server.stop()
+    }
+
+    private func get(_ target: String, from server: EmbeddedGitHubServer) async throws -> Answer {
+        let url = try #require(URL(string: server.baseURL.absoluteString + target))
+        let (data, response) = try await URLSession.shared.data(from: url)
+        let http = try #require(response as? HTTPURLResponse)
+        return Answer(
+            status: http.statusCode,
+            link: http.value(forHTTPHeaderField: "Link"),
+            json: try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
+        )
+    }
+
+    private func names(_ answer: Answer) -> [String] {
+        (answer.json["items"] as? [[String: Any]] ?? []).compactMap { $0["full_name"] as? String }
+    }
+
+    @Test("The server listens on the loopback address only")
+    func listensOnTheLoopbackAddressOnly() async throws {
+        try await withServer { server in
+            #expect(server.baseURL.host() == "127.0.0.1")
+            #expect(server.baseURL.port != 0)
+        }
+    }
+
+    @Test("The server answers a search in GitHub's form")
+    func answersASearchInGitHubsForm() async throws {
+        try await withServer { server in
+            let answer = try await get("/search/repositories?q=user:swhitty", from: server)
+            #expect(answer.status == 200)
+            #expect(answer.json["total_count"] as? Int == 1)
+            #expect(answer.json["incomplete_results"] as? Bool == false)
+            #expect(answer.link == nil)
+            let item = try #require((answer.json["items"] as? [[String: Any]])?.first)
+            #expect(item["full_name"] as? String == "swhitty/FlyingFox")
+            #expect((item["owner"] as? [String: Any])?["login"] as? String == "swhitty")
+            #expect((item["license"] as? [String: Any])?["spdx_id"] as? String == "MIT")
+            #expect(item["html_url"] as? String == "https://github.com/swhitty/FlyingFox")
+            #expect(item["stargazers_count"] == nil)
+        }
+    }
+
+    @Test("The server leads through the pages by the Link header")
+    func leadsThroughThePagesByTheLinkHeader() async throws {
+        try await withServer { server in
+            let target = "/search/repositories?q=user%3Aapple+swift&per_page=10"
+            let first = try await get(target, from: server)
+            let base = server.baseURL.absoluteString + "/search/repositories"
+            #expect(
+                first.link == """
+                    <\(base)?page=2&per_page=10&q=user%3Aapple%20swift>; rel="next", \
+                    <\(base)?page=3&per_page=10&q=user%3Aapple%20swift>; rel="last"
+                    """
+            )
+            let second = try await get(
+                "/search/repositories?page=2&per_page=10&q=user%3Aapple%20swift",
+                from: server
+            )
+            #expect(names(first).count == 10)
+            #expect(names(second).count == 10)
+            #expect(Set(names(first)).isDisjoint(with: names(second)))
+            #expect(second.link?.contains(#"rel="prev""#) == true)
+        }
+    }
+
+    @Test("The server keeps a plus sign from page to page")
+    func keepsAPlusSignFromPageToPage() async throws {
+        try await withServer { server in
+            let first = try await get("/search/repositories?q=c%2B%2B&per_page=1", from: server)
+            #expect(first.link?.contains("?page=2&per_page=1&q=c%2B%2B>") == true)
+            let second = try await get("/search/repositories?page=2&per_page=1&q=c%2B%2B", from: server)
+            #expect(names(first) + names(second) == ["google/swift-benchmark", "LebJe/TOMLKit"])
+        }
+    }
+
+    @Test(
+        "The server keeps page numbers and sizes within GitHub's limits",
+        arguments: [
+            ("per_page=7", 7), ("per_page=0", 1), ("per_page=x", 30), ("per_page=1000", 53), ("page=0", 30),
+            ("page=9223372036854775807", 0), ("page=99999999999999999999", 30),
+        ]
+    )
+    func keepsPageNumbersAndSizesWithinLimits(parameter: String, count: Int) async throws {
+        try await withServer { server in
+            let answer = try await get("/search/repositories?q=license:&\(parameter)", from: server)
+            #expect(names(answer).count == count)
+        }
+    }
+
+    @Test("The server refuses a search for nothing", arguments: ["", "?q=", "?q=%20+", "?query=nio"])
+    func refusesASearchForNothing(query: String) async throws {
+        try await withServer { server in
+            let answer = try await get("/search/repositories\(query)", from: server)
+            #expect(answer.status == 422)
+            #expect(answer.json["message"] as? String == "Validation Failed")
+            let error = try #require((answer.json["errors"] as? [[String: Any]])?.first)
+            #expect(error["field"] as? String == "q")
+            #expect(error["code"] as? String == "missing")
+        }
+    }
+
+    @Test("The server refuses to sort by what it does not know")
+    func refusesToSortByWhatItDoesNotKnow() async throws {
+        try await withServer { server in
+            let answer = try await get("/search/repositories?q=nio&sort=stars&order=desc", from: server)
+            #expect(answer.status == 422)
+        }
+    }
+
+    @Test("The server tells about one repository")
+    func tellsAboutOneRepository() async throws {
+        try await withServer { server in
+            let found = try await get("/repos/Apple/swift-log", from: server)
+            #expect(found.status == 200)
+            #expect(found.json["full_name"] as? String == "apple/swift-log")
+            let missing = try await get("/repos/apple/nothing", from: server)
+            #expect(missing.status == 404)
+            #expect(missing.json["message"] as? String == "Not Found")
+        }
+    }
+
+    @Test("The server is slow when it is asked to be, and right all the same")
+    func isSlowWhenItIsAskedToBeAndRightAllTheSame() async throws {
+        let clock = ManualClock()
+        try await withServer(clock: clock) { server in
+            async let answer = get("/search/repositories?q=fault:slow%20user:vapor", from: server)
+            await clock.waitForSleepers()
+            clock.advance(by: .seconds(4))
+            let names = try await names(answer)
+            #expect(names == ["vapor/jwt-kit"])
+        }
+    }
+
+    @Test("The server fails from the second page on when it is asked to")
+    func failsFromTheSecondPageOnWhenItIsAskedTo() async throws {
+        try await withServer { server in
+            let first = try await get("/search/repositories?q=fault:paging%20swift", from: server)
+            #expect(first.status == 200)
+            let second = try await get("/search/repositories?q=fault:paging%20swift&page=2", from: server)
+            #expect(second.status == 500)
+        }
+    }
+
+    @Test("The server takes no connections after it has stopped")
+    func takesNoConnectionsAfterItHasStopped() async throws {
+        let server = try await EmbeddedGitHubServer.start()
+        await server.stop()
+        let url = server.baseURL.appending(path: "repos/apple/swift-log")
+        await #expect(throws: URLError.self) { try await URLSession.shared.data(from: url) }
+    }
+}

@@ -1,0 +1,66 @@
+import Testing
+
+@testable import EmbeddedGitHub
+
+struct RelevanceTests {
+    let catalogue: RepositoryCatalogue
+
+    init() throws {
+        catalogue = try .bundled()
+    }
+
+    private func names(matching text: String) throws -> [String] {
+        try catalogue.search(SearchQuery(parsing: text)).map(\.fullName)
+    }
+
+    @Test(
+        "The search puts a name that is the word before one that contains it, and that before a description"
+    )
+    func putsANameThatIsTheWordBeforeOneThatContainsItAndThatBeforeADescription() throws {
+        let names = try names(matching: "swift-nio")
+        #expect(names.first == "apple/swift-nio")
+        #expect(names.dropFirst().prefix(2) == ["apple/swift-nio-extras", "apple/swift-nio-http2"])
+        #expect(!names.contains("apple/swift-log"))
+    }
+
+    @Test("The search wants every word")
+    func wantsEveryWord() throws {
+        let both = try names(matching: "nio http/2")
+        #expect(both.contains("apple/swift-nio-http2"))
+        #expect(!both.contains("apple/swift-nio-ssl"))
+    }
+
+    @Test("The search finds the full name")
+    func findsTheFullName() throws {
+        #expect(try names(matching: "vapor/jwt-kit") == ["vapor/jwt-kit"])
+    }
+
+    @Test("The search looks at the owner and the topics")
+    func looksAtTheOwnerAndTheTopics() throws {
+        #expect(try names(matching: "pointfreeco").count == 2)
+        #expect(try names(matching: "plugin").contains("apple/swift-argument-parser"))
+    }
+
+    @Test("The search keeps equal matches in the order of their names")
+    func keepsEqualMatchesInTheOrderOfTheirNames() throws {
+        let names = try names(matching: "user:grpc")
+        #expect(
+            names == ["grpc/grpc-swift-2", "grpc/grpc-swift-nio-transport", "grpc/grpc-swift-protobuf"]
+        )
+    }
+
+    @Test(
+        "The search meets the conditions",
+        arguments: [
+            ("user:GROUE", ["groue/GRDB.swift"]),
+            ("language:c++", ["LebJe/TOMLKit"]),
+            ("license:bsd-2-clause path", ["kylef/PathKit"]),
+            ("topic:plugin docc", ["swiftlang/swift-docc-plugin"]),
+            ("language:cobol", []),
+            ("no-such-package-at-all", []),
+        ]
+    )
+    func meetsTheConditions(query: String, expected: [String]) throws {
+        #expect(try names(matching: query) == expected)
+    }
+}

@@ -1,0 +1,141 @@
+import EmbeddedGitHub
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ShowcaseApps
+
+/// Over real HTTP, against the embedded server.
+@Suite(.timeLimit(.minutes(1)))
+struct GitHubSearchClientTests {
+    private func withServer(
+        clock: any Clock<Duration> = ManualClock(),
+        _ body: (EmbeddedGitHubServer) async throws -> Void
+    ) async throws {
+        let server = try await EmbeddedGitHubServer.start(clock: clock)
+        do {
+            try await body(server)
+        } catch {
+            await server.stop()
+            throw error
+        }
+        await server.stop()
+    }
+
+    private func client(for server: EmbeddedGitHubServer) -> GitHubSearchClient {
+        GitHubSearchClient(endpoint: GitHubEndpoint(baseURL: server.baseURL))
+    }
+
+    @Test("The client reads what the server knows of a repository")
+    func oneRepository() async throws {
+        try await withServer { server in
+            let page = try await client(for: server).page(for: .search("swhitty/FlyingFox"))
+            #expect(page.totalCount == 1)
+            #expect(page.nextPage == nil)
+            let repository = try #require(page.repositories.first)
+            #expect(repository.fullName == "swhitty/FlyingFox")
+            #expect(repository.licenseName == "MIT")
+            #expect(repository.package?.versions == ["0.27.1"])
+            #expect(repository.stars == nil)
+        }
+    }
+
+    @Test("The client follows the pages to the end and gets everything once")
+    func allPages() async throws {
+        try await withServer { server in
+            let client = client(for: server)
+            var page = try await client.page(for: .search("license:"))
+            var names = page.repositories.map(\.fullName)
+            while let next = page.nextPage {
+                page = try await client.page(for: .page(next))
+                names += page.repositories.map(\.fullName)
+            }
+            #expect(names.count == page.totalCount)
+            #expect(Set(names).count == names.count)
+            #expect(names.count == 53)
+        }
+    }
+
+    @Test(
+        "A search with signs of its own arrives as it was typed",
+        arguments: ["c++", "a&b=c", "100% #1", "ü, ✓"]
+    )
+    func specialCharacters(text: String) async throws {
+        try await withServer { server in
+            let error = await #expect(throws: SearchError.self) {
+                // The server repeats the name of a fault that it does not know.
+                try await client(for: server).page(for: .search("\"fault:\(text)\""))
+            }
+            #expect(error?.advice.contains("“\(text)”") == true)
+        }
+    }
+
+    @Test(
+        "Every fault of the server has its error",
+        arguments: [
+            ("fault:500", SearchError.status(500)),
+            ("fault:json", .unreadable),
+            ("fault:refused", .refused),
+        ]
+    )
+    func faults(query: String, expected: SearchError) async throws {
+        try await withServer { server in
+            await #expect(throws: expected) { try await client(for: server).page(for: .search(query)) }
+        }
+    }
+
+    @Test("A used-up rate limit says until when")
+    func rateLimit() async throws {
+        try await withServer { server in
+            let error = await #expect(throws: SearchError.self) {
+                try await client(for: server).page(for: .search("fault:limit"))
+            }
+            guard case .rateLimited(let date?) = error else {
+                Issue.record("\(String(describing: error)) is no rate limit with a date")
+                return
+            }
+            #expect(date > .now)
+        }
+    }
+
+    @Test("What the server does not accept, it explains")
+    func rejection() async throws {
+        try await withServer { server in
+            let error = await #expect(throws: SearchError.self) {
+                try await client(for: server).page(for: .search("fault:fire"))
+            }
+            #expect(error?.advice.contains("There is no fault “fire”") == true)
+        }
+    }
+
+    @Test("An answer that does not come in time is given up")
+    func timeout() async throws {
+        try await withServer { server in
+            let endpoint = GitHubEndpoint(baseURL: server.baseURL)
+            let client = GitHubSearchClient(endpoint: endpoint, timeout: 0.1)
+            await #expect(throws: SearchError.timedOut) {
+                try await client.page(for: .search("fault:silent"))
+            }
+        }
+    }
+
+    @Test("A server that is gone refuses")
+    func serverGone() async throws {
+        let server = try await EmbeddedGitHubServer.start()
+        await server.stop()
+        let client = client(for: server)
+        await #expect(throws: SearchError.refused) { try await client.page(for: .search("nio")) }
+    }
+
+    @Test("A cancelled task ends its request")
+    func cancellation() async throws {
+        let clock = ManualClock()
+        try await withServer(clock: clock) { server in
+            let client = client(for: server)
+            let task = Task { try await client.page(for: .search("fault:silent")) }
+            await clock.waitForSleepers()
+            task.cancel()
+            await #expect(throws: SearchError.cancelled) { try await task.value }
+        }
+    }
+}

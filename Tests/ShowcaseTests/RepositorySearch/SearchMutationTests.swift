@@ -1,0 +1,217 @@
+import Foundation
+import Testing
+
+@testable import ShowcaseApps
+
+struct SearchMutationTests {
+    private func state(after actions: SearchAction...) -> SearchState {
+        actions.reduce(into: SearchState()) { SearchMutation().mutate(action: $1, state: &$0) }
+    }
+
+    @Test("A query begins a search, without the spaces around it")
+    func query() {
+        let state = state(after: .queryChanged("  nio "))
+        #expect(state.phase == .searching)
+        #expect(state.query == "  nio ")
+        #expect(state.pendingRequest == .search("nio"))
+    }
+
+    @Test("A query of spaces searches for nothing", arguments: ["", "   ", "\n"])
+    func blankQuery(query: String) {
+        let state = state(after: .queryChanged("nio"), .queryChanged(query))
+        #expect(state.phase == .idle)
+        #expect(state.pendingRequest == nil)
+    }
+
+    @Test("A space more or less does not begin another search")
+    func sameSearch() {
+        let page = RepositoryPage.sample("a/a")
+        let state = state(
+            after: .queryChanged("nio"),
+            .answered(.success(page), request: 1),
+            .queryChanged("nio ")
+        )
+        #expect(state.query == "nio ")
+        #expect(state.requestNumber == 1)
+        #expect(state.phase == .found(.init(repositories: page.repositories, totalCount: 1, nextPage: .none)))
+    }
+
+    @Test("An answer shows the results and where the next page is")
+    func results() {
+        let page = RepositoryPage.sample("a/a", "a/b", total: 40, next: .page2)
+        let state = state(after: .queryChanged("a"), .answered(.success(page), request: 1))
+        #expect(
+            state.phase
+                == .found(
+                    .init(
+                        repositories: page.repositories,
+                        totalCount: 40,
+                        nextPage: .available(.page2)
+                    )
+                )
+        )
+        #expect(state.pendingRequest == nil)
+    }
+
+    @Test("A late answer to an older search changes nothing")
+    func lateAnswer() {
+        let before = state(after: .queryChanged("old"), .queryChanged("new"))
+        let after = state(
+            after: .queryChanged("old"),
+            .queryChanged("new"),
+            .answered(.success(.sample("old/old")), request: 1)
+        )
+        #expect(after == before)
+    }
+
+    @Test("A late failure of an older search changes nothing")
+    func lateFailure() {
+        let page = RepositoryPage.sample("new/new")
+        let state = state(
+            after: .queryChanged("old"),
+            .queryChanged("new"),
+            .answered(.success(page), request: 2),
+            .answered(.failure(.timedOut), request: 1)
+        )
+        #expect(state.phase == .found(.init(repositories: page.repositories, totalCount: 1, nextPage: .none)))
+    }
+
+    @Test("The results of a search are gone as soon as another one begins")
+    func noStaleResults() {
+        let state = state(
+            after: .queryChanged("a"),
+            .answered(.success(.sample("a/a")), request: 1),
+            .queryChanged("ab")
+        )
+        #expect(state.phase == .searching)
+    }
+
+    @Test("The next page is asked for once")
+    func nextPageOnce() {
+        let page = RepositoryPage.sample("a/a", next: .page2)
+        let once = state(
+            after: .queryChanged("a"),
+            .answered(.success(page), request: 1),
+            .nextPageRequested
+        )
+        let twice = state(
+            after: .queryChanged("a"),
+            .answered(.success(page), request: 1),
+            .nextPageRequested,
+            .nextPageRequested
+        )
+        #expect(once.pendingRequest == .page(.page2))
+        #expect(twice == once)
+    }
+
+    @Test("There is no page after the last")
+    func noNextPage() {
+        let state = state(
+            after: .queryChanged("a"),
+            .answered(.success(.sample("a/a")), request: 1),
+            .nextPageRequested
+        )
+        #expect(state.requestNumber == 1)
+        #expect(state.pendingRequest == nil)
+    }
+
+    @Test("The next page follows the results that are there, without what they have already")
+    func appending() {
+        let state = state(
+            after: .queryChanged("a"),
+            .answered(.success(.sample("a/a", "a/b", total: 3, next: .page2)), request: 1),
+            .nextPageRequested,
+            .answered(.success(.sample("a/b", "a/c", total: 4, next: .page3)), request: 2)
+        )
+        #expect(
+            state.phase
+                == .found(
+                    .init(
+                        repositories: ["a/a", "a/b", "a/c"].map(Repository.sample),
+                        totalCount: 4,
+                        nextPage: .available(.page3)
+                    )
+                )
+        )
+    }
+
+    @Test("The results stay when the next page fails, and the page can be asked for again")
+    func failingPage() {
+        let page = RepositoryPage.sample("a/a", total: 2, next: .page2)
+        let failed = state(
+            after: .queryChanged("a"),
+            .answered(.success(page), request: 1),
+            .nextPageRequested,
+            .answered(.failure(.status(500)), request: 2)
+        )
+        #expect(
+            failed.phase
+                == .found(
+                    .init(
+                        repositories: page.repositories,
+                        totalCount: 2,
+                        nextPage: .failed(.page2, .status(500))
+                    )
+                )
+        )
+        var again = failed
+        SearchMutation().mutate(action: .nextPageRequested, state: &again)
+        #expect(again.pendingRequest == .page(.page2))
+        #expect(again.requestNumber == 3)
+    }
+
+    @Test("A failed search says why, and can be done again")
+    func failureAndRetry() {
+        let failed = state(after: .queryChanged("a"), .answered(.failure(.refused), request: 1))
+        #expect(failed.phase == .failed(.refused))
+        var again = failed
+        SearchMutation().mutate(action: .searchRestarted, state: &again)
+        #expect(again.phase == .searching)
+        #expect(again.requestNumber == 2)
+    }
+
+    @Test("Searching again for nothing stays idle")
+    func restartWithoutQuery() {
+        #expect(state(after: .searchRestarted).phase == .idle)
+    }
+
+    @Test("A cancelled search refuses its answer")
+    func cancelledSearch() {
+        let state = state(
+            after: .queryChanged("a"),
+            .cancelled,
+            .answered(.success(.sample("a/a")), request: 1)
+        )
+        #expect(state.phase == .cancelled)
+    }
+
+    @Test("A cancelled page can be asked for again, and its late answer is refused")
+    func cancelledPage() {
+        let page = RepositoryPage.sample("a/a", next: .page2)
+        let state = state(
+            after: .queryChanged("a"),
+            .answered(.success(page), request: 1),
+            .nextPageRequested,
+            .cancelled,
+            .answered(.success(.sample("a/b")), request: 2)
+        )
+        #expect(
+            state.phase
+                == .found(
+                    .init(repositories: page.repositories, totalCount: 1, nextPage: .available(.page2))
+                )
+        )
+    }
+
+    @Test("Cancelling changes nothing when nothing is under way")
+    func cancellingNothing() {
+        #expect(state(after: .cancelled) == SearchState())
+    }
+
+    @Test("A second answer to the same request changes nothing")
+    func secondAnswer() {
+        let first = SearchAction.answered(.success(.sample("a/a", next: .page2)), request: 1)
+        let second = SearchAction.answered(.success(.sample("b/b")), request: 1)
+        #expect(state(after: .queryChanged("a"), first, second) == state(after: .queryChanged("a"), first))
+    }
+}

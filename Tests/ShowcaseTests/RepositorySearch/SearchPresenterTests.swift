@@ -1,0 +1,213 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ShowcaseApps
+
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct SearchPresenterTests {
+    let client = ScriptedClient()
+    let clock = ManualClock()
+    let view = RecordingView()
+    let presenter: SearchPresenter
+
+    init() {
+        presenter = SearchPresenter(view: view, client: client, clock: clock)
+    }
+
+    private var phase: SearchState.Phase { presenter.state.phase }
+
+    private func found(_ fullNames: String..., total: Int, next: SearchState.NextPage) -> SearchState.Phase {
+        .found(
+            .init(repositories: fullNames.map(Repository.sample), totalCount: total, nextPage: next)
+        )
+    }
+
+    /// Searches and has the client answer.
+    private func search(_ query: String, answer: RepositoryPage) async throws {
+        presenter.search(for: query)
+        try await client.nextCall().answer(answer)
+        await presenter.request?.value
+    }
+
+    private func waitForOne(of events: AsyncStream<Void>) async {
+        for await _ in events { break }
+    }
+
+    @Test("One request is made for all that is typed within the pause")
+    func debounce() async throws {
+        presenter.queryChanged(to: "n")
+        await clock.waitForSleepers()
+        clock.advance(by: .milliseconds(299))
+        presenter.queryChanged(to: "ni")
+        presenter.queryChanged(to: "nio")
+        await clock.waitForSleepers()
+        #expect(phase == .searching)
+        clock.advance(by: .milliseconds(300))
+
+        let call = try await client.nextCall()
+        #expect(call.request == .search("nio"))
+        call.answer(.sample("apple/swift-nio"))
+        await presenter.request?.value
+        #expect(phase == found("apple/swift-nio", total: 1, next: .none))
+    }
+
+    @Test("The search key and a suggestion do not wait")
+    func immediateSearch() async throws {
+        presenter.search(for: "nio")
+        #expect(try await client.nextCall().request == .search("nio"))
+        presenter.queryChanged(to: "log")
+        presenter.searchAgain()
+        #expect(try await client.nextCall().request == .search("log"))
+    }
+
+    @Test("The answer of a search that was overtaken is never shown")
+    func overtaking() async throws {
+        presenter.search(for: "old")
+        let oldCall = try await client.nextCall()
+        let oldRequest = presenter.request
+        presenter.search(for: "new")
+        let newCall = try await client.nextCall()
+
+        newCall.answer(.sample("new/new"))
+        await presenter.request?.value
+        oldCall.answer(.sample("old/old"))
+        await oldRequest?.value
+
+        #expect(phase == found("new/new", total: 1, next: .none))
+        #expect(!view.states.contains { $0.phase == found("old/old", total: 1, next: .none) })
+    }
+
+    @Test("The request of a search that was overtaken is cancelled")
+    func cancellation() async throws {
+        let (cancellations, continuation) = AsyncStream.makeStream(of: Void.self)
+        let client = EndlessClient { continuation.yield() }
+        let presenter = SearchPresenter(view: view, client: client, clock: clock)
+        presenter.search(for: "old")
+        await client.waitForRequest()
+        presenter.search(for: "")
+        await waitForOne(of: cancellations)
+    }
+
+    @Test("The pages follow each other to the last")
+    func paging() async throws {
+        try await search("a", answer: .sample("a/1", total: 3, next: .page2))
+
+        presenter.loadNextPage()
+        presenter.loadNextPage()
+        let second = try await client.nextCall()
+        #expect(second.request == .page(.page2))
+        #expect(phase == found("a/1", total: 3, next: .loading(.page2)))
+        second.answer(.sample("a/2", total: 3, next: .page3))
+        await presenter.request?.value
+        #expect(phase == found("a/1", "a/2", total: 3, next: .available(.page3)))
+
+        presenter.loadNextPage()
+        let third = try await client.nextCall()
+        #expect(third.request == .page(.page3))
+        third.answer(.sample("a/3", total: 3))
+        await presenter.request?.value
+        #expect(phase == found("a/1", "a/2", "a/3", total: 3, next: .none))
+    }
+
+    @Test("The next page of a search that is over is never shown")
+    func overtakenPage() async throws {
+        try await search("a", answer: .sample("a/1", next: .page2))
+        presenter.loadNextPage()
+        let page = try await client.nextCall()
+        let pageRequest = presenter.request
+        try await search("b", answer: .sample("b/1"))
+        page.answer(.sample("a/2"))
+        await pageRequest?.value
+        #expect(phase == found("b/1", total: 1, next: .none))
+    }
+
+    @Test("A failed page leaves the results, and comes when it is asked for again")
+    func failingPage() async throws {
+        try await search("a", answer: .sample("a/1", total: 2, next: .page2))
+        presenter.loadNextPage()
+        try await client.nextCall().fail(.timedOut)
+        await presenter.request?.value
+        #expect(phase == found("a/1", total: 2, next: .failed(.page2, .timedOut)))
+
+        presenter.loadNextPage()
+        try await client.nextCall().answer(.sample("a/2", total: 2))
+        await presenter.request?.value
+        #expect(phase == found("a/1", "a/2", total: 2, next: .none))
+    }
+
+    @Test("A failed search says why, and succeeds when it is tried again")
+    func retry() async throws {
+        presenter.search(for: "a")
+        try await client.nextCall().fail(.offline)
+        await presenter.request?.value
+        #expect(phase == .failed(.offline))
+
+        presenter.searchAgain()
+        let call = try await client.nextCall()
+        #expect(call.request == .search("a"))
+        call.answer(.sample("a/1"))
+        await presenter.request?.value
+        #expect(phase == found("a/1", total: 1, next: .none))
+    }
+
+    @Test("A cancelled search stays cancelled, whatever comes")
+    func cancel() async throws {
+        presenter.search(for: "a")
+        let call = try await client.nextCall()
+        let request = presenter.request
+        presenter.cancel()
+        #expect(phase == .cancelled)
+        call.answer(.sample("a/1"))
+        await request?.value
+        #expect(phase == .cancelled)
+    }
+
+    @Test("A cancelled pause makes no request")
+    func cancelWhileTyping() async throws {
+        presenter.queryChanged(to: "a")
+        await clock.waitForSleepers()
+        presenter.queryChanged(to: "")
+        #expect(phase == .idle)
+        clock.advance(by: .seconds(1))
+        presenter.search(for: "b")
+        #expect(try await client.nextCall().request == .search("b"))
+    }
+
+    @Test("A presenter that is released cancels its request")
+    func release() async throws {
+        let (cancellations, continuation) = AsyncStream.makeStream(of: Void.self)
+        let client = EndlessClient { continuation.yield() }
+        weak var released: SearchPresenter?
+        do {
+            let presenter = SearchPresenter(view: view, client: client, clock: clock)
+            presenter.search(for: "a")
+            await client.waitForRequest()
+            released = presenter
+        }
+        #expect(released == nil)
+        await waitForOne(of: cancellations)
+    }
+}
+
+/// A client that answers only when its task is cancelled.
+private struct EndlessClient: RepositorySearching {
+    let onCancel: @Sendable () -> Void
+    private let clock = ManualClock()
+
+    init(onCancel: @escaping @Sendable () -> Void) {
+        self.onCancel = onCancel
+    }
+
+    func page(for request: SearchRequest) async throws(SearchError) -> RepositoryPage {
+        do {
+            try await clock.sleep(for: .seconds(1))
+        } catch {
+            onCancel()
+        }
+        throw .cancelled
+    }
+
+    func waitForRequest() async { await clock.waitForSleepers() }
+}

@@ -1,0 +1,45 @@
+import Testing
+
+@testable import ShowcaseApps
+
+struct SearchStatusTests {
+    private func status(_ phase: SearchState.Phase) -> SearchStatus {
+        SearchStatus(of: SearchState(query: " nio ", phase: phase))
+    }
+
+    private func found(_ repositories: [Repository], total: Int) -> SearchState.Phase {
+        .found(.init(repositories: repositories, totalCount: total, nextPage: .none))
+    }
+
+    @Test("While nothing is searched for, the status invites")
+    func idle() {
+        #expect(status(.idle).title == "Search GitHub")
+        #expect(status(.idle).activity == .none)
+    }
+
+    @Test("A search in progress names what is searched for and can be cancelled")
+    func searching() {
+        #expect(status(.searching).title == "Searching for “nio”")
+        #expect(status(.searching).activity == .inProgress)
+    }
+
+    @Test("Results are counted")
+    func results() {
+        #expect(status(found([.sample("a/b")], total: 1)).title == "1 repository")
+        #expect(status(found([.sample("a/b")], total: 12345)).title == "12,345 repositories")
+    }
+
+    @Test("No results are said to be none, for what")
+    func noResults() {
+        #expect(status(found([], total: 0)).title == "No Results for “nio”")
+        #expect(status(found([], total: 0)).activity == .none)
+    }
+
+    @Test("A failure says what and why, and can be tried again")
+    func failure() {
+        #expect(status(.failed(.offline)).title == SearchError.offline.title)
+        #expect(status(.failed(.offline)).message == SearchError.offline.advice)
+        #expect(status(.failed(.offline)).activity == .ended)
+        #expect(status(.cancelled).activity == .ended)
+    }
+}

@@ -1,0 +1,47 @@
+import EmbeddedGitHub
+import Foundation
+import HeadlessUIKit
+import Testing
+
+@testable import ShowcaseApps
+
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct ShowcaseAppTests {
+    private func apps(baseURL: URL = URL(string: "http://127.0.0.1:1")!) -> [ShowcaseApp] {
+        ShowcaseApp.all(gitHub: GitHubEndpoint(baseURL: baseURL), faults: [])
+    }
+
+    @Test("Every app has an id of its own and its source in this repository")
+    func identity() {
+        let apps = apps()
+        #expect(Set(apps.map(\.id)).count == apps.count)
+        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+        for app in apps {
+            let source = root.appending(path: app.sourcePath).standardizedFileURL
+            #expect(FileManager.default.fileExists(atPath: source.path()), "\(app.sourcePath)")
+        }
+    }
+
+    @Test("Every app makes a new root each time")
+    func roots() {
+        for app in apps() {
+            #expect(app.makeRootViewController() !== app.makeRootViewController())
+        }
+    }
+
+    @Test("The search finds a package through the embedded server")
+    func searchEndToEnd() async throws {
+        let server = try await EmbeddedGitHubServer.start()
+        let app = try #require(apps(baseURL: server.baseURL).first { $0.id == "search" })
+        let navigation = try #require(app.makeRootViewController() as? UINavigationController)
+        let screen = try #require(navigation.topViewController as? SearchViewController)
+        screen.loadViewIfNeeded()
+        screen.searchBar.simulateEditing(text: "swhitty/flyingfox")
+        screen.searchBar.simulateSearch()
+        await screen.presenter.request?.value
+        let cell = screen.tableView.headlessCell(forRowAt: IndexPath(row: 0, section: 0))
+        #expect(cell.accessibilityIdentifier == "search.result.swhitty/FlyingFox")
+        await server.stop()
+    }
+}

@@ -46,7 +46,7 @@ def test_each_app_has_a_url_and_the_browser_goes_back_and_forward(stage):
 def test_unknown_app_is_not_found_and_says_so(stage):
     stage.expected_problems = ["404"]
     page = stage.open("/nothing")
-    expect(page.get_by_text("No app is called “nothing”")).to_be_visible()
+    expect(page.get_by_text("There is no app at /nothing")).to_be_visible()
     try:
         urllib.request.urlopen(f"{stage.showcase.url}/nothing")
         raise AssertionError("the unknown app was found")

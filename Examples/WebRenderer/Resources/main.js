@@ -1,12 +1,13 @@
-// The page: the listing of the apps, which of them is shown, and the parts that show it.
+// The page: its parts, and what flows between them.
 
+import { AppList } from "./apps.js";
 import { Connection } from "./connection.js";
 import { Fields } from "./fields.js";
 import { Focus } from "./focus.js";
 import { listenForInput } from "./input.js";
 import { RowVisibility } from "./rows.js";
 import { Screen } from "./screen.js";
-import { announce, showConnection, showMissingApp, showTraffic } from "./status.js";
+import { announce, showApp, showConnection, showTraffic } from "./status.js";
 
 const screenElement = document.getElementById("screen");
 const fields = new Fields((message) => connection.send(message));
@@ -60,56 +61,10 @@ function apply(message) {
   }
 }
 
-// Routing: each app has its own URL, and the browser's own back and forward go between them.
-
 const apps = await (await fetch("/apps.json")).json();
-const links = new Map(apps.map((app) => [app.id, listingEntry(app)]));
-document.getElementById("apps").append(...[...links.values()].map((link) => link.parentElement));
-
-function listingEntry(app) {
-  const link = document.createElement("a");
-  link.href = `/${app.id}`;
-  link.className = "app";
-  for (const [name, text] of [
-    ["app-title", app.title],
-    ["badge", app.dialect],
-    ["app-summary", app.summary],
-    ["app-source", app.sourcePath],
-  ]) {
-    const part = document.createElement("span");
-    part.className = name;
-    part.textContent = text;
-    link.append(part);
-  }
-  link.addEventListener("click", (event) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    if (link.pathname !== location.pathname) history.pushState(null, "", link.href);
-    showAppOfURL();
-  });
-  const item = document.createElement("li");
-  item.append(link);
-  return link;
-}
-
-let shownApp = null;
-
-function showAppOfURL() {
-  const id = decodeURIComponent(location.pathname.slice(1));
-  if (id === shownApp) return;
-  const app = apps.find((app) => app.id === id);
-  for (const [linkedID, link] of links) {
-    if (linkedID === id) link.setAttribute("aria-current", "page");
-    else link.removeAttribute("aria-current");
-  }
-  shownApp = id;
+new AppList(apps, (app) => {
   screen.clear();
-  document.title = app ? `${app.title} · Millrace` : "Millrace";
-  document.getElementById("app-title").textContent = app ? `${app.title}, running live` : "No such app";
-  showMissingApp(app ? null : id);
-  if (app) connection.open(`/live/${encodeURIComponent(id)}`);
+  showApp(app);
+  if (app) connection.open(`/live/${app.id}`);
   else connection.close();
-}
-
-addEventListener("popstate", showAppOfURL);
-showAppOfURL();
+});

@@ -2,6 +2,7 @@
 
 const connection = document.getElementById("connection");
 const traffic = document.getElementById("traffic");
+const title = document.getElementById("app-title");
 const banner = document.getElementById("banner");
 const announcer = document.getElementById("announcer");
 
@@ -14,9 +15,12 @@ export function showConnection(state) {
   else if (state === "live") hideBanner();
 }
 
-export function showMissingApp(id) {
-  if (id === null) hideBanner();
-  else showBanner(`No app is called “${id}”. Pick one from the list.`);
+// Names the app that the page shows; null if its URL names none.
+export function showApp(app) {
+  document.title = app ? `${app.title} · Millrace` : "Millrace";
+  title.textContent = app ? `${app.title}, running live` : "No such app";
+  if (app) hideBanner();
+  else showBanner(`There is no app at ${location.pathname}. Pick one from the list.`);
 }
 
 export function showTraffic(message, byteCount) {

@@ -33,7 +33,7 @@ final class SearchPresenter: Presenter<SearchAction, SearchState>, @unchecked Se
         perform(.queryChanged(query), pause: Self.typingPause)
     }
 
-    /// Searches at once.
+    /// Searches for something else, at once.
     @MainActor
     func search(for query: String) {
         perform(.queryChanged(query))

@@ -5,6 +5,10 @@ import Testing
 
 @testable import ShowcaseApps
 
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
 /// Over real HTTP, against the embedded server.
 @Suite(.timeLimit(.minutes(1)))
 struct GitHubSearchClientTests {
@@ -137,5 +141,24 @@ struct GitHubSearchClientTests {
             task.cancel()
             await #expect(throws: SearchError.cancelled) { try await task.value }
         }
+    }
+
+    @Test(
+        "The token goes to the endpoint and nowhere else",
+        arguments: [
+            ("https://api.github.com/search/repositories?q=nio&page=2", "Bearer secret"),
+            ("http://api.github.com/search/repositories", nil),
+            ("https://api.github.com:444/search/repositories", nil),
+            ("https://example.org/search/repositories", nil),
+        ]
+    )
+    func token(address: String, expected: String?) throws {
+        let baseURL = try #require(URL(string: "https://api.github.com"))
+        let url = try #require(URL(string: address))
+        let authorised = GitHubSearchClient(endpoint: GitHubEndpoint(baseURL: baseURL, token: "secret"))
+        let header = authorised.urlRequest(to: url).value(forHTTPHeaderField: "Authorization")
+        #expect(header == expected)
+        let anonymous = GitHubSearchClient(endpoint: GitHubEndpoint(baseURL: baseURL))
+        #expect(anonymous.urlRequest(to: url).value(forHTTPHeaderField: "Authorization") == nil)
     }
 }

@@ -47,7 +47,7 @@ struct SearchPresenterTests {
         clock.advance(by: .milliseconds(300))
 
         let call = try await client.nextCall()
-        #expect(call.request == .search("nio"))
+        try #require(call.request == .search("nio"))
         call.answer(.sample("apple/swift-nio"))
         await presenter.request?.value
         #expect(phase == found("apple/swift-nio", total: 1, next: .none))
@@ -79,6 +79,21 @@ struct SearchPresenterTests {
         #expect(!view.states.contains { $0.phase == found("old/old", total: 1, next: .none) })
     }
 
+    @Test("The answer of a search that was overtaken is not shown while the newer one is under way")
+    func overtakingWhileSearching() async throws {
+        presenter.search(for: "old")
+        let oldCall = try await client.nextCall()
+        let oldRequest = presenter.request
+        presenter.search(for: "new")
+        oldCall.answer(.sample("old/old"))
+        await oldRequest?.value
+        #expect(phase == .searching)
+
+        try await client.nextCall().answer(.sample("new/new"))
+        await presenter.request?.value
+        #expect(phase == found("new/new", total: 1, next: .none))
+    }
+
     @Test("The request of a search that was overtaken is cancelled")
     func cancellation() async throws {
         let (cancellations, continuation) = AsyncStream.makeStream(of: Void.self)
@@ -97,7 +112,7 @@ struct SearchPresenterTests {
         presenter.loadNextPage()
         presenter.loadNextPage()
         let second = try await client.nextCall()
-        #expect(second.request == .page(.page2))
+        try #require(second.request == .page(.page2))
         #expect(phase == found("a/1", total: 3, next: .loading(.page2)))
         second.answer(.sample("a/2", total: 3, next: .page3))
         await presenter.request?.value
@@ -105,7 +120,7 @@ struct SearchPresenterTests {
 
         presenter.loadNextPage()
         let third = try await client.nextCall()
-        #expect(third.request == .page(.page3))
+        try #require(third.request == .page(.page3))
         third.answer(.sample("a/3", total: 3))
         await presenter.request?.value
         #expect(phase == found("a/1", "a/2", "a/3", total: 3, next: .none))
@@ -146,7 +161,7 @@ struct SearchPresenterTests {
 
         presenter.searchAgain()
         let call = try await client.nextCall()
-        #expect(call.request == .search("a"))
+        try #require(call.request == .search("a"))
         call.answer(.sample("a/1"))
         await presenter.request?.value
         #expect(phase == found("a/1", total: 1, next: .none))

@@ -42,4 +42,10 @@ struct SearchStatusTests {
         #expect(status(.failed(.offline)).activity == .ended)
         #expect(status(.cancelled).activity == .ended)
     }
+
+    @Test("A search that the server does not accept is not tried again")
+    func rejection() {
+        #expect(status(.failed(.rejected("No."))).message == "No.")
+        #expect(status(.failed(.rejected("No."))).activity == .none)
+    }
 }

@@ -5,7 +5,7 @@ public struct GitHubEndpoint: Sendable {
     /// The address that the paths of the API are appended to.
     public var baseURL: URL
 
-    /// What the requests are authorised with; nil for anonymous ones. It is sent to the host of ``baseURL`` only.
+    /// What the requests are authorised with; nil for anonymous ones. It is sent to the origin of ``baseURL`` only.
     public var token: String?
 
     /// Names an endpoint.

@@ -47,18 +47,23 @@ struct GitHubSearchClient: RepositorySearching {
     }
 
     private func load(_ url: URL) async throws(SearchError) -> (Data, URLResponse) {
+        do {
+            return try await session.data(for: urlRequest(to: url))
+        } catch {
+            throw SearchError(error)
+        }
+    }
+
+    func urlRequest(to url: URL) -> URLRequest {
         var request = URLRequest(url: url)
         request.setValue("application/vnd.github+json", forHTTPHeaderField: "Accept")
         request.setValue("2022-11-28", forHTTPHeaderField: "X-GitHub-Api-Version")
         request.setValue("Millrace-Showcase", forHTTPHeaderField: "User-Agent")
-        if let token = endpoint.token, url.host() == endpoint.baseURL.host() {
+        // The address of a page comes from an answer, and may lead anywhere.
+        if let token = endpoint.token, url.hasSameOrigin(as: endpoint.baseURL) {
             request.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization")
         }
-        do {
-            return try await session.data(for: request)
-        } catch {
-            throw SearchError(error)
-        }
+        return request
     }
 
     private func page(from data: Data, link: String?) throws(SearchError) -> RepositoryPage {
@@ -85,5 +90,11 @@ private struct SearchResponseBody: Decodable {
     enum CodingKeys: String, CodingKey {
         case totalCount = "total_count"
         case items
+    }
+}
+
+extension URL {
+    fileprivate func hasSameOrigin(as other: URL) -> Bool {
+        scheme == other.scheme && host() == other.host() && port == other.port
     }
 }

@@ -25,6 +25,11 @@ enum SearchError: Error, Equatable {
 }
 
 extension SearchError {
+    /// Whether the same search may succeed another time.
+    var isWorthAnotherTry: Bool {
+        if case .rejected = self { false } else { true }
+    }
+
     /// What has happened, for people.
     var title: String {
         switch self {

@@ -35,7 +35,7 @@ struct SearchStatus: Equatable {
             title = error.title
             message = error.advice
             symbol = error == .offline ? "wifi.slash" : "exclamationmark.triangle"
-            activity = .ended
+            activity = error.isWorthAnotherTry ? .ended : .none
         case .cancelled:
             title = SearchError.cancelled.title
             message = SearchError.cancelled.advice

@@ -11,7 +11,7 @@ final class SearchStatusView: UIStackView {
     private let messageLabel = UILabel()
     private lazy var cancelButton = UIButton(
         configuration: .gray(),
-        primaryAction: UIAction(title: "Cancel") { [weak self] _ in self?.onCancel() }
+        primaryAction: UIAction(title: "Cancel Search") { [weak self] _ in self?.onCancel() }
     )
     private lazy var retryButton = UIButton(
         configuration: .tinted(),
@@ -26,10 +26,9 @@ final class SearchStatusView: UIStackView {
         isLayoutMarginsRelativeArrangement = true
         imageView.tintColor = .secondaryLabel
         spinner.accessibilityLabel = "Searching"
-        for label in [titleLabel, messageLabel] {
-            label.numberOfLines = 0
-            label.textAlignment = .center
-        }
+        titleLabel.numberOfLines = 0
+        messageLabel.numberOfLines = 0
+        messageLabel.textAlignment = .center
         messageLabel.font = .preferredFont(forTextStyle: .subheadline)
         messageLabel.textColor = .secondaryLabel
         titleLabel.accessibilityIdentifier = "search.status"
@@ -59,15 +58,21 @@ final class SearchStatusView: UIStackView {
         if status.activity == .inProgress { spinner.startAnimating() } else { spinner.stopAnimating() }
         cancelButton.isHidden = status.activity != .inProgress
         retryButton.isHidden = status.activity != .ended
-        let isCaption = status.symbol == nil && status.activity == .none
-        titleLabel.font = .preferredFont(forTextStyle: isCaption ? .footnote : .headline)
-        titleLabel.textColor = isCaption ? .secondaryLabel : .label
+        arrange(asCaption: status.symbol == nil && status.activity == .none)
+    }
+
+    /// A caption is a line above the results; anything else stands in their place.
+    private func arrange(asCaption isCaption: Bool) {
         let margin: CGFloat = isCaption ? 8 : 32
         directionalLayoutMargins = NSDirectionalEdgeInsets(
             top: margin,
-            leading: 24,
+            leading: 16,
             bottom: margin,
-            trailing: 24
+            trailing: 16
         )
+        alignment = isCaption ? .leading : .center
+        titleLabel.font = .preferredFont(forTextStyle: isCaption ? .footnote : .headline)
+        titleLabel.textColor = isCaption ? .secondaryLabel : .label
+        titleLabel.textAlignment = isCaption ? .natural : .center
     }
 }

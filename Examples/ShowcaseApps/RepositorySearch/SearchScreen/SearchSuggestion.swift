@@ -16,7 +16,7 @@ public struct SearchSuggestion: Equatable, Sendable {
     static let examples = [
         SearchSuggestion(query: "swift-nio", explanation: "A name"),
         SearchSuggestion(query: "user:apple swift", explanation: "Everything of one owner, page by page"),
-        SearchSuggestion(query: "license:mit parser", explanation: "A word and a licence"),
+        SearchSuggestion(query: "license:mit parser", explanation: "A word and a license"),
         SearchSuggestion(query: "\"command-line\"", explanation: "An exact phrase"),
     ]
 }

@@ -39,6 +39,8 @@ def main():
                 try:
                     function(stage)
                     stage.check_pages()
+                    status = showcase.stop()
+                    assert status in (0, None), f"the showcase ended with status {status}"
                     passed += 1
                     print(f"ok      {name}", flush=True)
                 except Exception:
@@ -46,6 +48,7 @@ def main():
                     print(f"FAILED  {name}", flush=True)
                     traceback.print_exc(file=sys.stdout)
                     stage.save_failure(name)
+                    print(f"The showcase ended with status {showcase.stop()} and said:\n{showcase.said()}")
         browser.close()
     print(f"{passed} passed, {failed} failed")
     sys.exit(1 if failed or not passed else 0)

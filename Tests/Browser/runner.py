@@ -20,7 +20,7 @@ MODULES = ["test_counter", "test_search", "test_page", "test_connection"]
 
 def collect(words):
     for module in MODULES:
-        for name, function in vars(importlib.import_module(module)).items():
+        for name, function in list(vars(importlib.import_module(module)).items()):
             if name.startswith("test_") and callable(function):
                 if not words or any(word in name for word in words):
                     yield name, function

@@ -69,7 +69,10 @@ let package = Package(
         .testTarget(name: "HeadlessUIKitTests", dependencies: ["HeadlessUIKit"]),
         .testTarget(
             name: "ShowcaseTests",
-            dependencies: ["ShowcaseApps", "EmbeddedGitHub", "WebRenderer", "TestSupport"]
+            dependencies: [
+                "ShowcaseApps", "EmbeddedGitHub", "WebRenderer", "TestSupport",
+                .product(name: "FlyingSocks", package: "FlyingFox"),
+            ]
         ),
     ]
 )

@@ -44,6 +44,22 @@ struct GitHubSearchClientTests {
         }
     }
 
+    @Test("A search can be cancelled at any moment, also while its answer arrives")
+    func cancellationAtAnyMoment() async throws {
+        try await withServer { server in
+            let client = client(for: server)
+            for attempt in 0..<400 {
+                let search = Task<RepositoryPage, any Error> { try await client.page(for: .search("swift")) }
+                // Some are cancelled before the request, some while it runs, some as the answer comes.
+                for _ in 0..<(attempt * 7 % 400) { await Task.yield() }
+                search.cancel()
+                if case .failure(let error) = await search.result {
+                    #expect(error as? SearchError == .cancelled)
+                }
+            }
+        }
+    }
+
     @Test("The client follows the pages to the end and gets everything once")
     func allPages() async throws {
         try await withServer { server in

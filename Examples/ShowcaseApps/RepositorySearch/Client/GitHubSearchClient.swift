@@ -14,6 +14,8 @@ struct GitHubSearchClient: RepositorySearching {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.timeoutIntervalForRequest = timeout
         configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+        // Cancelled transfers may run on for a while; they must not keep newer ones waiting for a connection.
+        configuration.httpMaximumConnectionsPerHost = 64
         self.endpoint = endpoint
         self.session = URLSession(configuration: configuration)
     }
@@ -48,7 +50,7 @@ struct GitHubSearchClient: RepositorySearching {
 
     private func load(_ url: URL) async throws(SearchError) -> (Data, URLResponse) {
         do {
-            return try await session.data(for: urlRequest(to: url))
+            return try await session.answer(to: urlRequest(to: url))
         } catch {
             throw SearchError(error)
         }

@@ -1,0 +1,157 @@
+import Foundation
+import HeadlessUIKit
+
+/// An app that runs in this process, with the browser tabs that show it.
+///
+/// The app has one window. Every tab mirrors that window and acts on it, so two tabs always show the same. All changes
+/// of one turn of the main queue reach the tabs as one message.
+@MainActor
+final class HostedApp {
+    /// What the window shows at one moment.
+    struct Screen {
+        /// Names this run of the app.
+        let instance: String
+        /// Counts the renderings.
+        let revision: Int
+        /// The window's contents.
+        let root: RenderedNode
+    }
+
+    private let name: String
+    private let window = UIWindow()
+    private let renderer: WindowRenderer
+    private let log: @Sendable (String) -> Void
+    private let instance = UUID().uuidString
+    private var revision = 1
+    private var rendering: Rendering
+    private var isRefreshScheduled = false
+    private var mirrors: [ObjectIdentifier: Mirror] = [:]
+
+    /// Starts an app.
+    ///
+    /// - Parameters:
+    ///   - name: What the log calls it.
+    ///   - rootViewController: The app's first screen.
+    ///   - log: Takes a line for each message of a tab that was refused.
+    init(
+        name: String,
+        rootViewController: UIViewController,
+        log: @escaping @Sendable (String) -> Void
+    ) {
+        self.name = name
+        self.log = log
+        renderer = WindowRenderer(window: window)
+        window.rootViewController = rootViewController
+        window.makeKeyAndVisible()
+        window.headlessTakeDisplay()
+        rendering = renderer.render()
+        window.headlessOnNeedsDisplay = { [weak self] in self?.setNeedsRefresh() }
+    }
+
+    // MARK: Tabs
+
+    /// Shows the app in one more tab, from now until ``detach(_:)``.
+    ///
+    /// - Parameter send: Carries messages to the tab, in order. The first is the whole screen.
+    func attach(send: @escaping (ServerMessage) -> Void) -> Mirror {
+        refresh()
+        let mirror = Mirror(send: send)
+        mirrors[ObjectIdentifier(mirror)] = mirror
+        mirror.show(screen)
+        return mirror
+    }
+
+    /// Ends what ``attach(send:)`` began.
+    func detach(_ mirror: Mirror) {
+        mirrors[ObjectIdentifier(mirror)] = nil
+    }
+
+    /// Carries out what a tab asks for. What cannot be read or carried out changes nothing: the tab is told why,
+    /// and the log gets a line.
+    func receive(json: String, from mirror: Mirror) {
+        do {
+            let message = try ClientMessage(json: json)
+            do {
+                try handle(message, from: mirror)
+            } catch {
+                refuse(error, node: message.node, to: mirror)
+            }
+        } catch {
+            refuse(error, node: nil, to: mirror)
+        }
+    }
+
+    private func refuse(_ error: any Error, node: NodeID?, to mirror: Mirror) {
+        log("\(name): refused a tab's message: \(error)")
+        mirror.refuse("\(error)", node: node)
+    }
+
+    // MARK: What tabs ask for
+
+    private func handle(_ message: ClientMessage, from mirror: Mirror) throws {
+        // A tab acts on what it sees. What is true by now decides whether that is still possible.
+        refresh()
+        switch message {
+        case .tap(let node):
+            try perform(\.tap, on: node, "tap") { $0() }
+        case .edit(let node, let text, let edit):
+            try perform(\.edit, on: node, "edit") { $0(text) }
+            mirror.confirm(edit: edit, of: node)
+        case .focus(let node):
+            try perform(\.focus, on: node, "focus") { $0() }
+        case .blur(let node):
+            try perform(\.blur, on: node, "blur") { $0() }
+        case .submit(let node):
+            try perform(\.submit, on: node, "submit") { $0() }
+        case .cancel(let node):
+            try perform(\.cancel, on: node, "cancel") { $0() }
+        case .display(let node, let rows):
+            try perform(\.display, on: node, "display") { $0(rows) }
+        case .acknowledge:
+            guard let hasCaughtUp = mirror.acknowledge() else { throw EventError.nothingToAcknowledge }
+            if hasCaughtUp { mirror.show(screen) }
+        }
+        if mirror.owesConfirmation { setNeedsRefresh() }
+    }
+
+    private func perform<Action>(
+        _ action: KeyPath<Interaction, Action?>,
+        on node: NodeID,
+        _ name: String,
+        _ body: (Action) -> Bool
+    ) throws(EventError) {
+        guard let interaction = rendering.interactions[node] else { throw .notOnScreen(node) }
+        guard let action = interaction[keyPath: action] else { throw .notAccepted(name, by: node) }
+        guard body(action) else { throw .declined(name, by: node) }
+    }
+
+    // MARK: What tabs are shown
+
+    private var screen: Screen {
+        Screen(instance: instance, revision: revision, root: rendering.root)
+    }
+
+    private func setNeedsRefresh() {
+        guard !isRefreshScheduled else { return }
+        isRefreshScheduled = true
+        Task { self.refresh() }
+    }
+
+    private func refresh() {
+        isRefreshScheduled = false
+        let patches = takePatches()
+        for mirror in mirrors.values where !patches.isEmpty || mirror.owesConfirmation {
+            mirror.update(revision: revision, patches: patches)
+        }
+    }
+
+    private func takePatches() -> [Patch] {
+        // The mark is taken before rendering, so that a change made meanwhile leads to a rendering of its own.
+        guard window.headlessTakeDisplay() else { return [] }
+        let newer = renderer.render()
+        let patches = rendering.root.patches(to: newer.root)
+        rendering = newer
+        if !patches.isEmpty { revision += 1 }
+        return patches
+    }
+}

@@ -1,0 +1,76 @@
+/// One browser tab that shows an app.
+///
+/// A mirror bounds what waits on its way to the tab. Each message counts as in flight until the tab acknowledges it;
+/// a tab that is ``Mirror/limit`` messages behind gets no more of them. Once it has caught up it gets the whole
+/// screen as it is then, so a slow tab costs a fixed amount of memory and skips what it could not keep up with.
+@MainActor
+final class Mirror {
+    /// How many messages may be on their way at once.
+    static let limit = 32
+
+    private let send: (ServerMessage) -> Void
+    private var inFlight = 0
+    /// Whether the tab missed a rendering and waits for a whole one.
+    private(set) var isBehind = false
+    /// Per field, the latest edit of this tab that the app has seen and the tab has not been told of.
+    private var unconfirmedEdits: [NodeID: Int] = [:]
+
+    init(send: @escaping (ServerMessage) -> Void) {
+        self.send = send
+    }
+
+    /// Sends the whole screen.
+    func show(_ screen: HostedApp.Screen) {
+        isBehind = false
+        deliver(
+            .tree(
+                instance: screen.instance,
+                revision: screen.revision,
+                root: screen.root,
+                edits: takeUnconfirmedEdits()
+            )
+        )
+    }
+
+    /// Sends what changed, unless the tab is behind.
+    func update(revision: Int, patches: [Patch]) {
+        guard !isBehind, inFlight < Self.limit else {
+            isBehind = true
+            return
+        }
+        deliver(.update(revision: revision, patches: patches, edits: takeUnconfirmedEdits()))
+    }
+
+    /// Notes that the app has seen an edit of this tab; the next rendering says so.
+    func confirm(edit: Int, of node: NodeID) {
+        unconfirmedEdits[node] = max(edit, unconfirmedEdits[node] ?? edit)
+    }
+
+    /// Whether an edit waits to be confirmed although nothing was rendered since.
+    var owesConfirmation: Bool { !unconfirmedEdits.isEmpty }
+
+    /// Notes that the tab has dealt with one more message.
+    ///
+    /// - Returns: Whether the tab has caught up and needs the whole screen; `nil` if there was nothing to acknowledge.
+    func acknowledge() -> Bool? {
+        guard inFlight > 0 else { return nil }
+        inFlight -= 1
+        return isBehind && inFlight == 0
+    }
+
+    /// Tells the tab that its message was not carried out, unless it does not read what it is told.
+    func refuse(_ reason: String, node: NodeID?) {
+        guard inFlight < Self.limit else { return }
+        deliver(.refused(reason: reason, node: node))
+    }
+
+    private func deliver(_ message: ServerMessage) {
+        inFlight += 1
+        send(message)
+    }
+
+    private func takeUnconfirmedEdits() -> [NodeID: Int] {
+        defer { unconfirmedEdits = [:] }
+        return unconfirmedEdits
+    }
+}

@@ -1,0 +1,46 @@
+/// The elements that a screen can consist of.
+public enum Tag: String, Sendable, Codable, CaseIterable {
+    case button, div, form, h3, h4, header, input, li, p, section, span, svg, ul, use
+}
+
+/// The attributes that an element can have.
+public enum Attribute: String, Sendable, Codable, CodingKeyRepresentable, CaseIterable {
+    case autocapitalize, autocomplete, autocorrect, `class`, disabled, enterkeyhint, href, inert, inputmode,
+        placeholder
+    case role, spellcheck, type, value
+    case action = "data-action"
+    case identifier = "data-identifier"
+    case ariaBusy = "aria-busy"
+    case ariaHidden = "aria-hidden"
+    case ariaLabel = "aria-label"
+    case ariaModal = "aria-modal"
+    case ariaPressed = "aria-pressed"
+}
+
+/// The CSS properties that differ from view to view.
+public enum StyleProperty: String, Sendable, Codable, CodingKeyRepresentable, CaseIterable {
+    case alignItems = "align-items"
+    case alignSelf = "align-self"
+    case background
+    case color
+    case flexGrow = "flex-grow"
+    case fontFamily = "font-family"
+    case fontSize = "font-size"
+    case fontStyle = "font-style"
+    case fontVariant = "font-variant-numeric"
+    case fontWeight = "font-weight"
+    case gap
+    case height
+    case justifyContent = "justify-content"
+    case justifySelf = "justify-self"
+    case lineClamp = "-webkit-line-clamp"
+    case margin
+    case marginBottom = "margin-bottom"
+    case marginRight = "margin-right"
+    case maxWidth = "max-width"
+    case minHeight = "min-height"
+    case opacity
+    case padding
+    case textAlign = "text-align"
+    case width
+}

@@ -1,0 +1,7 @@
+/// A window as it was at one moment: what it shows, and what a person may do with it.
+struct Rendering {
+    /// What it shows.
+    let root: RenderedNode
+    /// What a person may do, by element.
+    let interactions: [NodeID: Interaction]
+}

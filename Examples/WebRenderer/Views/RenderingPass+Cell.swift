@@ -1,0 +1,89 @@
+import HeadlessUIKit
+
+extension RenderingPass {
+    /// What a cell shows: its configuration or its content view, then its accessory.
+    func content(of cell: UITableViewCell, id: NodeID) -> [RenderedNode] {
+        let content: [RenderedNode] =
+            if let list = cell.contentConfiguration as? UIListContentConfiguration {
+                self.content(of: list, id: id)
+            } else {
+                [contentView(of: cell)]
+            }
+        return content + accessory(of: cell, id: id)
+    }
+
+    private func content(of list: UIListContentConfiguration, id: NodeID) -> [RenderedNode] {
+        var children: [RenderedNode] = []
+        if let icon = list.image.flatMap({ icon($0, id: id.part("icon")) }) {
+            var icon = icon
+            icon.style[.color] = css(list.imageProperties.tintColor ?? .tintColor)
+            children.append(icon)
+        }
+        var texts: [RenderedNode] = []
+        if let text = list.text {
+            texts.append(self.text(text, list.textProperties, id: id.part("text")))
+        }
+        if let text = list.secondaryText {
+            texts.append(self.text(text, list.secondaryTextProperties, id: id.part("secondary")))
+        }
+        let arrangement =
+            list.prefersSideBySideTextAndSecondaryText ? "cell-texts side-by-side" : "cell-texts"
+        children.append(RenderedNode(id.part("texts"), boxTag, [.class: arrangement], children: texts))
+        return children
+    }
+
+    private func text(
+        _ text: String,
+        _ properties: UIListContentConfiguration.TextProperties,
+        id: NodeID
+    ) -> RenderedNode {
+        var style = css(properties.font)
+        style[.color] = properties.color == .label ? nil : css(properties.color)
+        var classes = "label"
+        switch properties.numberOfLines {
+        case 0: break
+        case 1: classes += " single-line"
+        default:
+            classes += " limited-lines"
+            style[.lineClamp] = "\(properties.numberOfLines)"
+        }
+        return RenderedNode(id, textTag, [.class: classes], style: style, text: text)
+    }
+
+    /// The app's own views, or the labels that every cell has.
+    private func contentView(of cell: UITableViewCell) -> RenderedNode {
+        var node = container(cell.contentView)
+        let isRow = cell.headlessStyle == .value1 || cell.headlessStyle == .value2
+        let arrangement = isRow && !isLaidOutByApp(cell) ? " side-by-side" : ""
+        node.attributes[.class, default: ""] += " cell-content" + arrangement
+        return node
+    }
+
+    /// The classes of a cell. One whose content the app laid out itself has no distances of its own.
+    func classes(of cell: UITableViewCell) -> String {
+        cell.contentConfiguration == nil && isLaidOutByApp(cell) ? "cell custom" : "cell"
+    }
+
+    private func isLaidOutByApp(_ cell: UITableViewCell) -> Bool {
+        !cell.contentView.subviews.allSatisfy(\.constraints.isEmpty) || !cell.contentView.constraints.isEmpty
+    }
+
+    private func accessory(of cell: UITableViewCell, id: NodeID) -> [RenderedNode] {
+        if let view = cell.accessoryView { return visible([view]) }
+        let id = id.part("accessory")
+        switch cell.accessoryType {
+        case .none:
+            return []
+        case .disclosureIndicator, .detailDisclosureButton:
+            return [accessory(icon(named: "chevron.forward", id: id.part("icon")), "disclosure", id: id)]
+        case .checkmark:
+            return [accessory(icon(named: "checkmark", id: id.part("icon")), "checkmark", id: id)]
+        case .detailButton:
+            return [accessory(icon(named: "info.circle", id: id.part("icon")), "detail", id: id)]
+        }
+    }
+
+    private func accessory(_ icon: RenderedNode, _ name: String, id: NodeID) -> RenderedNode {
+        RenderedNode(id, .span, [.class: "accessory \(name)"], children: [icon])
+    }
+}

@@ -1,0 +1,54 @@
+import HeadlessUIKit
+
+extension RenderingPass {
+    /// An image to look at.
+    func image(_ view: UIImageView) -> RenderedNode {
+        var attributes: [Attribute: String] = [.class: "image"]
+        if let label = view.accessibilityLabel {
+            attributes[.role] = "img"
+            attributes[.ariaLabel] = label
+        } else {
+            attributes[.ariaHidden] = "true"
+        }
+        let id = id(of: view)
+        return RenderedNode(
+            id,
+            boxTag,
+            attributes,
+            style: [.color: css(view.tintColor)],
+            children: view.image.flatMap { icon($0, id: id.part("icon")) }.map { [$0] } ?? []
+        )
+    }
+
+    /// The drawing of an image; `nil` for an image that is no symbol of the system: apps here have no image files.
+    func icon(_ image: UIImage, id: NodeID) -> RenderedNode? {
+        guard case .symbol(let name) = image.headlessSource else { return nil }
+        return icon(named: name, id: id)
+    }
+
+    /// A symbol from the page's own set.
+    func icon(named name: String, id: NodeID) -> RenderedNode {
+        RenderedNode(
+            id,
+            .svg,
+            [.class: "icon", .ariaHidden: "true"],
+            children: [RenderedNode(id.part("use"), .use, [.href: "/assets/icons.svg#\(name)"])]
+        )
+    }
+
+    /// A turning wheel.
+    func activityIndicator(_ indicator: UIActivityIndicatorView) -> RenderedNode {
+        let size = indicator.style == .large ? "large" : "medium"
+        return RenderedNode(
+            id(of: indicator),
+            boxTag,
+            [
+                .class: indicator.isAnimating ? "spinner \(size)" : "spinner \(size) standing",
+                .role: "progressbar",
+                .ariaLabel: indicator.accessibilityLabel ?? "In progress",
+                .ariaBusy: indicator.isAnimating ? "true" : "false",
+            ],
+            style: [.color: css(indicator.color)]
+        )
+    }
+}

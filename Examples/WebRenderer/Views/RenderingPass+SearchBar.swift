@@ -1,0 +1,57 @@
+import HeadlessUIKit
+
+extension RenderingPass {
+    /// A field to search with, and its button to cancel.
+    func searchBar(_ bar: UISearchBar) -> RenderedNode {
+        let id = id(of: bar)
+        var children: [RenderedNode] = []
+        if let prompt = bar.prompt {
+            children.append(RenderedNode(id.part("prompt"), .p, [.class: "search-prompt"], text: prompt))
+        }
+        children.append(
+            RenderedNode(
+                id.part("box"),
+                .div,
+                [.class: "search-box"],
+                children: [
+                    icon(named: "magnifyingglass", id: id.part("icon")),
+                    searchField(of: bar, id: id.part("field")),
+                ]
+            )
+        )
+        if bar.showsCancelButton {
+            children.append(cancelButton(of: bar, id: id.part("cancel")))
+        }
+        return RenderedNode(id, .form, [.class: "search-bar", .role: "search"], children: children)
+    }
+
+    private func searchField(of bar: UISearchBar, id: NodeID) -> RenderedNode {
+        var attributes: [Attribute: String] = [
+            .type: "search", .value: bar.text ?? "", .autocomplete: "off",
+            .ariaLabel: bar.accessibilityLabel ?? bar.placeholder ?? "Search",
+        ]
+        attributes[.placeholder] = bar.placeholder
+        describeTyping(
+            returnKey: bar.returnKeyType,
+            keyboard: bar.keyboardType,
+            capitals: bar.autocapitalizationType,
+            correction: bar.autocorrectionType,
+            in: &attributes
+        )
+        var interaction = Interaction(
+            edit: { bar.simulateEditing(text: $0) },
+            focus: { bar.becomeFirstResponder() },
+            blur: { bar.resignFirstResponder() },
+            submit: { bar.simulateSearch() }
+        )
+        if bar.showsCancelButton { interaction.cancel = { bar.simulateCancel() } }
+        allow(interaction, on: id, marking: &attributes)
+        return RenderedNode(id, .input, attributes)
+    }
+
+    private func cancelButton(of bar: UISearchBar, id: NodeID) -> RenderedNode {
+        var attributes: [Attribute: String] = [.class: "bar-button", .type: "button"]
+        allow(Interaction(tap: { bar.simulateCancel() }), on: id, marking: &attributes)
+        return RenderedNode(id, .button, attributes, text: "Cancel")
+    }
+}

@@ -1,0 +1,104 @@
+import HeadlessUIKit
+
+extension RenderingPass {
+    /// A table: its sections as lists of rows.
+    ///
+    /// Rows are named by their place and not by their cells, which a table uses again for other rows. So a row that keeps
+    /// its place keeps its element, and with it the focus, when the table reloads.
+    func table(_ table: UITableView) -> RenderedNode {
+        let id = id(of: table)
+        var paths: [NodeID: IndexPath] = [:]
+        var children = table.tableHeaderView.map { visible([$0]) } ?? []
+        for section in 0..<table.numberOfSections {
+            children.append(self.section(section, of: table, id: id.part("\(section)"), paths: &paths))
+        }
+        children += table.tableFooterView.map { visible([$0]) } ?? []
+
+        var attributes: [Attribute: String] = [.class: classes(of: table)]
+        let display = Interaction(display: { rows in
+            table.simulateDisplay(ofRows: rows.compactMap { paths[$0] })
+            return true
+        })
+        allow(display, on: id, marking: &attributes)
+        return RenderedNode(id, .div, attributes, children: children)
+    }
+
+    private func classes(of table: UITableView) -> String {
+        let style =
+            switch table.style {
+            case .plain: "table plain"
+            case .grouped: "table grouped"
+            case .insetGrouped: "table grouped inset"
+            }
+        return table.separatorStyle == .none ? style : style + " separated"
+    }
+
+    private func section(
+        _ section: Int,
+        of table: UITableView,
+        id: NodeID,
+        paths: inout [NodeID: IndexPath]
+    ) -> RenderedNode {
+        var rows: [RenderedNode] = []
+        for row in 0..<table.numberOfRows(inSection: section) {
+            let path = IndexPath(row: row, section: section)
+            let rowID = id.part("\(row)")
+            paths[rowID] = path
+            rows.append(self.row(path, of: table, id: rowID))
+        }
+        var children = [RenderedNode(id.part("rows"), .ul, [.class: "rows", .role: "list"], children: rows)]
+        if let header = header(of: section, in: table, id: id) { children.insert(header, at: 0) }
+        if let footer = footer(of: section, in: table, id: id) { children.append(footer) }
+        return RenderedNode(id, .div, [.class: "section"], children: children)
+    }
+
+    private func header(of section: Int, in table: UITableView, id: NodeID) -> RenderedNode? {
+        if let view = table.delegate?.tableView(table, viewForHeaderInSection: section) {
+            return self.view(view)
+        }
+        return table.dataSource?.tableView(table, titleForHeaderInSection: section).map {
+            RenderedNode(id.part("header"), .h4, [.class: "section-header"], text: $0)
+        }
+    }
+
+    private func footer(of section: Int, in table: UITableView, id: NodeID) -> RenderedNode? {
+        if let view = table.delegate?.tableView(table, viewForFooterInSection: section) {
+            return self.view(view)
+        }
+        return table.dataSource?.tableView(table, titleForFooterInSection: section).map {
+            RenderedNode(id.part("footer"), .p, [.class: "section-footer"], text: $0)
+        }
+    }
+
+    private func row(_ path: IndexPath, of table: UITableView, id: NodeID) -> RenderedNode {
+        let cell = table.headlessCell(forRowAt: path)
+        let isSelectable = table.allowsSelection && cell.selectionStyle != .none
+        var node = insideRow(id) {
+            isSelectable ? selectable(cell, at: path, of: table, row: id) : self.cell(cell, row: id)
+        }
+        if let color = cell.backgroundColor { node.style[.background] = css(color) }
+        node.attributes[.ariaLabel] = cell.accessibilityLabel
+        node.attributes[.identifier] = cell.accessibilityIdentifier
+        return RenderedNode(id, .li, [.class: "row"], children: [node])
+    }
+
+    private func selectable(
+        _ cell: UITableViewCell,
+        at path: IndexPath,
+        of table: UITableView,
+        row: NodeID
+    ) -> RenderedNode {
+        var attributes: [Attribute: String] = [.class: "\(classes(of: cell)) selectable", .type: "button"]
+        let id = row.part("cell")
+        allow(Interaction(tap: { table.simulateSelection(of: path) }), on: id, marking: &attributes)
+        if cell.isSelected { attributes[.ariaPressed] = "true" }
+        return insideButton {
+            RenderedNode(id, .button, attributes, children: content(of: cell, id: id))
+        }
+    }
+
+    private func cell(_ cell: UITableViewCell, row: NodeID) -> RenderedNode {
+        let id = row.part("cell")
+        return RenderedNode(id, .div, [.class: classes(of: cell)], children: content(of: cell, id: id))
+    }
+}

@@ -1,0 +1,24 @@
+import HeadlessUIKit
+
+/// Turns a window into a tree of elements that a browser can show.
+///
+/// Views keep their ids from one rendering to the next, so that two renderings can be compared.
+@MainActor
+final class WindowRenderer {
+    private let window: UIWindow
+    private let names = NodeNames()
+
+    init(window: UIWindow) {
+        self.window = window
+    }
+
+    /// The window as it is now.
+    ///
+    /// - Complexity: O(*n*) in the number of views in the window.
+    func render() -> Rendering {
+        let pass = RenderingPass(names: names)
+        let root = pass.window(window)
+        names.removeReleasedObjects()
+        return Rendering(root: root, interactions: pass.interactions)
+    }
+}

@@ -1,0 +1,50 @@
+/// What the process tells a browser tab, as one JSON text per WebSocket message.
+///
+/// | `type`    | fields                                   | meaning                                                |
+/// |-----------|------------------------------------------|--------------------------------------------------------|
+/// | `tree`    | `instance`, `revision`, `root`, `edits`   | the whole screen: first message, and after falling behind |
+/// | `update`  | `revision`, `patches`, `edits`           | what changed since the previous `tree` or `update`     |
+/// | `refused` | `reason`, `node` if it named one         | the tab's message was not carried out                  |
+///
+/// The tab answers each message with ``ClientMessage/acknowledge`` once the page shows it.
+///
+/// `revision` counts the app's renderings. A tab that misses one has a hole in its picture and reconnects.
+///
+/// `edits` maps text fields to the number of this tab's latest edit that the app has seen. Until the number of its
+/// own latest edit comes back, or is refused, a tab keeps what the person typed; then it shows the app's text.
+public enum ServerMessage: Hashable, Sendable {
+    /// The whole screen. `instance` names this run of the app; ids of another run mean nothing in it.
+    case tree(instance: String, revision: Int, root: RenderedNode, edits: [NodeID: Int])
+    /// What changed. `patches` is empty if only an edit is confirmed.
+    case update(revision: Int, patches: [Patch], edits: [NodeID: Int])
+    /// A message of the tab was not carried out, and why.
+    case refused(reason: String, node: NodeID?)
+}
+
+extension ServerMessage: Encodable {
+    private enum CodingKeys: CodingKey {
+        case type, instance, revision, root, patches, edits, reason, node
+    }
+
+    /// Writes the message as a JSON object whose `type` says which it is.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        switch self {
+        case .tree(let instance, let revision, let root, let edits):
+            try container.encode("tree", forKey: .type)
+            try container.encode(instance, forKey: .instance)
+            try container.encode(revision, forKey: .revision)
+            try container.encode(root, forKey: .root)
+            try container.encode(edits, forKey: .edits)
+        case .update(let revision, let patches, let edits):
+            try container.encode("update", forKey: .type)
+            try container.encode(revision, forKey: .revision)
+            try container.encode(patches, forKey: .patches)
+            try container.encode(edits, forKey: .edits)
+        case .refused(let reason, let node):
+            try container.encode("refused", forKey: .type)
+            try container.encode(reason, forKey: .reason)
+            try container.encodeIfPresent(node, forKey: .node)
+        }
+    }
+}

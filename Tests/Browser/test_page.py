@@ -1,0 +1,133 @@
+import json
+import urllib.error
+import urllib.request
+
+from playwright.sync_api import expect
+
+from counter import expect_count, increment
+from stage import PHONE, screen, top, wait_until_live
+
+
+def test_listing_and_its_links(stage):
+    page = stage.open("/counter")
+    apps = json.load(urllib.request.urlopen(f"{stage.showcase.url}/apps.json"))
+    links = page.get_by_role("navigation", name="Running apps").get_by_role("link")
+    expect(links).to_have_count(len(apps))
+    for index, app in enumerate(apps):
+        expect(links.nth(index)).to_contain_text(app["title"])
+        expect(links.nth(index)).to_contain_text(app["dialect"])
+        expect(links.nth(index)).to_contain_text(app["sourcePath"])
+    assert len(apps) >= 2
+
+
+def test_root_leads_to_the_first_app(stage):
+    page = stage.open("/")
+    expect(page).to_have_url(f"{stage.showcase.url}/counter")
+    wait_until_live(page)
+
+
+def test_each_app_has_a_url_and_the_browser_goes_back_and_forward(stage):
+    page = stage.open("/counter")
+    increment(page)
+    expect_count(page, 1)
+    page.get_by_role("link", name="Repository Search").click()
+    expect(page).to_have_url(f"{stage.showcase.url}/search")
+    expect(top(page).get_by_role("searchbox")).to_be_visible()
+    expect(page.locator("a[aria-current=page]")).to_contain_text("Repository Search")
+    page.go_back()
+    expect_count(page, 1)
+    assert page.title() == "Counter · Millrace"
+    page.go_forward()
+    expect(top(page).get_by_role("searchbox")).to_be_visible()
+    page.reload()
+    expect(top(page).get_by_role("searchbox")).to_be_visible()
+
+
+def test_unknown_app_is_not_found_and_says_so(stage):
+    stage.expected_problems = ["404"]
+    page = stage.open("/nothing")
+    expect(page.get_by_text("There is no app at /nothing")).to_be_visible()
+    try:
+        urllib.request.urlopen(f"{stage.showcase.url}/nothing")
+        raise AssertionError("the unknown app was found")
+    except urllib.error.HTTPError as error:
+        assert error.code == 404
+    page.get_by_role("link", name="Counter").click()
+    expect_count(page, 0)
+
+
+def test_phone_width_shows_the_app_on_the_whole_screen(stage):
+    page = stage.open("/counter", viewport=PHONE)
+    expect_count(page, 0)
+    box = screen(page).bounding_box()
+    assert box["width"] == PHONE["width"], box
+    assert box["y"] + box["height"] == PHONE["height"], box
+    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+    page.get_by_role("link", name="Repository Search").click()
+    expect(top(page).get_by_role("searchbox")).to_be_visible()
+
+
+def test_dark_and_light_follow_the_system_and_are_readable(stage):
+    backgrounds = {}
+    for scheme in ("light", "dark"):
+        page = stage.open("/counter", color_scheme=scheme)
+        expect_count(page, 0)
+        colors = screen(page).evaluate(
+            "element => { const style = getComputedStyle(element); return [style.color, style.backgroundColor] }"
+        )
+        assert contrast(*map(rgb, colors)) >= 7, (scheme, colors)
+        backgrounds[scheme] = colors[1]
+        for selector in (".lede", ".app-summary", ".app-source", ".badge", ".connection"):
+            assert contrast_of(page, selector) >= 4.5, (scheme, selector, contrast_of(page, selector))
+    assert backgrounds["light"] != backgrounds["dark"]
+
+
+def test_reduced_motion_stops_animations(stage):
+    page = stage.open("/counter", reduced_motion="reduce")
+    expect_count(page, 0)
+    durations = page.evaluate("document.getAnimations().map(animation => animation.effect.getTiming().duration)")
+    assert all(duration <= 1 for duration in durations), durations
+
+
+def test_landmarks_and_headings_are_there_for_screen_readers(stage):
+    page = stage.open("/counter")
+    wait_until_live(page)
+    expect(page.get_by_role("main")).to_have_count(1)
+    expect(page.get_by_role("navigation", name="Running apps")).to_have_count(1)
+    expect(page.get_by_role("heading", level=1)).to_have_text("Millrace")
+    expect(page.get_by_role("heading", level=2)).to_have_text("Counter, running live")
+    expect(page.get_by_role("heading", level=3, name="Counter")).to_be_visible()
+    assert page.evaluate("""
+        [...document.querySelectorAll("button, a, input")].filter(
+            element => !(element.getAttribute("aria-label") || element.textContent.trim())
+        ).length
+    """) == 0
+    increment(page)
+    expect(page.locator("#announcer")).to_have_text("1")
+
+
+def contrast_of(page, selector):
+    colors = page.locator(selector).first.evaluate("""
+        element => {
+            const color = getComputedStyle(element).color;
+            let behind = element;
+            const isClear = (value) => value === "rgba(0, 0, 0, 0)";
+            while (isClear(getComputedStyle(behind).backgroundColor)) behind = behind.parentElement;
+            return [color, getComputedStyle(behind).backgroundColor];
+        }
+    """)
+    return contrast(*map(rgb, colors))
+
+
+def rgb(color):
+    return [float(part) for part in color[color.index("(") + 1:-1].replace(",", " ").split()[:3]]
+
+
+def contrast(one, other):
+    """The contrast ratio of WCAG 2."""
+    def luminance(channels):
+        linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in (v / 255 for v in channels)]
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)

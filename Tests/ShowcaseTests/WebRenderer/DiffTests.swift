@@ -1,0 +1,91 @@
+import Testing
+import WebRenderer
+
+@Suite("The difference of two renderings")
+struct DiffTests {
+    @Test("Its patches turn the old tree into the new one", arguments: UInt64(1)...500)
+    func patchesLeadFromOldToNew(seed: UInt64) {
+        var trees = RandomTree(seed: seed)
+        let old = trees.next()
+        let new = trees.next()
+        var page = PatchedTree(old)
+        page.apply(old.patches(to: new))
+        #expect(page.root == new, "seed \(seed)")
+    }
+
+    @Test("A tree has no difference from itself", arguments: UInt64(1)...50)
+    func sameTreeNeedsNoPatch(seed: UInt64) {
+        var trees = RandomTree(seed: seed)
+        let tree = trees.next()
+        #expect(tree.patches(to: tree).isEmpty, "seed \(seed)")
+    }
+
+    @Test("A changed text is one patch")
+    func changedText() {
+        let old = list(["a", "b", "c"])
+        var children = old.children
+        children[1].content = .text("other")
+        let new = RenderedNode("list", .ul, children: children)
+        #expect(old.patches(to: new) == [.setText("b", "other")])
+    }
+
+    @Test("An attribute or style that goes away is set to nothing")
+    func vanishedAttribute() {
+        let old = RenderedNode("x", .button, [.disabled: "", .class: "c"], style: [.color: "red"])
+        let new = RenderedNode("x", .button, [.class: "c"])
+        #expect(old.patches(to: new) == [.setAttribute("x", .disabled, nil), .setStyle("x", .color, nil)])
+    }
+
+    @Test("A row at the top is inserted without touching the others")
+    func insertionAtTop() {
+        let patches = list(["b", "c"]).patches(to: list(["a", "b", "c"]))
+        #expect(patches == [.insert(item("a"), parent: "list", before: "b")])
+    }
+
+    @Test("Moving one row to the end moves that row only")
+    func moveToEnd() {
+        let patches = list(["a", "b", "c", "d"]).patches(to: list(["b", "c", "d", "a"]))
+        #expect(patches == [.move("a", before: nil)])
+    }
+
+    @Test("Siblings in reverse order move all but one")
+    func reversal() {
+        let patches = list(["a", "b", "c", "d"]).patches(to: list(["d", "c", "b", "a"]))
+        #expect(patches.count == 3)
+        #expect(patches.allSatisfy { if case .move = $0 { true } else { false } })
+    }
+
+    @Test("An element that becomes another kind is rebuilt")
+    func changedTag() {
+        let old = RenderedNode("list", .ul, children: [RenderedNode("a", .p, text: "a")])
+        let new = RenderedNode("list", .ul, children: [RenderedNode("a", .h4, text: "a")])
+        #expect(
+            old.patches(to: new)
+                == [.remove("a"), .insert(RenderedNode("a", .h4, text: "a"), parent: "list", before: nil)]
+        )
+    }
+
+    @Test("An element that goes to another parent is removed before it is inserted there")
+    func changedParent() {
+        let child = RenderedNode("x", .p, text: "x")
+        let old = RenderedNode(
+            "root",
+            .div,
+            children: [RenderedNode("1", .div), RenderedNode("2", .div, children: [child])]
+        )
+        let new = RenderedNode(
+            "root",
+            .div,
+            children: [RenderedNode("1", .div, children: [child]), RenderedNode("2", .div)]
+        )
+        #expect(old.patches(to: new) == [.remove("x"), .insert(child, parent: "1", before: nil)])
+    }
+
+    private func list(_ ids: [NodeID]) -> RenderedNode {
+        RenderedNode("list", .ul, children: ids.map(item))
+    }
+
+    private func item(_ id: NodeID) -> RenderedNode {
+        RenderedNode(id, .li, text: id.rawValue)
+    }
+}

@@ -1,0 +1,88 @@
+import HeadlessUIKit
+import Testing
+
+@testable import WebRenderer
+
+@MainActor
+@Suite("Where constraints put views")
+struct LayoutRenderingTests {
+    private let box = UIView()
+
+    @Test("A view tied to the middle and the sides is centred and as wide as they say")
+    func centred() throws {
+        let label = added()
+        NSLayoutConstraint.activate([
+            label.centerYAnchor.constraint(equalTo: box.centerYAnchor),
+            label.leadingAnchor.constraint(equalTo: box.leadingAnchor, constant: 32),
+            label.trailingAnchor.constraint(equalTo: box.trailingAnchor, constant: -16),
+        ])
+        let node = try rendered(label)
+        #expect(node.style[.alignSelf] == "center")
+        #expect(node.style[.justifySelf] == "stretch")
+        #expect(node.style[.margin] == "0rem 1rem 0rem 2rem")
+    }
+
+    @Test("Views chained below each other flow down, the last one to the bottom")
+    func chain() throws {
+        let top = added()
+        let bottom = added()
+        NSLayoutConstraint.activate([
+            top.topAnchor.constraint(equalTo: box.safeAreaLayoutGuide.topAnchor),
+            bottom.topAnchor.constraint(equalTo: top.bottomAnchor, constant: 8),
+            bottom.bottomAnchor.constraint(equalTo: box.bottomAnchor),
+        ])
+        #expect(try rendered(top).style[.flexGrow] == nil)
+        #expect(try rendered(bottom).style[.flexGrow] == "1")
+        #expect(try rendered(bottom).style[.margin] == "0.5rem 0rem 0rem 0rem")
+    }
+
+    @Test("A constraint written from the other side means the same")
+    func otherSide() throws {
+        let label = added()
+        box.trailingAnchor.constraint(equalTo: label.trailingAnchor, constant: 16).isActive = true
+        let node = try rendered(label)
+        #expect(node.style[.justifySelf] == "end")
+        #expect(node.style[.margin] == "0rem 1rem 0rem 0rem")
+    }
+
+    @Test("Margins guides add the margins of their view")
+    func margins() throws {
+        box.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16)
+        let label = added()
+        NSLayoutConstraint.activate([
+            label.leadingAnchor.constraint(equalTo: box.layoutMarginsGuide.leadingAnchor),
+            label.trailingAnchor.constraint(equalTo: box.layoutMarginsGuide.trailingAnchor),
+        ])
+        #expect(try rendered(label).style[.margin] == "0rem 1rem 0rem 1rem")
+    }
+
+    @Test("Fixed lengths become sizes")
+    func sizes() throws {
+        let label = added()
+        label.widthAnchor.constraint(equalToConstant: 160).isActive = true
+        label.heightAnchor.constraint(greaterThanOrEqualToConstant: 44).isActive = true
+        let node = try rendered(label)
+        #expect(node.style[.width] == "10rem")
+        #expect(node.style[.minHeight] == "2.75rem")
+    }
+
+    @Test("An inactive constraint places nothing")
+    func inactive() throws {
+        let label = added()
+        let constraint = label.centerXAnchor.constraint(equalTo: box.centerXAnchor)
+        constraint.isActive = true
+        constraint.isActive = false
+        #expect(try rendered(label).style[.justifySelf] == nil)
+    }
+
+    private func added() -> UILabel {
+        let label = UILabel()
+        box.addSubview(label)
+        return label
+    }
+
+    private func rendered(_ label: UILabel) throws -> RenderedNode {
+        let index = try #require(box.subviews.firstIndex(of: label))
+        return RenderedScreen(box).nodes("label")[index]
+    }
+}

@@ -1,0 +1,45 @@
+import HeadlessUIKit
+
+@testable import WebRenderer
+
+/// A visible window with one screen, and what the renderer makes of it.
+@MainActor
+struct RenderedScreen {
+    let window = UIWindow()
+    let renderer: WindowRenderer
+
+    init(_ rootViewController: UIViewController) {
+        renderer = WindowRenderer(window: window)
+        window.rootViewController = rootViewController
+        window.makeKeyAndVisible()
+    }
+
+    /// A screen that consists of one view.
+    init(_ view: UIView) {
+        let controller = UIViewController()
+        controller.view.addSubview(view)
+        self.init(controller)
+    }
+
+    /// All elements, outer before inner.
+    func nodes() -> [RenderedNode] {
+        func all(_ node: RenderedNode) -> [RenderedNode] { [node] + node.children.flatMap(all) }
+        return all(renderer.render().root)
+    }
+
+    /// The elements whose class attribute has a word.
+    func nodes(_ className: String) -> [RenderedNode] {
+        nodes().filter { $0.attributes[.class]?.split(separator: " ").contains { $0 == className } ?? false }
+    }
+
+    /// The only element whose class attribute has a word; `nil` if there is none, or more than one.
+    func node(_ className: String) -> RenderedNode? {
+        let nodes = nodes(className)
+        return nodes.count == 1 ? nodes[0] : nil
+    }
+
+    /// What a person may do with an element.
+    func interaction(_ node: RenderedNode?) -> Interaction? {
+        node.flatMap { renderer.render().interactions[$0.id] }
+    }
+}

@@ -1,0 +1,49 @@
+import HeadlessUIKit
+
+/// A screen with a table of texts, which notes what the person does.
+final class RowsController: UIViewController, UITableViewDataSource, UITableViewDelegate {
+    let table = UITableView()
+    private(set) var selected: [IndexPath] = []
+    private(set) var displayed: [IndexPath] = []
+
+    var rows: [String] {
+        didSet { table.reloadData() }
+    }
+
+    init(rows: [String]) {
+        self.rows = rows
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) {
+        nil
+    }
+
+    override func viewDidLoad() {
+        title = "Rows"
+        table.dataSource = self
+        table.delegate = self
+        view.addSubview(table)
+    }
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { rows.count }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
+        var content = cell.defaultContentConfiguration()
+        content.text = rows[indexPath.row]
+        content.secondaryText = "below"
+        cell.contentConfiguration = content
+        cell.accessoryType = .disclosureIndicator
+        return cell
+    }
+
+    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+        selected.append(indexPath)
+    }
+
+    func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
+    {
+        displayed.append(indexPath)
+    }
+}

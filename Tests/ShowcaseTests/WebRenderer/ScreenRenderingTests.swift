@@ -1,0 +1,131 @@
+import HeadlessUIKit
+import Testing
+
+@testable import WebRenderer
+
+@MainActor
+@Suite("What the renderer makes of screens")
+struct ScreenRenderingTests {
+    @Test(
+        "The top of a navigation stack has a bar with its title and a way back; what is below is out of use"
+    )
+    func navigation() throws {
+        let first = titled("First")
+        first.view.addSubview(UIButton(configuration: .plain()))
+        let navigation = UINavigationController(rootViewController: first)
+        let screen = RenderedScreen(navigation)
+        #expect(screen.node("navigation-title")?.text == "First")
+        #expect(screen.nodes("back").isEmpty)
+        let button = try #require(screen.node("button"))
+        #expect(screen.interaction(button) != nil)
+
+        navigation.pushViewController(titled("Second"), animated: false)
+        let layers = screen.nodes("layer")
+        #expect(layers.map { $0.attributes[.inert] } == ["", nil])
+        #expect(screen.nodes("navigation-title").map(\.text) == ["First", "Second"])
+        #expect(screen.node("back")?.attributes[.ariaLabel] == "Back to First")
+        #expect(screen.node("button")?.id == button.id)
+        #expect(screen.interaction(button) == nil)
+
+        let back = try #require(screen.node("back"))
+        #expect(screen.interaction(back)?.tap?() == true)
+        #expect(navigation.viewControllers == [first])
+    }
+
+    @Test("A large title is marked where the bar and the screen want it")
+    func largeTitle() {
+        let navigation = UINavigationController(rootViewController: titled("First"))
+        navigation.navigationBar.prefersLargeTitles = true
+        let second = titled("Second")
+        second.navigationItem.largeTitleDisplayMode = .never
+        navigation.pushViewController(second, animated: false)
+        let classes = RenderedScreen(navigation).nodes("navigation-bar").map { $0.attributes[.class] }
+        #expect(classes == ["navigation-bar large", "navigation-bar"])
+    }
+
+    @Test("Bar buttons can be tapped unless they are disabled")
+    func barButtons() throws {
+        var taps = 0
+        let controller = titled("Screen")
+        let item = UIBarButtonItem(title: "Edit", primaryAction: UIAction { _ in taps += 1 })
+        controller.navigationItem.rightBarButtonItem = item
+        let screen = RenderedScreen(UINavigationController(rootViewController: controller))
+        let node = try #require(screen.node("bar-button"))
+        #expect(screen.interaction(node)?.tap?() == true)
+        #expect(taps == 1)
+        item.isEnabled = false
+        #expect(screen.node("bar-button")?.attributes[.disabled] == "")
+        #expect(screen.interaction(node) == nil)
+    }
+
+    @Test("An alert is a dialog over a screen that is out of use, and Escape cancels it")
+    func alert() throws {
+        let controller = titled("Screen")
+        let screen = RenderedScreen(controller)
+        let alert = UIAlertController(title: "Delete?", message: "For good.", preferredStyle: .alert)
+        alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+        alert.addAction(UIAlertAction(title: "Delete", style: .destructive))
+        controller.present(alert, animated: false)
+
+        let dialog = try #require(screen.node("alert"))
+        #expect(dialog.attributes[.role] == "alertdialog")
+        #expect(dialog.attributes[.ariaModal] == "true")
+        #expect(dialog.attributes[.ariaLabel] == "Delete?")
+        #expect(screen.node("alert-message")?.text == "For good.")
+        #expect(
+            screen.nodes("alert-action").map { $0.attributes[.class] }
+                == ["alert-action cancel", "alert-action destructive"]
+        )
+        #expect(screen.nodes("layer").first?.attributes[.inert] == "")
+
+        #expect(screen.interaction(dialog)?.cancel?() == true)
+        #expect(controller.presentedViewController == nil)
+        #expect(screen.nodes("alert").isEmpty)
+    }
+
+    @Test("Nothing changes on the screen below an alert but that it is out of use")
+    func screenBelowAlert() {
+        let controller = titled("Screen")
+        controller.view.addSubview(UIButton(configuration: .filled()))
+        controller.view.addSubview(UITextField())
+        let screen = RenderedScreen(controller)
+        let before = screen.renderer.render().root
+        controller.present(
+            UIAlertController(title: "Title", message: nil, preferredStyle: .alert),
+            animated: false
+        )
+        let patches = before.patches(to: screen.renderer.render().root)
+        #expect(patches.count == 2, "\(patches)")
+        #expect(patches.contains { if case .setAttribute(_, .inert, "") = $0 { true } else { false } })
+        #expect(patches.contains { if case .insert = $0 { true } else { false } })
+    }
+
+    @Test("An alert's disabled action cannot be chosen")
+    func disabledAlertAction() throws {
+        let controller = titled("Screen")
+        let screen = RenderedScreen(controller)
+        let alert = UIAlertController(title: "Title", message: nil, preferredStyle: .alert)
+        let action = UIAlertAction(title: "OK", style: .default)
+        action.isEnabled = false
+        alert.addAction(action)
+        controller.present(alert, animated: false)
+        let node = try #require(screen.node("alert-action"))
+        #expect(node.attributes[.disabled] == "")
+        #expect(screen.interaction(node) == nil)
+    }
+
+    @Test("No two elements of a screen have the same id")
+    func uniqueIDs() {
+        let table = RowsController(rows: ["a", "b"])
+        let navigation = UINavigationController(rootViewController: titled("First"))
+        navigation.pushViewController(table, animated: false)
+        let ids = RenderedScreen(navigation).nodes().map(\.id)
+        #expect(Set(ids).count == ids.count)
+    }
+
+    private func titled(_ title: String) -> UIViewController {
+        let controller = UIViewController()
+        controller.title = title
+        return controller
+    }
+}

@@ -1,0 +1,60 @@
+import HeadlessUIKit
+import Testing
+
+@testable import WebRenderer
+
+@MainActor
+@Suite("What the renderer makes of tables")
+struct TableRenderingTests {
+    @Test("Rows are items of a list, and buttons if they can be selected")
+    func rows() throws {
+        let controller = RowsController(rows: ["a", "b"])
+        let screen = RenderedScreen(controller)
+        let list = try #require(screen.node("rows"))
+        #expect(list.tag == .ul)
+        #expect(list.attributes[.role] == "list")
+        #expect(screen.nodes("row").map(\.tag) == [.li, .li])
+        let cells = screen.nodes("cell")
+        #expect(cells.map(\.tag) == [.button, .button])
+        #expect(screen.nodes("label").map(\.text) == ["a", "below", "b", "below"])
+        #expect(screen.nodes("label").allSatisfy { $0.tag == .span })
+
+        #expect(screen.interaction(cells[1])?.tap?() == true)
+        #expect(controller.selected == [IndexPath(row: 1, section: 0)])
+    }
+
+    @Test("Rows that cannot be selected are no buttons")
+    func noSelection() {
+        let controller = RowsController(rows: ["a"])
+        let screen = RenderedScreen(controller)
+        controller.table.allowsSelection = false
+        #expect(screen.node("cell")?.tag == .div)
+    }
+
+    @Test("Rows in view are displayed; rows that are not there are left out")
+    func display() throws {
+        let controller = RowsController(rows: ["a", "b", "c"])
+        let screen = RenderedScreen(controller)
+        let rows = screen.nodes("row").map(\.id)
+        let table = try #require(screen.node("table"))
+        #expect(table.attributes[.action] == "display")
+        #expect(screen.interaction(table)?.display?([rows[0], rows[2], "no such row"]) == true)
+        #expect(controller.displayed == [IndexPath(row: 0, section: 0), IndexPath(row: 2, section: 0)])
+    }
+
+    @Test("More rows after a reload leave the elements of the others as they were")
+    func reload() {
+        let controller = RowsController(rows: ["a", "b"])
+        let screen = RenderedScreen(controller)
+        let before = screen.renderer.render().root
+        controller.rows = ["a", "b", "c"]
+        let patches = before.patches(to: screen.renderer.render().root)
+        #expect(patches.count == 1)
+        guard case .insert(let row, _, let next)? = patches.first else {
+            Issue.record("no row was inserted: \(patches)")
+            return
+        }
+        #expect(row.tag == .li)
+        #expect(next == nil)
+    }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import Testing
+
+@testable import WebRenderer
+
+@Suite("Messages of a browser tab")
+struct ClientMessageTests {
+    @Test(
+        "Each kind of message is read",
+        arguments: [
+            (#"{"type":"tap","node":"7"}"#, ClientMessage.tap("7")),
+            (#"{"type":"edit","node":"7","text":"a\"b","edit":3}"#, .edit("7", text: "a\"b", edit: 3)),
+            (#"{"type":"focus","node":"7"}"#, .focus("7")),
+            (#"{"type":"blur","node":"7"}"#, .blur("7")),
+            (#"{"type":"submit","node":"7"}"#, .submit("7")),
+            (#"{"type":"cancel","node":"7"}"#, .cancel("7")),
+            (#"{"type":"display","node":"7","rows":["7.0.1"]}"#, .display("7", rows: ["7.0.1"])),
+            (#"{"type":"acknowledge"}"#, .acknowledge),
+        ]
+    )
+    func reading(json: String, message: ClientMessage) throws {
+        #expect(try ClientMessage(json: json) == message)
+    }
+
+    @Test(
+        "What cannot be read is refused with the reason",
+        arguments: [
+            ("", ClientMessageError.notAnObject),
+            ("nonsense", .notAnObject),
+            ("[]", .notAnObject),
+            ("null", .notAnObject),
+            ("{}", .invalidField("type")),
+            (#"{"type":7}"#, .invalidField("type")),
+            (#"{"type":null}"#, .invalidField("type")),
+            (#"{"type":"erase","node":"7"}"#, .unknownType("erase")),
+            (#"{"type":"tap"}"#, .invalidField("node")),
+            (#"{"type":"tap","node":7}"#, .invalidField("node")),
+            (#"{"type":"edit","node":"7","text":"x"}"#, .invalidField("edit")),
+            (#"{"type":"edit","node":"7","text":"x","edit":"1"}"#, .invalidField("edit")),
+            (#"{"type":"display","node":"7","rows":"7"}"#, .invalidField("rows")),
+            (#"{"type":"tap","node":"7""#, .notAnObject),
+        ]
+    )
+    func refusal(json: String, error: ClientMessageError) {
+        #expect(throws: error) { try ClientMessage(json: json) }
+    }
+
+    @Test("A message longer than the limit is refused unread")
+    func tooLong() {
+        let text = String(repeating: "x", count: ClientMessage.maximumLength)
+        #expect(throws: ClientMessageError.tooLong) {
+            try ClientMessage(json: #"{"type":"edit","node":"7","text":"\#(text)","edit":1}"#)
+        }
+    }
+
+    @Test("Deep nesting is refused")
+    func deepNesting() {
+        let depth = 20_000
+        let json = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+        #expect(throws: ClientMessageError.notAnObject) { try ClientMessage(json: json) }
+    }
+
+    @Test("Damaged messages are read or refused, and never trap", arguments: UInt64(1)...300)
+    func damaged(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        var bytes = Array(
+            #"{"type":"display","node":"7.0","rows":["7.0.1","7.0.2"],"edit":12,"text":"é😀\u0041"}"#.utf8
+        )
+        for _ in 0..<Int.random(in: 1...6, using: &generator) {
+            let index = Int.random(in: 0..<bytes.count, using: &generator)
+            switch Int.random(in: 0...2, using: &generator) {
+            case 0: bytes[index] = UInt8.random(in: 0...255, using: &generator)
+            case 1: bytes.remove(at: index)
+            default: bytes.insert(UInt8.random(in: 0...255, using: &generator), at: index)
+            }
+        }
+        do {
+            _ = try ClientMessage(json: String(decoding: bytes, as: UTF8.self))
+        } catch {
+            #expect(!error.description.isEmpty, "seed \(seed)")
+        }
+    }
+
+    @Test("An error names at most a line of what it was given")
+    func shortErrors() {
+        let error = ClientMessageError.unknownType(String(repeating: "x", count: 10_000))
+        #expect(error.description.count < 100)
+    }
+}
+
+@Suite("Messages to a browser tab")
+struct ServerMessageTests {
+    @Test("A whole screen is written with all it holds, and without what is empty")
+    func tree() {
+        let root = RenderedNode(
+            "1",
+            .div,
+            [.class: "window"],
+            style: [.gap: "1rem"],
+            children: [RenderedNode("2", .p, text: "<b>&\"")]
+        )
+        #expect(
+            jsonText(ServerMessage.tree(instance: "i", revision: 4, root: root, edits: ["9": 2]))
+                == #"{"edits":{"9":2},"instance":"i","revision":4,"root":{"attributes":{"class":"window"},"#
+                + #""children":[{"id":"2","tag":"p","text":"<b>&\""}],"id":"1","style":{"gap":"1rem"},"tag":"div"},"#
+                + #""type":"tree"}"#
+        )
+    }
+
+    @Test(
+        "Each patch is written as the page reads it",
+        arguments: [
+            (
+                Patch.insert(RenderedNode("2", .p, text: "x"), parent: "1", before: "3"),
+                #"{"before":"3","node":{"id":"2","tag":"p","text":"x"},"op":"insert","parent":"1"}"#
+            ),
+            (.remove("2"), #"{"id":"2","op":"remove"}"#),
+            (.move("2", before: nil), #"{"id":"2","op":"move"}"#),
+            (
+                .setAttribute("2", .ariaLabel, "x"),
+                #"{"id":"2","name":"aria-label","op":"attribute","value":"x"}"#
+            ),
+            (.setAttribute("2", .disabled, nil), #"{"id":"2","name":"disabled","op":"attribute"}"#),
+            (.setStyle("2", .color, "red"), #"{"id":"2","name":"color","op":"style","value":"red"}"#),
+            (.setText("2", "x"), #"{"id":"2","op":"text","text":"x"}"#),
+        ]
+    )
+    func patch(patch: Patch, json: String) {
+        #expect(jsonText(patch) == json)
+    }
+
+    @Test("A refusal says why, and about what")
+    func refused() {
+        #expect(
+            jsonText(ServerMessage.refused(reason: "no", node: "7"))
+                == #"{"node":"7","reason":"no","type":"refused"}"#
+        )
+        #expect(
+            jsonText(ServerMessage.refused(reason: "no", node: nil)) == #"{"reason":"no","type":"refused"}"#
+        )
+    }
+
+    @Test("No element or attribute can run a script or leave the page")
+    func harmlessVocabulary() {
+        #expect(
+            Set(Tag.allCases.map(\.rawValue)).isDisjoint(with: [
+                "script", "style", "iframe", "a", "object", "link",
+            ])
+        )
+        #expect(!Attribute.allCases.contains { $0.rawValue.hasPrefix("on") || $0.rawValue == "style" })
+    }
+}

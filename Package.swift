@@ -12,7 +12,6 @@ let package = Package(
     dependencies: [
         // For the showcase only. Nothing that a user of the libraries compiles depends on it.
         .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
-        .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.5.0"),
     ],
     targets: [
         // MARK: The engine
@@ -49,10 +48,7 @@ let package = Package(
         ),
         .executableTarget(
             name: "showcase",
-            dependencies: [
-                "ShowcaseApps", "EmbeddedGitHub", "WebRenderer",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ],
+            dependencies: ["ShowcaseApps", "EmbeddedGitHub", "WebRenderer"],
             path: "Examples/Showcase"
         ),
 
@@ -70,7 +66,7 @@ let package = Package(
         .testTarget(
             name: "ShowcaseTests",
             dependencies: [
-                "ShowcaseApps", "EmbeddedGitHub", "WebRenderer", "TestSupport",
+                "showcase", "ShowcaseApps", "EmbeddedGitHub", "WebRenderer", "TestSupport",
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ]
         ),

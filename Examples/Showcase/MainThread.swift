@@ -1,4 +1,3 @@
-import ArgumentParser
 import Foundation
 
 /// Runs the program: asynchronous work on the main actor, with the main thread serving the main queue.
@@ -6,7 +5,7 @@ import Foundation
 /// An `async` main function would not do. On Linux it parks the main thread and leaves the main queue to worker
 /// threads, so that `Thread.isMainThread` is false in code that runs on the main actor. UIKit code may rely on it.
 ///
-/// Exits with success when the work is done, or with the error that it throws.
+/// Exits with success when the work is done; says the error that it throws, and exits with failure.
 func runOnMainThread(_ work: @escaping @MainActor () async throws -> Void) -> Never {
     Task { @MainActor in
         precondition(
@@ -15,9 +14,10 @@ func runOnMainThread(_ work: @escaping @MainActor () async throws -> Void) -> Ne
         )
         do {
             try await work()
-            Showcase.exit()
+            exit(EXIT_SUCCESS)
         } catch {
-            Showcase.exit(withError: error)
+            logToStandardError("\(error)")
+            exit(EXIT_FAILURE)
         }
     }
     while true { RunLoop.main.run() }

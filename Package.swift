@@ -11,7 +11,7 @@ let package = Package(
     ],
     dependencies: [
         // For the showcase only. Nothing that a user of the libraries compiles depends on it.
-        .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
+        .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1")
     ],
     targets: [
         // MARK: The engine

@@ -38,8 +38,9 @@ public final class Dispatcher<Action: Prex.Action>: @unchecked Sendable {
     /// Applies `action` to the store and tells handlers and listeners.
     ///
     /// The mutation has been applied, exactly once, when this returns: from any thread, also from inside a
-    /// callback. Callbacks have run too, unless another delivery is in progress; then they run when that one
-    /// has reached everyone.
+    /// callback. Callbacks have run too, unless another delivery is in progress, on this thread or another;
+    /// then whoever delivers takes them along. So the call may deliver others' actions too, for as long as
+    /// they keep coming.
     ///
     /// From inside `mutate` of the same Flux it stops with a message.
     @inlinable

@@ -32,8 +32,8 @@ open class Presenter<Action: Prex.Action, State: Prex.State> {
 
     /// A presenter that has `view` reflect every change.
     ///
-    /// The View hears of a change on the main thread: before `dispatch` returns when that is called there,
-    /// otherwise as soon as the main thread gets to it.
+    /// The View hears of a change on the main thread: before `dispatch` returns when that is called there and
+    /// no other thread is in the middle of delivering, otherwise as soon as the main thread gets to it.
     public init<V: View>(view: V, flux: Flux<Action, State>) where V.State == State {
         let reflection = ViewReflection(view: view)
         self.flux = flux
@@ -79,7 +79,8 @@ open class Presenter<Action: Prex.Action, State: Prex.State> {
 /// A presenter may be captured by callbacks of any thread: its own properties never change. A subclass that
 /// adds mutable ones answers for them.
 ///
-/// Only code in Swift 6 mode sees this. Code in Swift 5 mode does not need it, and would be warned that each
-/// subclass must restate it.
+/// For code in Swift 6 mode, where such a capture is an error otherwise. In Swift 5 mode every subclass would be
+/// warned that it must restate the conformance; without it, the compiler warns only where a presenter is
+/// captured by a closure that is `@Sendable`.
 @available(swift 6)
 extension Presenter: @unchecked Sendable {}

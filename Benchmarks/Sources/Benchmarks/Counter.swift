@@ -81,9 +81,10 @@ final class SubjectStore {
     }
 
     func observe(_ observer: @escaping (CounterState) -> Void) {
-        subject.dropFirst().sink(receiveValue: observer).store(in: &cancellables)
+        subject.sink(receiveValue: observer).store(in: &cancellables)
     }
 
+    /// The subject calls a new observer at once; the others here do not.
     func subscribeAndCancel(_ observer: @escaping (CounterState) -> Void) {
         subject.sink(receiveValue: observer).cancel()
     }

@@ -26,12 +26,12 @@ package struct Announcement<Value>: Deliverable {
 
     @inlinable @inline(__always)
     package func deliver(from queue: RunToCompletionQueue) {
-        guard let slots else { return }
+        guard let slots, let value else { return }
         for index in slots.indices {
             if queue.endings.load(ordering: .acquiring) == endings {
-                slots[index]?.body(value!)
+                slots[index]?.body(value)
             } else if let slot = slots[index], slot.registration.isActive {
-                slot.body(value!)
+                slot.body(value)
             }
         }
     }

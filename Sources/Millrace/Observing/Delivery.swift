@@ -22,37 +22,30 @@ public enum Delivery: Sendable {
         coalescing merge: ((Value, Value) -> Value?)?,
         _ body: @escaping (Value) -> Void
     ) -> (Value) -> Void {
-        if case .immediate = self { return body }
-        return mailbox(for: registration, coalescing: merge, body)
+        switch self {
+        case .immediate:
+            return body
+        case .main:
+            return mailbox(for: registration, on: .main, isInlineOnMain: true, coalescing: merge, body)
+        case .queue(let queue):
+            return mailbox(for: registration, on: queue, isInlineOnMain: false, coalescing: merge, body)
+        }
     }
 
     @usableFromInline
     func mailbox<Value>(
         for registration: Registration,
+        on queue: DispatchQueue,
+        isInlineOnMain: Bool,
         coalescing merge: ((Value, Value) -> Value?)?,
         _ body: @escaping (Value) -> Void
     ) -> (Value) -> Void {
-        let mailbox: Mailbox<Value>
-        switch self {
-        case .immediate:
-            return body
-        case .main:
-            mailbox = Mailbox(
-                registration: registration,
-                queue: .main,
-                isInlineOnMain: true,
-                merge: merge,
-                body: body
-            )
-        case .queue(let queue):
-            mailbox = Mailbox(
-                registration: registration,
-                queue: queue,
-                isInlineOnMain: false,
-                merge: merge,
-                body: body
-            )
-        }
-        return { mailbox.post($0) }
+        Mailbox(
+            registration: registration,
+            queue: queue,
+            isInlineOnMain: isInlineOnMain,
+            merge: merge,
+            body: body
+        ).post
     }
 }

@@ -66,7 +66,7 @@ package final class ObserverList<Value>: @unchecked Sendable, ObservationOwner {
     /// Ends an observation of this list; does nothing if it has ended.
     @inlinable
     package func end(_ registration: Registration) {
-        let ended: Slot? = queue.withLock {
+        let ended: Slot? = queue.withLockHeldOrTaken {
             guard registration.isActive else { return nil }
             registration.ended.store(true, ordering: .releasing)
             noteEnding()
@@ -84,7 +84,7 @@ package final class ObserverList<Value>: @unchecked Sendable, ObservationOwner {
 
     /// Drops all observers, and refuses new ones: the observed thing has ended.
     package func close() {
-        let dropped: Slots = queue.withLock {
+        let dropped: Slots = queue.withLockHeldOrTaken {
             isClosed = true
             for case let slot? in slots { slot.registration.ended.store(true, ordering: .releasing) }
             noteEnding()

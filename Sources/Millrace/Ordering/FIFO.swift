@@ -13,7 +13,6 @@ struct FIFO<Element> {
     init() {}
 
     var isEmpty: Bool { head == storage.count }
-    var count: Int { storage.count - head }
 
     mutating func append(_ element: consuming Element) {
         storage.append(element)
@@ -42,10 +41,5 @@ struct FIFO<Element> {
         guard !isEmpty, let last = storage[storage.count - 1], let merged = merge(last) else { return false }
         storage[storage.count - 1] = merged
         return true
-    }
-
-    mutating func removeAll() {
-        storage = []
-        head = 0
     }
 }

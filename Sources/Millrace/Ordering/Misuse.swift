@@ -6,9 +6,10 @@ enum Misuse {
         fatalError(
             """
             A transition used its own store. While a state is being changed (inside `mutate`, `reduce` or \
-            `update`), that same store cannot be dispatched to, read or observed: the change is only half made. \
-            Work with the state that the transition was handed, and dispatch from the place that follows the \
-            change: a presenter, an effect handler or an observer.
+            `update`, or in the deinit of something that the change releases), that same store cannot be \
+            dispatched to, read or observed: the change is only half made. Work with the state that the \
+            transition was handed, and dispatch from the place that follows the change: a presenter, an effect \
+            handler or an observer.
             """
         )
     }

@@ -55,6 +55,15 @@ package final class RunToCompletionQueue: @unchecked Sendable {
         return lock.withLock(body)
     }
 
+    /// Like ``withLock(_:)``, but allowed inside a transition, whose thread holds the lock already.
+    ///
+    /// For ending observations only: an object that a transition releases may do so on deinit.
+    @inlinable @inline(__always)
+    func withLockHeldOrTaken<Result>(_ body: () -> Result) -> Result {
+        if isInTransition { return body() }
+        return lock.withLock(body)
+    }
+
     /// Applies a transition under the lock and delivers what it returns, now or when its turn comes.
     ///
     /// On return the transition is applied. What it returned has been delivered too, unless the queue was
@@ -174,6 +183,10 @@ package final class RunToCompletionQueue: @unchecked Sendable {
     /// Stops when the calling thread is inside a transition of this queue, where the lock is its own.
     @inlinable @inline(__always)
     func refuseReentrance() {
-        if transitionThread.load(ordering: .relaxed) == CurrentThread.id { Misuse.reentrance() }
+        if isInTransition { Misuse.reentrance() }
     }
+
+    /// Whether the calling thread is inside a transition of this queue.
+    @inlinable @inline(__always)
+    var isInTransition: Bool { transitionThread.load(ordering: .relaxed) == CurrentThread.id }
 }

@@ -18,14 +18,26 @@ public enum TransitionProbe {
     @inlinable
     public static var isAttached: Bool { recorders.load(ordering: .relaxed) > 0 }
 
-    /// Calls `record` with every transition that is applied from now on, until the returned recording ends.
+    /// Calls `record` with every transition that is applied after this has returned, until the recording ends.
     ///
-    /// A store's transitions come in the order in which they were applied, each before the store's own
-    /// observers hear of it, one call at a time whichever threads they come from. It runs on the thread that
-    /// delivers, outside of all locks: keep it short.
+    /// It runs on the thread that delivers, outside of all locks, one call at a time whichever threads the
+    /// transitions come from: keep it short. A store's transitions come in the order in which they were
+    /// applied, each before the store's own observers hear of it. Only while a recorder is busy with another
+    /// transition, on another thread or further up this one, it comes when the recorder has returned.
     public static func attach(_ record: @escaping (Transition) -> Void) -> Recording {
         recorders.add(1, ordering: .relaxed)
-        return Recording(observation: transitions.observe(record))
+        let attached = AttachmentPoint()
+        let observation = transitions.observe { transition in
+            if transition.order > attached.order.load(ordering: .relaxed) { record(transition) }
+        }
+        // Read after the recorder is in place: what was applied before may still be on its way to recorders.
+        attached.order.store(order.load(ordering: .relaxed), ordering: .relaxed)
+        return Recording(observation: observation)
+    }
+
+    /// The number of the last transition that a recorder does not see; none until it is known.
+    private final class AttachmentPoint: Sendable {
+        let order = Atomic<UInt64>(.max)
     }
 
     /// An attached recorder's handle. Dropping it does not detach the recorder.

@@ -47,16 +47,18 @@ struct G8NoLeakTests {
         let owner = Owner()
         let log = Log<String>()
         owner.container = StateContainer(0)
-        let instance = tracker.instance()
-        owner.container?.observe { [unowned owner] _ in
-            log.note("first")
-            owner.container?.observe { _ in instance.touch() }
-            owner.container = nil
+        do {
+            let instance = tracker.instance()
+            owner.container?.observe { [unowned owner] _ in
+                log.note("first")
+                owner.container?.observe { _ in instance.touch() }
+                owner.container = nil
+            }
         }
-        owner.container?.observe { _ in log.note("second") }
         owner.container?.update { $0 += 1 }
-        #expect(log.values.first == "first")
+        #expect(log.values == ["first"])
         #expect(owner.container == nil)
+        #expect(tracker.alive == 0)
     }
 
     @Test("What a closure captures may use the container while it goes")
@@ -74,7 +76,24 @@ struct G8NoLeakTests {
         #expect(tracker.alive == 0)
     }
 
-    @Test("What the state holds may use the container while it goes")
+    @Test("What a transition releases may end its observation of the same container, observed or not")
+    func releasedInATransition() {
+        for isObserved in [false, true] {
+            let tracker = LifetimeTracker()
+            let container = StateContainer<LifetimeTracker.Instance?>(nil)
+            let log = Log<String>()
+            let observation = container.observe { _ in log.note("ended") }
+            if isObserved { container.observe { _ in log.note("observer") } }
+            let instance = { tracker.instance { observation.end() } }
+            container.update { $0 = instance() }
+            container.update { $0 = nil }
+            #expect(tracker.alive == 0)
+            #expect(!observation.isActive)
+            #expect(log.values == (isObserved ? ["ended", "observer", "observer"] : ["ended"]))
+        }
+    }
+
+    @Test("What a closed container's state holds may use another container while it goes")
     func stateThatUsesAnotherContainerOnDeinit() {
         let tracker = LifetimeTracker()
         let other = StateContainer(0)

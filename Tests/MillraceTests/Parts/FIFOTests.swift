@@ -30,11 +30,10 @@ struct FIFOTests {
         let tracker = LifetimeTracker()
         var queue = FIFO<LifetimeTracker.Instance>()
         for _ in 0..<3 { queue.append(tracker.instance()) }
-        _ = queue.popFirst()
-        #expect(tracker.alive == 2)
-        queue.removeAll()
-        #expect(tracker.alive == 0)
-        #expect(queue.isEmpty)
+        for alive in [2, 1, 0] {
+            _ = queue.popFirst()
+            #expect(tracker.alive == alive)
+        }
     }
 
     @Test("The newest element can be replaced, unless there is none or the merge declines")

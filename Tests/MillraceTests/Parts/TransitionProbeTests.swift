@@ -53,6 +53,54 @@ struct TransitionProbeTests {
         }
     }
 
+    @Test("A recorder that is busy hears of another store's transition when it has returned")
+    func recordsWhenItHasReturned() async {
+        await #expect(processExitsWith: .success) {
+            let log = Log<String>()
+            let first = StateContainer(0, name: "first")
+            let second = StateContainer(0, name: "second")
+            second.observe { _ in log.note("observer of second") }
+            let recording = TransitionProbe.attach { transition in
+                log.note("\(transition.label.name) begins")
+                if transition.label.name == "first" { second.update { $0 += 1 } }
+                log.note("\(transition.label.name) ends")
+            }
+            first.update { $0 += 1 }
+            recording.end()
+            #expect(
+                log.values == [
+                    "first begins", "observer of second", "first ends", "second begins", "second ends",
+                ]
+            )
+        }
+    }
+
+    @Test("A recorder sees nothing that was applied before it was attached, and everything after")
+    func attachedMeanwhile() async {
+        await #expect(processExitsWith: .success) {
+            let container = StateContainer(0)
+            let logs = (0..<50).map { _ in Log<Int>() }
+            let states = Log<Int>()
+            let first = TransitionProbe.attach { _ in }
+            onThreads(2) { thread in
+                if thread == 0 {
+                    for _ in 0..<20_000 { container.update { $0 += 1 } }
+                } else {
+                    for log in logs {
+                        states.note(container.state)
+                        _ = TransitionProbe.attach { log.note($0.new as! Int) }
+                    }
+                }
+            }
+            first.end()
+            for (log, before) in zip(logs, states.values) {
+                let values = log.values
+                #expect(values == Array((values.first ?? 20_001)..<20_001))
+                #expect(values.first ?? .max > before)
+            }
+        }
+    }
+
     @Test("Transitions of one store come in the order of application, from any threads, one at a time")
     func order() async {
         await #expect(processExitsWith: .success) {

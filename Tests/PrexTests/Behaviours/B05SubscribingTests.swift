@@ -74,12 +74,15 @@ struct SubscribingTests {
     func tokensRetainNothing() {
         let tracker = LifetimeTracker()
         var flux: CounterFlux? = CounterFlux()
-        let instances = [tracker.instance(), tracker.instance()]
+        var instance: LifetimeTracker.Instance? = tracker.instance()
+        let handler = flux!.dispatcher.register { [instance] _ in instance?.touch() }
+        let listener = flux!.store.addListener { [instance] _ in instance?.touch() }
+        instance = nil
+        #expect(tracker.alive == 1)
         weak let store = flux?.store
-        let handler = flux!.dispatcher.register { [instance = instances[0]] _ in instance.touch() }
-        let listener = flux!.store.addListener { [instance = instances[1]] _ in instance.touch() }
         flux = nil
         #expect(store == nil)
-        withExtendedLifetime((handler, listener, instances)) {}
+        #expect(tracker.alive == 0)
+        withExtendedLifetime((handler, listener)) {}
     }
 }

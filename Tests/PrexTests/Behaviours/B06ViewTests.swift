@@ -39,7 +39,7 @@ struct ViewTests {
         #expect(view.counts == [1, 2, 3])
     }
 
-    @Test("The View is held weakly; when it has gone nothing is called and nothing leaks")
+    @Test("The View is held weakly, and dispatching goes on when it has gone")
     @MainActor
     func weakView() async {
         let flux = CounterFlux()

@@ -80,8 +80,6 @@ struct PresenterTests {
         await mainQueueTurn()
         #expect(view.changes.last?.new.title == "loaded")
         #expect(presenter.state.count == -1)
-        view.reflected = nil
-        presenter.dispatch(.setTitle(nil))
     }
 
     @Test("A subclass that overrides the designated initialiser inherits the convenience ones")

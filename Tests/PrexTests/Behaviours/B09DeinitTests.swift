@@ -39,6 +39,35 @@ struct DeinitTests {
         #expect(listened.value == 1)
     }
 
+    @Test("What a mutation releases may remove its own listener on deinit")
+    func releasedByAMutation() {
+        struct HolderState: State {
+            var holder: LifetimeTracker.Instance?
+        }
+        struct Release: Action {}
+        struct ReleaseMutation: Mutation {
+            func mutate(action: Release, state: inout HolderState) { state.holder = nil }
+        }
+        let tracker = LifetimeTracker()
+        let tokens = Log<Subscription<Release>>()
+        let handled = Counter()
+        let dispatchers = Log<Dispatcher<Release>>()
+        let flux = Flux(
+            state: HolderState(
+                holder: tracker.instance {
+                    for token in tokens.values { dispatchers.values[0].unregister(token) }
+                }
+            ),
+            mutation: ReleaseMutation()
+        )
+        dispatchers.note(flux.dispatcher)
+        tokens.note(flux.dispatcher.register { _ in handled.add(1) })
+        flux.dispatcher.dispatch(Release())
+        flux.dispatcher.dispatch(Release())
+        #expect(tracker.alive == 0)
+        #expect(handled.value == 0)
+    }
+
     @Test("When all have gone, so have handlers, listeners and their captures")
     func everythingGoes() {
         let tracker = LifetimeTracker()

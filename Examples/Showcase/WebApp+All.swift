@@ -27,9 +27,11 @@ extension Fault {
 extension GitHubEndpoint {
     /// GitHub itself, which grants more searches to those who say who they are.
     fileprivate static var real: GitHubEndpoint {
-        GitHubEndpoint(
+        let token = ProcessInfo.processInfo.environment["GITHUB_TOKEN"]
+        return GitHubEndpoint(
             baseURL: URL(string: "https://api.github.com")!,
-            token: ProcessInfo.processInfo.environment["GITHUB_TOKEN"]
+            // Scripts often empty a variable where they mean to unset it.
+            token: token == "" ? nil : token
         )
     }
 }

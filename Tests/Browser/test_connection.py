@@ -50,6 +50,45 @@ def test_a_restarted_process_is_found_again(stage):
         expect_count(page, 1)
 
 
+def test_a_message_that_cannot_be_shown_starts_the_connection_again(stage):
+    stage.expected_problems = ["Millrace: a message could not be shown", *BROKEN]
+    page = stage.open("/counter")
+    increment(page)
+    expect_count(page, 1)
+    wait_until_live(page)
+    # The next text that the page writes, it cannot.
+    page.evaluate("""
+        () => {
+            const textContent = Object.getOwnPropertyDescriptor(Node.prototype, "textContent");
+            Object.defineProperty(Node.prototype, "textContent", {
+                ...textContent,
+                set() {
+                    Object.defineProperty(Node.prototype, "textContent", textContent);
+                    throw new Error("broken on purpose");
+                },
+            });
+        }
+    """)
+    increment(page)
+    expect_count(page, 2)
+    wait_until_live(page)
+    increment(page)
+    expect_count(page, 3)
+    assert sum("a message could not be shown" in problem for problem in stage.problems) == 1, stage.problems
+
+
+def test_a_listing_that_does_not_load_is_said_and_asked_for_again(stage):
+    stage.expected_problems = ["Millrace: the listing of the apps could not be loaded", "ERR_"]
+    page = stage.open("", url="about:blank")
+    page.route("**/apps.json", lambda route: route.abort())
+    page.goto(f"{stage.showcase.url}/counter")
+    expect(page.get_by_text("Connection lost. Reconnecting…")).to_be_visible()
+    page.unroute("**/apps.json")
+    expect_count(page, 0)
+    wait_until_live(page)
+    expect(page.get_by_text("Connection lost. Reconnecting…")).to_be_hidden()
+
+
 def test_typing_is_not_overwritten_by_late_answers(stage):
     with Proxy(stage.showcase.port) as proxy:
         page = stage.open("/search", url=proxy.url)

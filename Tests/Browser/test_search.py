@@ -109,8 +109,11 @@ def test_an_error_of_a_later_page_leaves_the_results_and_can_be_retried(stage):
     expect(results(page)).to_have_count(PAGE)
     retry.scroll_into_view_if_needed()
     stage.shot(page, "search-paging-error")
+    # What appeared is read out, though nothing moved focus there.
+    error = identified(page, "search.more.error")
+    expect(page.locator("#announcer")).to_contain_text(error.text_content())
     retry.click()
-    expect(identified(page, "search.more.error")).to_be_visible()
+    expect(error).to_be_visible()
 
 
 def test_the_keyboard_alone_is_enough(stage):

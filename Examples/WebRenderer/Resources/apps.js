@@ -1,7 +1,25 @@
 // The listing of the apps, and which of them is shown: each has its own URL, and the browser's own back and forward go
 // between them.
 
+import { Backoff } from "./backoff.js";
+
 const list = document.getElementById("apps");
+
+// Fetches the apps, again and again until that succeeds. `onFailure` is called each time that it does not.
+export async function loadApps(onFailure) {
+  const backoff = new Backoff();
+  for (;;) {
+    try {
+      const response = await fetch("/apps.json");
+      if (!response.ok) throw new Error(`the server answered with status ${response.status}`);
+      return await response.json();
+    } catch (error) {
+      console.error("Millrace: the listing of the apps could not be loaded.", error);
+      onFailure();
+      await new Promise((resume) => setTimeout(resume, backoff.next()));
+    }
+  }
+}
 
 export class AppList {
   #links = new Map();

@@ -1,16 +1,16 @@
 // The WebSocket to the process: one at a time, opened again by itself when it breaks.
 
-const firstDelay = 250;
-const longestDelay = 4000;
+import { Backoff } from "./backoff.js";
 
 export class Connection {
   #handlers;
   #path = null;
   #socket = null;
   #timer = null;
-  #delay = firstDelay;
+  #backoff = new Backoff();
 
-  // `handlers.stateChanged` gets "connecting", "live", "lost" or "closed"; `handlers.received` each message.
+  // `handlers.stateChanged` gets "connecting", "live", "lost" or "closed"; `handlers.received` each message. If that
+  // throws, the page does not show what the app does any more: a new connection brings the whole screen.
   constructor(handlers) {
     this.#handlers = handlers;
     // No need to wait for the next attempt when the person comes back to the page or the network returns.
@@ -23,7 +23,7 @@ export class Connection {
   open(path) {
     this.#drop();
     this.#path = path;
-    this.#delay = firstDelay;
+    this.#backoff.reset();
     this.#handlers.stateChanged("connecting");
     this.#connect();
   }
@@ -32,10 +32,6 @@ export class Connection {
     this.#drop();
     this.#path = null;
     this.#handlers.stateChanged("closed");
-  }
-
-  restart() {
-    if (this.#path) this.open(this.#path);
   }
 
   // Returns whether the message is on its way. What a person does while the connection is lost is not carried out
@@ -52,21 +48,29 @@ export class Connection {
     let isLive = false;
     socket.addEventListener("message", (event) => {
       if (socket !== this.#socket) return;
-      const message = JSON.parse(event.data);
-      this.#handlers.received(message, event.data.length);
+      try {
+        this.#handlers.received(JSON.parse(event.data), event.data.length);
+      } catch (error) {
+        console.error("Millrace: a message could not be shown, so the connection starts again.", error);
+        socket.close();
+        this.#lose();
+        return;
+      }
       this.send({ type: "acknowledge" });
       if (isLive) return;
       isLive = true;
-      this.#delay = firstDelay;
+      this.#backoff.reset();
       this.#handlers.stateChanged("live");
     });
     socket.addEventListener("close", () => {
-      if (socket !== this.#socket) return;
-      this.#socket = null;
-      this.#handlers.stateChanged("lost");
-      this.#timer = setTimeout(() => this.#retryNow(), this.#delay);
-      this.#delay = Math.min(this.#delay * 2, longestDelay);
+      if (socket === this.#socket) this.#lose();
     });
+  }
+
+  #lose() {
+    this.#socket = null;
+    this.#handlers.stateChanged("lost");
+    this.#timer = setTimeout(() => this.#retryNow(), this.#backoff.next());
   }
 
   #retryNow() {

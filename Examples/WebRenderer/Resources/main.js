@@ -1,6 +1,6 @@
 // The page: its parts, and what flows between them.
 
-import { AppList } from "./apps.js";
+import { AppList, loadApps } from "./apps.js";
 import { Connection } from "./connection.js";
 import { Fields } from "./fields.js";
 import { Focus } from "./focus.js";
@@ -48,7 +48,7 @@ function apply(message) {
       break;
     case "update":
       // A gap would mean that the picture has a hole. Only a new connection brings the whole screen.
-      if (message.revision > revision + 1) return connection.restart();
+      if (message.revision > revision + 1) throw new Error(`revision ${message.revision} came after ${revision}`);
       revision = message.revision;
       screen.apply(message.patches);
       announce(screen, message.patches);
@@ -61,7 +61,7 @@ function apply(message) {
   }
 }
 
-const apps = await (await fetch("/apps.json")).json();
+const apps = await loadApps(() => showConnection("lost"));
 new AppList(apps, (app) => {
   screen.clear();
   showApp(app);

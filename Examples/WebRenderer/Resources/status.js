@@ -33,13 +33,26 @@ export function showTraffic(message, byteCount) {
   }
 }
 
-// Text that changes in place is read out. What appears anew is reached by focus or by reading on.
+// Texts that change and paragraphs that appear are read out. Of rows that appear there are too many, and new screens
+// and alerts are reached by focus.
 export function announce(screen, patches) {
-  const texts = patches
-    .filter((patch) => patch.op === "text" && !screen.element(patch.id)?.closest("button, input, [inert]"))
-    .map((patch) => patch.text)
+  const elements = new Set(patches.flatMap((patch) => {
+    switch (patch.op) {
+      case "text": return [screen.element(patch.id)];
+      case "insert": return paragraphs(screen.element(patch.node.id));
+      default: return [];
+    }
+  }));
+  const texts = [...elements]
+    .filter((element) => element && !element.closest("button, input, [inert]"))
+    .map((element) => element.textContent)
     .filter((text) => text.trim() !== "");
   if (texts.length > 0 && texts.length <= 3) announcer.textContent = texts.join(". ");
+}
+
+function paragraphs(element) {
+  if (!element || element.matches(".layer, :has(.layer)")) return [];
+  return [element, ...element.querySelectorAll("p")].filter((part) => part.matches("p:not(li p)"));
 }
 
 function showBanner(text) {

@@ -2,6 +2,10 @@ import FlyingFox
 import Foundation
 
 /// The WebSocket between an app and one browser tab.
+///
+/// What goes out is bounded by the ``Mirror``. What comes in is not: FlyingFox collects each frame, however long its
+/// header says that it is, and queues the messages before they get here. That is left to it because only this machine
+/// can connect, and of its browser only the server's own page: see ``RequestGuard``.
 struct LiveConnection: WSMessageHandler {
     let app: HostedApp
 

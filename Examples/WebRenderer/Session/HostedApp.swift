@@ -74,16 +74,16 @@ final class HostedApp {
             do {
                 try handle(message, from: mirror)
             } catch {
-                refuse(error, node: message.node, to: mirror)
+                refuse(message, error, to: mirror)
             }
         } catch {
-            refuse(error, node: nil, to: mirror)
+            refuse(nil, error, to: mirror)
         }
     }
 
-    private func refuse(_ error: any Error, node: NodeID?, to mirror: Mirror) {
+    private func refuse(_ message: ClientMessage?, _ error: any Error, to mirror: Mirror) {
         log("\(name): refused a tab's message: \(error)")
-        mirror.refuse("\(error)", node: node)
+        mirror.refuse(message, reason: "\(error)")
     }
 
     // MARK: What tabs ask for

@@ -12,7 +12,7 @@ final class Mirror {
     private var inFlight = 0
     /// Whether the tab missed a rendering and waits for a whole one.
     private(set) var isBehind = false
-    /// Per field, the latest edit of this tab that the app has seen and the tab has not been told of.
+    /// Per field, the latest edit of this tab that is dealt with and that the tab has not been told of.
     private var unconfirmedEdits: [NodeID: Int] = [:]
 
     init(send: @escaping (ServerMessage) -> Void) {
@@ -41,7 +41,7 @@ final class Mirror {
         deliver(.update(revision: revision, patches: patches, edits: takeUnconfirmedEdits()))
     }
 
-    /// Notes that the app has seen an edit of this tab; the next rendering says so.
+    /// Notes that an edit of this tab is dealt with; the next rendering says so.
     func confirm(edit: Int, of node: NodeID) {
         unconfirmedEdits[node] = max(edit, unconfirmedEdits[node] ?? edit)
     }
@@ -59,9 +59,22 @@ final class Mirror {
     }
 
     /// Tells the tab that its message was not carried out, unless it does not read what it is told.
-    func refuse(_ reason: String, node: NodeID?) {
-        guard inFlight < Self.limit else { return }
-        deliver(.refused(reason: reason, node: node))
+    ///
+    /// - Parameter message: The message; `nil` if it could not be read.
+    func refuse(_ message: ClientMessage?, reason: String) {
+        guard inFlight < Self.limit else {
+            if case .edit(let node, _, let edit) = message { confirmDropped(edit: edit, of: node) }
+            return
+        }
+        deliver(.refused(reason: reason, node: message?.node))
+    }
+
+    /// Answers an edit whose refusal is not sent. Its field shows the app's text only after an answer, which the tab
+    /// gets with the next rendering instead.
+    private func confirmDropped(edit: Int, of node: NodeID) {
+        // Nobody checked that there is such a field: a tab that makes them up must not fill the memory.
+        guard unconfirmedEdits.count < Self.limit else { return }
+        confirm(edit: edit, of: node)
     }
 
     private func deliver(_ message: ServerMessage) {

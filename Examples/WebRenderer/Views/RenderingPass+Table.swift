@@ -53,18 +53,14 @@ extension RenderingPass {
     }
 
     private func header(of section: Int, in table: UITableView, id: NodeID) -> RenderedNode? {
-        if let view = table.delegate?.tableView(table, viewForHeaderInSection: section) {
-            return self.view(view)
-        }
+        if let view = table.headlessHeaderView(inSection: section) { return self.view(view) }
         return table.dataSource?.tableView(table, titleForHeaderInSection: section).map {
             RenderedNode(id.part("header"), .h4, [.class: "section-header"], text: $0)
         }
     }
 
     private func footer(of section: Int, in table: UITableView, id: NodeID) -> RenderedNode? {
-        if let view = table.delegate?.tableView(table, viewForFooterInSection: section) {
-            return self.view(view)
-        }
+        if let view = table.headlessFooterView(inSection: section) { return self.view(view) }
         return table.dataSource?.tableView(table, titleForFooterInSection: section).map {
             RenderedNode(id.part("footer"), .p, [.class: "section-footer"], text: $0)
         }

@@ -3,7 +3,12 @@ import HeadlessUIKit
 /// One walk over the views of a window.
 ///
 /// Each family of views has an extension with the functions that turn such a view into an element. While it makes an
-/// element that a person can use, a function notes with ``allow(_:_:)`` what may be done with it.
+/// element that a person can use, a function notes with ``allow(_:on:if:marking:)`` what may be done with it.
+///
+/// Scrolling belongs to each tab alone. A tab reports which rows of a table are in view, but not its offset, so
+/// `contentOffset` stays as the app set it and `scrollViewDidScroll(_:)` is not called; and where the app scrolls to,
+/// with `scrollToRow(at:at:animated:)` say, the tabs do not follow. A presented sheet has no gesture that pulls it
+/// down: it goes when the app dismisses it.
 @MainActor
 final class RenderingPass {
     private let names: NodeNames

@@ -3,6 +3,8 @@ import HeadlessUIKit
 /// A screen with a table of texts, which notes what the person does.
 final class RowsController: UIViewController, UITableViewDataSource, UITableViewDelegate {
     let table = UITableView()
+    /// The text above and below the rows, in a view that is made whenever the table asks for one.
+    var sectionText: String?
     private(set) var selected: [IndexPath] = []
     private(set) var displayed: [IndexPath] = []
 
@@ -45,5 +47,19 @@ final class RowsController: UIViewController, UITableViewDataSource, UITableView
     func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
     {
         displayed.append(indexPath)
+    }
+
+    func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+        sectionText.map(label)
+    }
+
+    func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
+        sectionText.map(label)
+    }
+
+    private func label(_ text: String) -> UIView {
+        let label = UILabel()
+        label.text = text
+        return label
     }
 }

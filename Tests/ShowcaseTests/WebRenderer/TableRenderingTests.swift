@@ -57,4 +57,19 @@ struct TableRenderingTests {
         #expect(row.tag == .li)
         #expect(next == nil)
     }
+
+    @Test("Views above and below the rows keep their elements until the table reloads")
+    func sectionViews() {
+        let controller = RowsController(rows: ["a"])
+        controller.sectionText = "section"
+        let screen = RenderedScreen(controller)
+        let before = screen.renderer.render().root
+        let after = screen.renderer.render().root
+        #expect(screen.nodes("label").filter { $0.text == "section" }.count == 2)
+        #expect(before.patches(to: after) == [])
+
+        controller.sectionText = "another"
+        controller.table.reloadData()
+        #expect(screen.nodes("label").filter { $0.text == "another" }.count == 2)
+    }
 }

@@ -231,11 +231,20 @@ struct WebServerTests {
 
     @Test("After stopping the port is free again")
     func restart() async throws {
-        let first = try await start()
-        await first.stop()
-        let second = try await start(port: first.port)
-        #expect(second.port == first.port)
-        await second.stop()
+        // Another process may be given the port before it is asked for again, but not time after time.
+        for _ in 1...10 {
+            let first = try await start()
+            await first.stop()
+            do {
+                let second = try await start(port: first.port)
+                #expect(second.port == first.port)
+                await second.stop()
+                return
+            } catch WebServerError.portTaken {
+                continue
+            }
+        }
+        Issue.record("the ports stay taken")
     }
 
     // MARK: Helpers

@@ -98,6 +98,13 @@ struct SearchViewControllerTests {
         )
     }
 
+    @Test("The status names what is searched for now, also while one search follows another")
+    func statusWhileTyping() throws {
+        screen.searchBar.simulateEditing(text: "n")
+        screen.searchBar.simulateEditing(text: "nio")
+        #expect(try text("search.status") == "Searching for “nio”")
+    }
+
     @Test("The results of a search are gone as soon as another one is typed")
     func noStaleResults() async throws {
         try await search("nio", answer: .sample("apple/swift-nio"))

@@ -90,8 +90,8 @@ final class SearchViewController: UIViewController {
 extension SearchViewController: View {
     func reflect(change: StateChange<SearchState>) {
         if let query = change.query?.value, searchBar.text != query { searchBar.text = query }
+        if change.phase != nil || change.searchText != nil { statusView.show(SearchStatus(of: change.new)) }
         guard let phase = change.phase?.value else { return }
-        statusView.show(SearchStatus(of: change.new))
         show(SearchSection.sections(for: phase, faults: faults))
         if case .found(let results) = phase {
             nextPageView.show(results.nextPage)

@@ -71,6 +71,7 @@ let package = Package(
             name: "ShowcaseTests",
             dependencies: [
                 "ShowcaseApps", "EmbeddedGitHub", "WebRenderer", "TestSupport",
+                .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ]
         ),

@@ -1,4 +1,5 @@
 import EmbeddedGitHub
+import FlyingFox
 import Foundation
 import TestSupport
 import Testing
@@ -176,5 +177,24 @@ struct GitHubSearchClientTests {
         #expect(header == expected)
         let anonymous = GitHubSearchClient(endpoint: GitHubEndpoint(baseURL: baseURL))
         #expect(anonymous.urlRequest(to: url).value(forHTTPHeaderField: "Authorization") == nil)
+    }
+
+    @Test("The token stays with the endpoint when a redirection leads elsewhere")
+    func tokenOfARedirection() async throws {
+        let page = Data(#"{"total_count": 0, "items": []}"#.utf8)
+        let stranger = try await RecordingServer.start(answering: HTTPResponse(statusCode: .ok, body: page))
+        var redirection = HTTPResponse(statusCode: .temporaryRedirect)
+        redirection.headers[.location] = stranger.baseURL.absoluteString + "/elsewhere"
+        let endpoint = try await RecordingServer.start(answering: redirection)
+        let client = GitHubSearchClient(
+            endpoint: GitHubEndpoint(baseURL: endpoint.baseURL, token: "secret")
+        )
+        let search = Task { try await client.page(for: .search("nio")) }
+        let answer = await search.result
+        await endpoint.stop()
+        await stranger.stop()
+        #expect(try answer.get() == .sample())
+        #expect(endpoint.receivedAuthorizations == ["Bearer secret"])
+        #expect(stranger.receivedAuthorizations == [nil])
     }
 }

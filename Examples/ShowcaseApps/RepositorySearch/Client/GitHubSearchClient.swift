@@ -50,7 +50,10 @@ struct GitHubSearchClient: RepositorySearching {
 
     private func load(_ url: URL) async throws(SearchError) -> (Data, URLResponse) {
         do {
-            return try await session.answer(to: urlRequest(to: url))
+            return try await session.answer(
+                to: urlRequest(to: url),
+                delegate: RedirectionGuard(origin: endpoint.baseURL)
+            )
         } catch {
             throw SearchError(error)
         }
@@ -92,11 +95,5 @@ private struct SearchResponseBody: Decodable {
     enum CodingKeys: String, CodingKey {
         case totalCount = "total_count"
         case items
-    }
-}
-
-extension URL {
-    fileprivate func hasSameOrigin(as other: URL) -> Bool {
-        scheme == other.scheme && host() == other.host() && port == other.port
     }
 }

@@ -137,18 +137,6 @@ struct EmbeddedGitHubServerTests {
         }
     }
 
-    @Test("The server tells about one repository")
-    func tellsAboutOneRepository() async throws {
-        try await withServer { server in
-            let found = try await get("/repos/Apple/swift-log", from: server)
-            #expect(found.status == 200)
-            #expect(found.json["full_name"] as? String == "apple/swift-log")
-            let missing = try await get("/repos/apple/nothing", from: server)
-            #expect(missing.status == 404)
-            #expect(missing.json["message"] as? String == "Not Found")
-        }
-    }
-
     @Test("The server is slow when it is asked to be, and right all the same")
     func isSlowWhenItIsAskedToBeAndRightAllTheSame() async throws {
         let clock = ManualClock()

@@ -51,7 +51,7 @@ final class SearchPresenter: Presenter<SearchAction, SearchState>, @unchecked Se
         perform(.nextPageRequested)
     }
 
-    /// Stops what is being loaded.
+    /// Stops the search that is under way.
     @MainActor
     func cancel() {
         perform(.cancelled)

@@ -14,7 +14,7 @@ struct SearchMutation: Mutation {
         case .answered(let answer, let number):
             if number == state.requestNumber { state.receive(answer) }
         case .cancelled:
-            state.cancelRequest()
+            state.cancelSearch()
         }
     }
 }
@@ -46,15 +46,10 @@ extension SearchState {
         }
     }
 
-    fileprivate mutating func cancelRequest() {
-        guard pendingRequest != nil else { return }
+    fileprivate mutating func cancelSearch() {
+        guard phase == .searching else { return }
         requestNumber += 1
-        if case .found(var results) = phase {
-            results.nextPage = NextPage(results.nextPage.loadingURL)
-            phase = .found(results)
-        } else {
-            phase = .cancelled
-        }
+        phase = .cancelled
     }
 }
 

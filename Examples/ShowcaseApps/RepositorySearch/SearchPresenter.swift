@@ -77,6 +77,9 @@ final class SearchPresenter: Presenter<SearchAction, SearchState>, @unchecked Se
             } catch {
                 answer = .failure(error)
             }
+            // Another request has taken its place, maybe under the same number: if the view asked for one while it
+            // reflected the action that this one came from.
+            guard !Task.isCancelled else { return }
             self?.dispatch(.answered(answer, request: number))
         }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Prex
 import TestSupport
 import Testing
 
@@ -190,6 +191,21 @@ struct SearchPresenterTests {
         #expect(try await client.nextCall().request == .search("b"))
     }
 
+    @Test("A search that the view asks for while it reflects another gets its answer, not a cancellation")
+    func searchFromWithinReflect() async throws {
+        let view = EagerView()
+        let presenter = SearchPresenter(view: view, client: client, clock: clock)
+        view.onSearch = { [weak presenter] query in
+            if query == "a" { presenter?.queryChanged(to: "b") }
+        }
+        presenter.search(for: "a")
+        let call = try await client.nextCall()
+        try #require(call.request == .search("b"))
+        call.answer(.sample("b/1"))
+        await presenter.request?.value
+        #expect(presenter.state.phase == found("b/1", total: 1, next: .none))
+    }
+
     @Test("A presenter that is released cancels its request")
     func release() async throws {
         let (cancellations, continuation) = AsyncStream.makeStream(of: Void.self)
@@ -203,6 +219,16 @@ struct SearchPresenterTests {
         }
         #expect(released == nil)
         await waitForOne(of: cancellations)
+    }
+}
+
+/// A view that acts while it reflects.
+@MainActor
+private final class EagerView: View {
+    var onSearch: (String) -> Void = { _ in }
+
+    func reflect(change: StateChange<SearchState>) {
+        if change.new.phase == .searching { onSearch(change.new.query) }
     }
 }
 

@@ -80,7 +80,11 @@ struct SearchViewControllerTests {
     func tappedSuggestion() async throws {
         #expect(screen.tableView.simulateSelection(of: IndexPath(row: 0, section: 1)))
         #expect(screen.searchBar.text == "fault:500")
-        #expect(try await client.nextCall().request == .search("fault:500"))
+        let call = try await client.nextCall()
+        #expect(call.request == .search("fault:500"))
+        call.fail(.status(500))
+        await settle()
+        #expect(try text("search.status") == "GitHub Has a Problem")
     }
 
     @Test("What is typed is searched for after a pause, and the results are shown")

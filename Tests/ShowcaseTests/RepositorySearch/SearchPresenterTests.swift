@@ -61,10 +61,36 @@ struct SearchPresenterTests {
         #expect(first.request == .search("nio"))
         first.answer(.sample())
         presenter.queryChanged(to: "log")
-        presenter.searchAgain()
+        presenter.searchNow()
         let second = try await client.nextCall()
         #expect(second.request == .search("log"))
         second.answer(.sample())
+    }
+
+    @Test("The search key asks for nothing that is being searched for or was found already")
+    func searchKeyAfterThePause() async throws {
+        presenter.queryChanged(to: "nio")
+        await clock.waitForSleepers()
+        clock.advance(by: SearchPresenter.typingPause)
+        let call = try await client.nextCall()
+        presenter.searchNow()
+        #expect(presenter.state.requestNumber == 1)
+        call.answer(.sample("apple/swift-nio"))
+        await presenter.request?.value
+        presenter.searchNow()
+        #expect(presenter.state.requestNumber == 1)
+        #expect(phase == found("apple/swift-nio", total: 1, next: .none))
+    }
+
+    @Test("The search key searches again for what was cancelled")
+    func searchKeyAfterCancelling() async throws {
+        presenter.search(for: "nio")
+        presenter.cancel()
+        presenter.searchNow()
+        #expect(phase == .searching)
+        try await client.nextCall().answer(.sample("apple/swift-nio"))
+        await presenter.request?.value
+        #expect(phase == found("apple/swift-nio", total: 1, next: .none))
     }
 
     @Test("The answer of a search that was overtaken is never shown")
@@ -164,7 +190,7 @@ struct SearchPresenterTests {
         await presenter.request?.value
         #expect(phase == .failed(.offline))
 
-        presenter.searchAgain()
+        presenter.searchNow()
         let call = try await client.nextCall()
         try #require(call.request == .search("a"))
         call.answer(.sample("a/1"))

@@ -40,7 +40,7 @@ final class SearchViewController: UIViewController {
         setUpSearchBar()
         setUpTable()
         statusView.onCancel = { [presenter] in presenter.cancel() }
-        statusView.onRetry = { [presenter] in presenter.searchAgain() }
+        statusView.onRetry = { [presenter] in presenter.searchNow() }
         nextPageView.onLoad = { [presenter] in presenter.loadNextPage() }
         layOut()
         presenter.reflect()
@@ -124,7 +124,7 @@ extension SearchViewController: UISearchBarDelegate {
 
     func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {
         searchBar.resignFirstResponder()
-        presenter.searchAgain()
+        presenter.searchNow()
     }
 
     func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {

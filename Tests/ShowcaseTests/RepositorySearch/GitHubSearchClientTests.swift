@@ -61,6 +61,19 @@ struct GitHubSearchClientTests {
         }
     }
 
+    @Test("The client reads whether the server found all", arguments: [true, false])
+    func incompleteResults(isIncomplete: Bool) async throws {
+        let body = #"{"total_count": 0, "incomplete_results": \#(isIncomplete), "items": []}"#
+        let server = try await RecordingServer.start(
+            answering: HTTPResponse(statusCode: .ok, body: Data(body.utf8))
+        )
+        let client = GitHubSearchClient(endpoint: GitHubEndpoint(baseURL: server.baseURL))
+        let search = Task { try await client.page(for: .search("nio")) }
+        let answer = await search.result
+        await server.stop()
+        #expect(try answer.get().isIncomplete == isIncomplete)
+    }
+
     @Test("The client follows the pages to the end and gets everything once")
     func allPages() async throws {
         try await withServer { server in
@@ -181,7 +194,7 @@ struct GitHubSearchClientTests {
 
     @Test("The token stays with the endpoint when a redirection leads elsewhere")
     func tokenOfARedirection() async throws {
-        let page = Data(#"{"total_count": 0, "items": []}"#.utf8)
+        let page = Data(#"{"total_count": 0, "incomplete_results": false, "items": []}"#.utf8)
         let stranger = try await RecordingServer.start(answering: HTTPResponse(statusCode: .ok, body: page))
         var redirection = HTTPResponse(statusCode: .temporaryRedirect)
         redirection.headers[.location] = stranger.baseURL.absoluteString + "/elsewhere"

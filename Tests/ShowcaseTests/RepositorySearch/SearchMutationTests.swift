@@ -53,6 +53,23 @@ struct SearchMutationTests {
         #expect(state.pendingRequest == nil)
     }
 
+    @Test("The newest page says whether the count is complete")
+    func incompleteResults() {
+        var first = RepositoryPage.sample("a/a", total: 2, next: .page2)
+        first.isIncomplete = true
+        let before = state(after: .queryChanged("a"), .answered(.success(first), request: 1))
+        var after = before
+        SearchMutation().mutate(action: .nextPageRequested, state: &after)
+        let second = SearchAction.answered(.success(.sample("a/b", total: 2)), request: 2)
+        SearchMutation().mutate(action: second, state: &after)
+        #expect(isIncomplete(before) == true)
+        #expect(isIncomplete(after) == false)
+    }
+
+    private func isIncomplete(_ state: SearchState) -> Bool? {
+        if case .found(let results) = state.phase { results.isIncomplete } else { nil }
+    }
+
     @Test("A late answer to an older search changes nothing")
     func lateAnswer() {
         let before = state(after: .queryChanged("old"), .queryChanged("new"))

@@ -83,6 +83,7 @@ struct GitHubSearchClient: RepositorySearching {
         return RepositoryPage(
             repositories: body.items,
             totalCount: body.totalCount,
+            isIncomplete: body.incompleteResults,
             nextPage: link.flatMap { LinkHeader($0)["next"] }
         )
     }
@@ -90,10 +91,12 @@ struct GitHubSearchClient: RepositorySearching {
 
 private struct SearchResponseBody: Decodable {
     let totalCount: Int
+    let incompleteResults: Bool
     let items: [Repository]
 
     enum CodingKeys: String, CodingKey {
         case totalCount = "total_count"
+        case incompleteResults = "incomplete_results"
         case items
     }
 }

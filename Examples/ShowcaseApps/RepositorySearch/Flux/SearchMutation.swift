@@ -58,6 +58,7 @@ extension SearchState.Results {
         self.init(
             repositories: page.repositories,
             totalCount: page.totalCount,
+            isIncomplete: page.isIncomplete,
             nextPage: SearchState.NextPage(page.nextPage)
         )
     }
@@ -70,6 +71,7 @@ extension SearchState.Results {
             let known = Set(repositories.map(\.id))
             repositories += page.repositories.filter { !known.contains($0.id) }
             totalCount = page.totalCount
+            isIncomplete = page.isIncomplete
             nextPage = SearchState.NextPage(page.nextPage)
         case .failure(let error):
             nextPage = .failed(url, error)

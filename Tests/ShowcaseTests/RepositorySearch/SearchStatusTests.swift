@@ -24,7 +24,7 @@ struct SearchStatusTests {
 
     @Test("While nothing is searched for, the status invites")
     func idle() {
-        #expect(status(.idle).title == "Search GitHub")
+        #expect(status(.idle).title == "Search Repositories")
         #expect(status(.idle).activity == .none)
     }
 

@@ -70,7 +70,7 @@ struct SearchViewControllerTests {
 
     @Test("The empty screen offers searches, those that fail too")
     func suggestions() throws {
-        #expect(try text("search.status") == "Search GitHub")
+        #expect(try text("search.status") == "Search Repositories")
         #expect(screen.tableView.numberOfSections == 2)
         #expect(cellIdentifiers.contains("search.suggestion.swift-nio"))
         #expect(cellIdentifiers.last == "search.suggestion.fault:500")
@@ -217,7 +217,7 @@ struct SearchViewControllerTests {
         #expect(screen.searchBar.text == "")
         #expect(!screen.searchBar.showsCancelButton)
         #expect(!screen.searchBar.isFirstResponder)
-        #expect(try text("search.status") == "Search GitHub")
+        #expect(try text("search.status") == "Search Repositories")
     }
 
     @Test("The screen is released with its presenter, also while it searches")

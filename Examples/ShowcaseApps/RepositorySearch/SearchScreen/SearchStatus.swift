@@ -18,8 +18,8 @@ struct SearchStatus: Equatable {
     init(of state: SearchState) {
         switch state.phase {
         case .idle:
-            title = "Search GitHub"
-            message = "Find repositories by name, owner or description."
+            title = "Search Repositories"
+            message = "Find them by name, owner or description."
             symbol = "magnifyingglass"
         case .searching:
             title = "Searching for “\(state.searchText)”"

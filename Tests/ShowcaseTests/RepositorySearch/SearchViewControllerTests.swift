@@ -212,12 +212,24 @@ struct SearchViewControllerTests {
     func cancelButtonOfTheBar() async throws {
         #expect(!screen.searchBar.showsCancelButton)
         try await search("a", answer: .sample("a/1"))
+        #expect(screen.searchBar.becomeFirstResponder())
         #expect(screen.searchBar.showsCancelButton)
         #expect(screen.searchBar.simulateCancel())
         #expect(screen.searchBar.text == "")
         #expect(!screen.searchBar.showsCancelButton)
         #expect(!screen.searchBar.isFirstResponder)
         #expect(try text("search.status") == "Search Repositories")
+    }
+
+    @Test("The bar's own button is there only while the person edits")
+    func cancelButtonAfterSearching() async throws {
+        screen.searchBar.simulateEditing(text: "a")
+        #expect(screen.searchBar.showsCancelButton)
+        screen.searchBar.simulateSearch()
+        #expect(!screen.searchBar.isFirstResponder)
+        #expect(!screen.searchBar.showsCancelButton)
+        try await client.nextCall().answer(.sample("a/1"))
+        await settle()
     }
 
     @Test("The screen is released with its presenter, also while it searches")

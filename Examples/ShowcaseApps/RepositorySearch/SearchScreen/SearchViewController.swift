@@ -123,13 +123,18 @@ extension SearchViewController: UISearchBarDelegate {
     }
 
     func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {
-        searchBar.resignFirstResponder()
+        endEditing()
         presenter.searchNow()
     }
 
     func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {
+        endEditing()
+        presenter.search(for: "")
+    }
+
+    /// Takes the button to cancel away too: UIKit disables it while the bar is not being edited.
+    private func endEditing() {
         searchBar.setShowsCancelButton(false, animated: true)
         searchBar.resignFirstResponder()
-        presenter.search(for: "")
     }
 }

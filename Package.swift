@@ -67,6 +67,7 @@ let package = Package(
             name: "ShowcaseTests",
             dependencies: [
                 "showcase", "ShowcaseApps", "EmbeddedGitHub", "WebRenderer", "TestSupport",
+                .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ]
         ),

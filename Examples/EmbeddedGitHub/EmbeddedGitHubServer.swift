@@ -26,9 +26,6 @@ public struct EmbeddedGitHubServer: Sendable {
             logger: .disabled
         )
         await server.appendRoute("GET /search/repositories", handler: api.search)
-        await server.appendRoute("GET /repos/:owner/:name") { (owner: String, name: String) in
-            try api.repository(owner: owner, name: name)
-        }
         let running = try await listen(server)
         guard case .ip4(let host, let port) = await server.listeningAddress,
             let baseURL = URL(string: "http://\(host):\(port)")

@@ -43,9 +43,21 @@ struct SearchBarTests {
         #expect(observer.heard == [])
     }
 
+    @Test("The search key is disabled while there is no text, unless the bar wants it otherwise")
+    func searchKeyWithoutText() {
+        #expect(!bar.simulateSearch())
+        bar.text = nil
+        #expect(!bar.simulateSearch())
+        #expect(observer.heard == [])
+        bar.enablesReturnKeyAutomatically = false
+        #expect(bar.simulateSearch())
+        #expect(observer.heard == ["search"])
+    }
+
     @Test("There is nothing to cancel without the button, and nothing to do while the bar is hidden")
     func refusing() {
         #expect(!bar.simulateCancel())
+        bar.text = "swift"
         bar.isHidden = true
         #expect(!bar.simulateEditing(text: "x"))
         #expect(!bar.simulateSearch())

@@ -27,7 +27,6 @@ struct APIProblem: Encodable, Equatable {
         case message, errors, status
     }
 
-    static let notFound = APIProblem(.notFound, "Not Found")
     static let missingQuery = APIProblem(
         .unprocessableContent,
         "Validation Failed",

@@ -1,7 +1,7 @@
 import FlyingFox
 import Foundation
 
-/// Answers the two requests of GitHub's API that the showcase makes.
+/// Answers the request of GitHub's API that the showcase makes.
 struct GitHubAPI: Sendable {
     let catalogue: RepositoryCatalogue
     let clock: any Clock<Duration>
@@ -23,14 +23,6 @@ struct GitHubAPI: Sendable {
             return response
         }
         return try results(of: query, for: request)
-    }
-
-    /// `GET /repos/{owner}/{name}`
-    func repository(owner: String, name: String) throws -> HTTPResponse {
-        guard let record = catalogue.record(named: "\(owner)/\(name)") else {
-            return try .problem(.notFound)
-        }
-        return try .json(record)
     }
 
     private func results(of query: SearchQuery, for request: SearchRequest) throws -> HTTPResponse {

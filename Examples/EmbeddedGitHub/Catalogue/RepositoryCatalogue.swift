@@ -12,9 +12,4 @@ struct RepositoryCatalogue: Sendable {
         let records = try JSONDecoder().decode([RepositoryRecord].self, from: Data(contentsOf: file))
         return RepositoryCatalogue(records: records)
     }
-
-    /// The repository of a name in any case, as GitHub finds it.
-    func record(named fullName: String) -> RepositoryRecord? {
-        records.first { $0.fullName.lowercased() == fullName.lowercased() }
-    }
 }

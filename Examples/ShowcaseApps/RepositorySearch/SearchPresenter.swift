@@ -5,12 +5,15 @@ import Prex
 /// The state is the truth: it says which request is pending, and by its number which answer still counts. The presenter
 /// starts that request, after a moment while the person types, and cancels the one before it.
 ///
-/// Sendable: `request` belongs to the main actor, the rest never changes.
+/// Sendable: `request` and `isPausing` belong to the main actor, the rest never changes.
 final class SearchPresenter: Presenter<SearchAction, SearchState>, @unchecked Sendable {
     private let client: any RepositorySearching
     private let clock: any Clock<Duration>
     /// The newest request; it has ended when the state has its answer.
     @MainActor private(set) var request: Task<Void, Never>?
+
+    /// Whether the newest request still waits for the next key.
+    @MainActor private var isPausing = false
 
     /// How long a search waits for the next key.
     static let typingPause = Duration.milliseconds(300)
@@ -39,10 +42,13 @@ final class SearchPresenter: Presenter<SearchAction, SearchState>, @unchecked Se
         perform(.queryChanged(query))
     }
 
-    /// Searches for the same once more, at once.
+    /// Searches for what was typed, at once, if it is not being searched for or found already.
     @MainActor
-    func searchAgain() {
-        perform(.searchRestarted)
+    func searchNow() {
+        switch state.phase {
+        case .searching where isPausing, .failed, .cancelled: perform(.searchRestarted)
+        case .idle, .searching, .found: break
+        }
     }
 
     /// Loads the next page, if there is one that is not being loaded already.
@@ -51,7 +57,7 @@ final class SearchPresenter: Presenter<SearchAction, SearchState>, @unchecked Se
         perform(.nextPageRequested)
     }
 
-    /// Stops what is being loaded.
+    /// Stops the search that is under way.
     @MainActor
     func cancel() {
         perform(.cancelled)
@@ -64,6 +70,7 @@ final class SearchPresenter: Presenter<SearchAction, SearchState>, @unchecked Se
         let number = state.requestNumber
         guard number != oldNumber else { return }
         request?.cancel()
+        isPausing = pause > .zero
         request = state.pendingRequest.map { start($0, number: number, pause: pause) }
     }
 
@@ -73,10 +80,15 @@ final class SearchPresenter: Presenter<SearchAction, SearchState>, @unchecked Se
             let answer: Result<RepositoryPage, SearchError>
             do throws(SearchError) {
                 try await clock.pause(for: pause)
+                guard !Task.isCancelled else { return }
+                self?.isPausing = false
                 answer = .success(try await client.page(for: request))
             } catch {
                 answer = .failure(error)
             }
+            // Another request has taken its place, maybe under the same number: if the view asked for one while it
+            // reflected the action that this one came from.
+            guard !Task.isCancelled else { return }
             self?.dispatch(.answered(answer, request: number))
         }
     }

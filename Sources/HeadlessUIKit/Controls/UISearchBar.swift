@@ -55,6 +55,9 @@ open class UISearchBar: UIView {
         didSet { displayChange(from: oldValue, to: returnKeyType) }
     }
 
+    /// Whether the search key is disabled while there is no text.
+    open var enablesReturnKeyAutomatically = true
+
     /// Who is asked about editing and told of it. Not retained.
     open weak var delegate: (any UISearchBarDelegate)?
 

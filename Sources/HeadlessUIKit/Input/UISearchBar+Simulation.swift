@@ -22,10 +22,12 @@ extension UISearchBar {
 
     /// Presses the search key as a person does.
     ///
-    /// - Returns: Whether the person could; a bar that cannot be touched refuses.
+    /// - Returns: Whether the person could; a bar that cannot be touched refuses, and so does one without text
+    ///   unless ``enablesReturnKeyAutomatically`` is false.
     @discardableResult
     public func simulateSearch() -> Bool {
         guard headlessCanBeTouched else { return false }
+        guard !(text ?? "").isEmpty || !enablesReturnKeyAutomatically else { return false }
         delegate?.searchBarSearchButtonClicked(self)
         return true
     }

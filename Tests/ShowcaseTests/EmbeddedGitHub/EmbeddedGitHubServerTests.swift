@@ -1,3 +1,4 @@
+import FlyingSocks
 import Foundation
 import TestSupport
 import Testing
@@ -9,6 +10,7 @@ import FoundationNetworking
 #endif
 
 /// Over real HTTP, looking at the bytes that a client gets.
+@Suite(.timeLimit(.minutes(1)))
 struct EmbeddedGitHubServerTests {
     private struct Answer {
         let status: Int
@@ -137,18 +139,6 @@ struct EmbeddedGitHubServerTests {
         }
     }
 
-    @Test("The server tells about one repository")
-    func tellsAboutOneRepository() async throws {
-        try await withServer { server in
-            let found = try await get("/repos/Apple/swift-log", from: server)
-            #expect(found.status == 200)
-            #expect(found.json["full_name"] as? String == "apple/swift-log")
-            let missing = try await get("/repos/apple/nothing", from: server)
-            #expect(missing.status == 404)
-            #expect(missing.json["message"] as? String == "Not Found")
-        }
-    }
-
     @Test("The server is slow when it is asked to be, and right all the same")
     func isSlowWhenItIsAskedToBeAndRightAllTheSame() async throws {
         let clock = ManualClock()
@@ -171,11 +161,18 @@ struct EmbeddedGitHubServerTests {
         }
     }
 
-    @Test("The server takes no connections after it has stopped")
-    func takesNoConnectionsAfterItHasStopped() async throws {
+    @Test("The server ends its connections when it stops")
+    func endsItsConnectionsWhenItStops() async throws {
         let server = try await EmbeddedGitHubServer.start()
+        let port = try #require(server.baseURL.port.flatMap(UInt16.init(exactly:)))
+        let connection = try await RawConnection(port: port)
+        let target = "/search/repositories?q=nio"
+        let answer = try await connection.request("GET", target, ["Host": "127.0.0.1:\(port)"])
+        #expect(answer.status == 200)
         await server.stop()
-        let url = server.baseURL.appending(path: "repos/apple/swift-log")
-        await #expect(throws: URLError.self) { try await URLSession.shared.data(from: url) }
+        await #expect(throws: SocketError.self) {
+            try await connection.request("GET", target, ["Host": "127.0.0.1:\(port)"])
+        }
+        try connection.close()
     }
 }

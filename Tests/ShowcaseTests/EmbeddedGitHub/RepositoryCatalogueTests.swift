@@ -63,11 +63,4 @@ struct RepositoryCatalogueTests {
             #expect(unknown.allSatisfy { record[$0] == nil })
         }
     }
-
-    @Test("The catalogue finds a record by its name in any case")
-    func findsARecordByItsNameInAnyCase() throws {
-        let catalogue = try RepositoryCatalogue.bundled()
-        #expect(catalogue.record(named: "APPLE/Swift-NIO")?.fullName == "apple/swift-nio")
-        #expect(catalogue.record(named: "apple/nothing") == nil)
-    }
 }

@@ -1,4 +1,5 @@
 import EmbeddedGitHub
+import FlyingFox
 import Foundation
 import TestSupport
 import Testing
@@ -58,6 +59,19 @@ struct GitHubSearchClientTests {
                 }
             }
         }
+    }
+
+    @Test("The client reads whether the server found all", arguments: [true, false])
+    func incompleteResults(isIncomplete: Bool) async throws {
+        let body = #"{"total_count": 0, "incomplete_results": \#(isIncomplete), "items": []}"#
+        let server = try await RecordingServer.start(
+            answering: HTTPResponse(statusCode: .ok, body: Data(body.utf8))
+        )
+        let client = GitHubSearchClient(endpoint: GitHubEndpoint(baseURL: server.baseURL))
+        let search = Task { try await client.page(for: .search("nio")) }
+        let answer = await search.result
+        await server.stop()
+        #expect(try answer.get().isIncomplete == isIncomplete)
     }
 
     @Test("The client follows the pages to the end and gets everything once")
@@ -139,11 +153,11 @@ struct GitHubSearchClientTests {
         }
     }
 
-    @Test("A server that is gone refuses")
-    func serverGone() async throws {
-        let server = try await EmbeddedGitHubServer.start()
-        await server.stop()
-        let client = client(for: server)
+    @Test("A port that nobody listens on refuses")
+    func nobodyListens() async throws {
+        // Ports below 1024 are the system's, and nothing listens on the first one.
+        let baseURL = try #require(URL(string: "http://127.0.0.1:1"))
+        let client = GitHubSearchClient(endpoint: GitHubEndpoint(baseURL: baseURL))
         await #expect(throws: SearchError.refused) { try await client.page(for: .search("nio")) }
     }
 
@@ -176,5 +190,24 @@ struct GitHubSearchClientTests {
         #expect(header == expected)
         let anonymous = GitHubSearchClient(endpoint: GitHubEndpoint(baseURL: baseURL))
         #expect(anonymous.urlRequest(to: url).value(forHTTPHeaderField: "Authorization") == nil)
+    }
+
+    @Test("The token stays with the endpoint when a redirection leads elsewhere")
+    func tokenOfARedirection() async throws {
+        let page = Data(#"{"total_count": 0, "incomplete_results": false, "items": []}"#.utf8)
+        let stranger = try await RecordingServer.start(answering: HTTPResponse(statusCode: .ok, body: page))
+        var redirection = HTTPResponse(statusCode: .temporaryRedirect)
+        redirection.headers[.location] = stranger.baseURL.absoluteString + "/elsewhere"
+        let endpoint = try await RecordingServer.start(answering: redirection)
+        let client = GitHubSearchClient(
+            endpoint: GitHubEndpoint(baseURL: endpoint.baseURL, token: "secret")
+        )
+        let search = Task { try await client.page(for: .search("nio")) }
+        let answer = await search.result
+        await endpoint.stop()
+        await stranger.stop()
+        #expect(try answer.get() == .sample())
+        #expect(endpoint.receivedAuthorizations == ["Bearer secret"])
+        #expect(stranger.receivedAuthorizations == [nil])
     }
 }

@@ -65,6 +65,15 @@ struct RepositoryTests {
         )
     }
 
+    @Test("A size that nothing can have is left out", arguments: [Int.max, Int.max / 1024 + 1, -1, Int.min])
+    func impossibleSize(size: Int) {
+        var repository = Repository.sample("a/b")
+        repository.size = size
+        #expect(
+            RepositoryFacts(of: repository).sections.map { $0.facts.map(\.name) } == [["Owner", "Address"]]
+        )
+    }
+
     @Test("The facts of a package are sorted and formatted")
     func package() {
         var repository = Repository.sample("a/b")

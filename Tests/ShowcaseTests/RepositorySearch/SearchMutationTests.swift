@@ -53,6 +53,23 @@ struct SearchMutationTests {
         #expect(state.pendingRequest == nil)
     }
 
+    @Test("The newest page says whether the count is complete")
+    func incompleteResults() {
+        var first = RepositoryPage.sample("a/a", total: 2, next: .page2)
+        first.isIncomplete = true
+        let before = state(after: .queryChanged("a"), .answered(.success(first), request: 1))
+        var after = before
+        SearchMutation().mutate(action: .nextPageRequested, state: &after)
+        let second = SearchAction.answered(.success(.sample("a/b", total: 2)), request: 2)
+        SearchMutation().mutate(action: second, state: &after)
+        #expect(isIncomplete(before) == true)
+        #expect(isIncomplete(after) == false)
+    }
+
+    private func isIncomplete(_ state: SearchState) -> Bool? {
+        if case .found(let results) = state.phase { results.isIncomplete } else { nil }
+    }
+
     @Test("A late answer to an older search changes nothing")
     func lateAnswer() {
         let before = state(after: .queryChanged("old"), .queryChanged("new"))
@@ -185,27 +202,22 @@ struct SearchMutationTests {
         #expect(state.phase == .cancelled)
     }
 
-    @Test("A cancelled page can be asked for again, and its late answer is refused")
-    func cancelledPage() {
-        let page = RepositoryPage.sample("a/a", next: .page2)
-        let state = state(
-            after: .queryChanged("a"),
-            .answered(.success(page), request: 1),
-            .nextPageRequested,
-            .cancelled,
-            .answered(.success(.sample("a/b")), request: 2)
-        )
-        #expect(
-            state.phase
-                == .found(
-                    .init(repositories: page.repositories, totalCount: 1, nextPage: .available(.page2))
-                )
-        )
-    }
-
-    @Test("Cancelling changes nothing when nothing is under way")
+    @Test("Cancelling changes nothing when no search is under way")
     func cancellingNothing() {
         #expect(state(after: .cancelled) == SearchState())
+    }
+
+    @Test("Cancelling a search leaves the loading of a page alone")
+    func cancellingWhileAPageLoads() {
+        let page = RepositoryPage.sample("a/a", next: .page2)
+        var state = state(
+            after: .queryChanged("a"),
+            .answered(.success(page), request: 1),
+            .nextPageRequested
+        )
+        let loading = state
+        SearchMutation().mutate(action: .cancelled, state: &state)
+        #expect(state == loading)
     }
 
     @Test("A second answer to the same request changes nothing")

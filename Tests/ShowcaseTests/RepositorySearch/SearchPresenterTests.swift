@@ -1,4 +1,5 @@
 import Foundation
+import Prex
 import TestSupport
 import Testing
 
@@ -56,10 +57,40 @@ struct SearchPresenterTests {
     @Test("The search key and a suggestion do not wait")
     func immediateSearch() async throws {
         presenter.search(for: "nio")
-        #expect(try await client.nextCall().request == .search("nio"))
+        let first = try await client.nextCall()
+        #expect(first.request == .search("nio"))
+        first.answer(.sample())
         presenter.queryChanged(to: "log")
-        presenter.searchAgain()
-        #expect(try await client.nextCall().request == .search("log"))
+        presenter.searchNow()
+        let second = try await client.nextCall()
+        #expect(second.request == .search("log"))
+        second.answer(.sample())
+    }
+
+    @Test("The search key asks for nothing that is being searched for or was found already")
+    func searchKeyAfterThePause() async throws {
+        presenter.queryChanged(to: "nio")
+        await clock.waitForSleepers()
+        clock.advance(by: SearchPresenter.typingPause)
+        let call = try await client.nextCall()
+        presenter.searchNow()
+        #expect(presenter.state.requestNumber == 1)
+        call.answer(.sample("apple/swift-nio"))
+        await presenter.request?.value
+        presenter.searchNow()
+        #expect(presenter.state.requestNumber == 1)
+        #expect(phase == found("apple/swift-nio", total: 1, next: .none))
+    }
+
+    @Test("The search key searches again for what was cancelled")
+    func searchKeyAfterCancelling() async throws {
+        presenter.search(for: "nio")
+        presenter.cancel()
+        presenter.searchNow()
+        #expect(phase == .searching)
+        try await client.nextCall().answer(.sample("apple/swift-nio"))
+        await presenter.request?.value
+        #expect(phase == found("apple/swift-nio", total: 1, next: .none))
     }
 
     @Test("The answer of a search that was overtaken is never shown")
@@ -159,7 +190,7 @@ struct SearchPresenterTests {
         await presenter.request?.value
         #expect(phase == .failed(.offline))
 
-        presenter.searchAgain()
+        presenter.searchNow()
         let call = try await client.nextCall()
         try #require(call.request == .search("a"))
         call.answer(.sample("a/1"))
@@ -187,7 +218,24 @@ struct SearchPresenterTests {
         #expect(phase == .idle)
         clock.advance(by: .seconds(1))
         presenter.search(for: "b")
-        #expect(try await client.nextCall().request == .search("b"))
+        let call = try await client.nextCall()
+        #expect(call.request == .search("b"))
+        call.answer(.sample())
+    }
+
+    @Test("A search that the view asks for while it reflects another gets its answer, not a cancellation")
+    func searchFromWithinReflect() async throws {
+        let view = EagerView()
+        let presenter = SearchPresenter(view: view, client: client, clock: clock)
+        view.onSearch = { [weak presenter] query in
+            if query == "a" { presenter?.queryChanged(to: "b") }
+        }
+        presenter.search(for: "a")
+        let call = try await client.nextCall()
+        try #require(call.request == .search("b"))
+        call.answer(.sample("b/1"))
+        await presenter.request?.value
+        #expect(presenter.state.phase == found("b/1", total: 1, next: .none))
     }
 
     @Test("A presenter that is released cancels its request")
@@ -203,6 +251,16 @@ struct SearchPresenterTests {
         }
         #expect(released == nil)
         await waitForOne(of: cancellations)
+    }
+}
+
+/// A view that acts while it reflects.
+@MainActor
+private final class EagerView: View {
+    var onSearch: (String) -> Void = { _ in }
+
+    func reflect(change: StateChange<SearchState>) {
+        if change.new.phase == .searching { onSearch(change.new.query) }
     }
 }
 

@@ -7,13 +7,24 @@ struct SearchStatusTests {
         SearchStatus(of: SearchState(query: " nio ", phase: phase))
     }
 
-    private func found(_ repositories: [Repository], total: Int) -> SearchState.Phase {
-        .found(.init(repositories: repositories, totalCount: total, nextPage: .none))
+    private func found(
+        _ repositories: [Repository],
+        total: Int,
+        isIncomplete: Bool = false
+    ) -> SearchState.Phase {
+        .found(
+            .init(
+                repositories: repositories,
+                totalCount: total,
+                isIncomplete: isIncomplete,
+                nextPage: .none
+            )
+        )
     }
 
     @Test("While nothing is searched for, the status invites")
     func idle() {
-        #expect(status(.idle).title == "Search GitHub")
+        #expect(status(.idle).title == "Search Repositories")
         #expect(status(.idle).activity == .none)
     }
 
@@ -27,6 +38,14 @@ struct SearchStatusTests {
     func results() {
         #expect(status(found([.sample("a/b")], total: 1)).title == "1 repository")
         #expect(status(found([.sample("a/b")], total: 12345)).title == "12,345 repositories")
+    }
+
+    @Test("A count that the server did not finish is called the least there are")
+    func incompleteResults() {
+        let one = found([.sample("a/b")], total: 1, isIncomplete: true)
+        #expect(status(one).title == "At least 1 repository")
+        let many = found([.sample("a/b")], total: 12345, isIncomplete: true)
+        #expect(status(many).title == "At least 12,345 repositories")
     }
 
     @Test("No results are said to be none, for what")

@@ -70,7 +70,7 @@ struct SearchViewControllerTests {
 
     @Test("The empty screen offers searches, those that fail too")
     func suggestions() throws {
-        #expect(try text("search.status") == "Search GitHub")
+        #expect(try text("search.status") == "Search Repositories")
         #expect(screen.tableView.numberOfSections == 2)
         #expect(cellIdentifiers.contains("search.suggestion.swift-nio"))
         #expect(cellIdentifiers.last == "search.suggestion.fault:500")
@@ -80,7 +80,11 @@ struct SearchViewControllerTests {
     func tappedSuggestion() async throws {
         #expect(screen.tableView.simulateSelection(of: IndexPath(row: 0, section: 1)))
         #expect(screen.searchBar.text == "fault:500")
-        #expect(try await client.nextCall().request == .search("fault:500"))
+        let call = try await client.nextCall()
+        #expect(call.request == .search("fault:500"))
+        call.fail(.status(500))
+        await settle()
+        #expect(try text("search.status") == "GitHub Has a Problem")
     }
 
     @Test("What is typed is searched for after a pause, and the results are shown")
@@ -96,6 +100,13 @@ struct SearchViewControllerTests {
         #expect(
             cellIdentifiers == ["search.result.apple/swift-nio", "search.result.apple/swift-nio-ssl"]
         )
+    }
+
+    @Test("The status names what is searched for now, also while one search follows another")
+    func statusWhileTyping() throws {
+        screen.searchBar.simulateEditing(text: "n")
+        screen.searchBar.simulateEditing(text: "nio")
+        #expect(try text("search.status") == "Searching for “nio”")
     }
 
     @Test("The results of a search are gone as soon as another one is typed")
@@ -201,12 +212,24 @@ struct SearchViewControllerTests {
     func cancelButtonOfTheBar() async throws {
         #expect(!screen.searchBar.showsCancelButton)
         try await search("a", answer: .sample("a/1"))
+        #expect(screen.searchBar.becomeFirstResponder())
         #expect(screen.searchBar.showsCancelButton)
         #expect(screen.searchBar.simulateCancel())
         #expect(screen.searchBar.text == "")
         #expect(!screen.searchBar.showsCancelButton)
         #expect(!screen.searchBar.isFirstResponder)
-        #expect(try text("search.status") == "Search GitHub")
+        #expect(try text("search.status") == "Search Repositories")
+    }
+
+    @Test("The bar's own button is there only while the person edits")
+    func cancelButtonAfterSearching() async throws {
+        screen.searchBar.simulateEditing(text: "a")
+        #expect(screen.searchBar.showsCancelButton)
+        screen.searchBar.simulateSearch()
+        #expect(!screen.searchBar.isFirstResponder)
+        #expect(!screen.searchBar.showsCancelButton)
+        try await client.nextCall().answer(.sample("a/1"))
+        await settle()
     }
 
     @Test("The screen is released with its presenter, also while it searches")

@@ -50,7 +50,10 @@ struct GitHubSearchClient: RepositorySearching {
 
     private func load(_ url: URL) async throws(SearchError) -> (Data, URLResponse) {
         do {
-            return try await session.answer(to: urlRequest(to: url))
+            return try await session.answer(
+                to: urlRequest(to: url),
+                delegate: RedirectionGuard(origin: endpoint.baseURL)
+            )
         } catch {
             throw SearchError(error)
         }
@@ -80,6 +83,7 @@ struct GitHubSearchClient: RepositorySearching {
         return RepositoryPage(
             repositories: body.items,
             totalCount: body.totalCount,
+            isIncomplete: body.incompleteResults,
             nextPage: link.flatMap { LinkHeader($0)["next"] }
         )
     }
@@ -87,16 +91,12 @@ struct GitHubSearchClient: RepositorySearching {
 
 private struct SearchResponseBody: Decodable {
     let totalCount: Int
+    let incompleteResults: Bool
     let items: [Repository]
 
     enum CodingKeys: String, CodingKey {
         case totalCount = "total_count"
+        case incompleteResults = "incomplete_results"
         case items
-    }
-}
-
-extension URL {
-    fileprivate func hasSameOrigin(as other: URL) -> Bool {
-        scheme == other.scheme && host() == other.host() && port == other.port
     }
 }

@@ -13,8 +13,12 @@ extension URLSession {
     /// cancel). So there a cancellation only ends the wait at once; the transfer runs on, unheard, to its end, at the
     /// latest that of the session's timeout. Elsewhere the transfer is cancelled as well.
     ///
+    /// - Parameter delegate: Who is asked about redirections.
     /// - Throws: what the transfer throws; `CancellationError` if the task is cancelled.
-    func answer(to request: URLRequest) async throws -> (Data, URLResponse) {
+    func answer(
+        to request: URLRequest,
+        delegate: any URLSessionTaskDelegate
+    ) async throws -> (Data, URLResponse) {
         let (answers, continuation) = AsyncThrowingStream.makeStream(of: (Data, URLResponse).self)
         let transfer = dataTask(with: request) { data, response, error in
             if let data, let response, error == nil {
@@ -24,6 +28,7 @@ extension URLSession {
                 continuation.finish(throwing: error ?? URLError(.badServerResponse))
             }
         }
+        transfer.delegate = delegate
         #if !canImport(FoundationNetworking)
         continuation.onTermination = { _ in transfer.cancel() }
         #endif

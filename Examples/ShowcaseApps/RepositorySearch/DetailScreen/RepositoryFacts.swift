@@ -27,7 +27,7 @@ struct RepositoryFacts: Equatable {
             ("Owner", repository.owner.login),
             ("Language", repository.language),
             ("License", repository.licenseName),
-            ("Size", repository.size.map(formattedSize)),
+            ("Size", repository.size.flatMap(formattedSize)),
             ("Stars", repository.stars?.inEnglish),
             ("Forks", repository.forks?.inEnglish),
             ("Last push", repository.pushedAt.map(formattedDay)),
@@ -56,9 +56,12 @@ struct RepositoryFacts: Equatable {
         items.isEmpty ? nil : items.joined(separator: ", ")
     }
 
-    private static func formattedSize(kilobytes: Int) -> String {
+    /// Nil for a size that nothing can have: the number is the server's, and may be any.
+    private static func formattedSize(kilobytes: Int) -> String? {
+        let (bytes, overflow) = Int64(kilobytes).multipliedReportingOverflow(by: 1024)
+        guard bytes >= 0, !overflow else { return nil }
         let format = ByteCountFormatStyle(style: .memory, locale: Locale(identifier: "en_US"))
-        return format.format(Int64(kilobytes) * 1024)
+        return format.format(bytes)
     }
 
     private static func formattedDay(_ date: Date) -> String {

@@ -9,6 +9,6 @@ enum SearchAction: Action, Equatable {
     case nextPageRequested
     /// A request came to its end.
     case answered(Result<RepositoryPage, SearchError>, request: Int)
-    /// The person does not want to wait.
+    /// The person does not want to wait for the results.
     case cancelled
 }

@@ -14,7 +14,7 @@ struct SearchMutation: Mutation {
         case .answered(let answer, let number):
             if number == state.requestNumber { state.receive(answer) }
         case .cancelled:
-            state.cancelRequest()
+            state.cancelSearch()
         }
     }
 }
@@ -46,15 +46,10 @@ extension SearchState {
         }
     }
 
-    fileprivate mutating func cancelRequest() {
-        guard pendingRequest != nil else { return }
+    fileprivate mutating func cancelSearch() {
+        guard phase == .searching else { return }
         requestNumber += 1
-        if case .found(var results) = phase {
-            results.nextPage = NextPage(results.nextPage.loadingURL)
-            phase = .found(results)
-        } else {
-            phase = .cancelled
-        }
+        phase = .cancelled
     }
 }
 
@@ -63,6 +58,7 @@ extension SearchState.Results {
         self.init(
             repositories: page.repositories,
             totalCount: page.totalCount,
+            isIncomplete: page.isIncomplete,
             nextPage: SearchState.NextPage(page.nextPage)
         )
     }
@@ -75,6 +71,7 @@ extension SearchState.Results {
             let known = Set(repositories.map(\.id))
             repositories += page.repositories.filter { !known.contains($0.id) }
             totalCount = page.totalCount
+            isIncomplete = page.isIncomplete
             nextPage = SearchState.NextPage(page.nextPage)
         case .failure(let error):
             nextPage = .failed(url, error)

@@ -22,6 +22,8 @@ struct SearchState: State, Equatable {
     struct Results: Equatable {
         var repositories: [Repository]
         var totalCount: Int
+        /// Whether there may be more than were counted.
+        var isIncomplete = false
         var nextPage: NextPage
     }
 

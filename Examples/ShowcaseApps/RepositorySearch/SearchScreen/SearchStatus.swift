@@ -18,8 +18,8 @@ struct SearchStatus: Equatable {
     init(of state: SearchState) {
         switch state.phase {
         case .idle:
-            title = "Search GitHub"
-            message = "Find repositories by name, owner or description."
+            title = "Search Repositories"
+            message = "Find them by name, owner or description."
             symbol = "magnifyingglass"
         case .searching:
             title = "Searching for “\(state.searchText)”"
@@ -30,7 +30,8 @@ struct SearchStatus: Equatable {
             symbol = "magnifyingglass"
         case .found(let results):
             let count = results.totalCount
-            title = count == 1 ? "1 repository" : "\(count.inEnglish) repositories"
+            let repositories = count == 1 ? "1 repository" : "\(count.inEnglish) repositories"
+            title = results.isIncomplete ? "At least \(repositories)" : repositories
         case .failed(let error):
             title = error.title
             message = error.advice

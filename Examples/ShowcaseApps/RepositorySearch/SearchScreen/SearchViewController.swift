@@ -40,7 +40,7 @@ final class SearchViewController: UIViewController {
         setUpSearchBar()
         setUpTable()
         statusView.onCancel = { [presenter] in presenter.cancel() }
-        statusView.onRetry = { [presenter] in presenter.searchAgain() }
+        statusView.onRetry = { [presenter] in presenter.searchNow() }
         nextPageView.onLoad = { [presenter] in presenter.loadNextPage() }
         layOut()
         presenter.reflect()
@@ -90,8 +90,8 @@ final class SearchViewController: UIViewController {
 extension SearchViewController: View {
     func reflect(change: StateChange<SearchState>) {
         if let query = change.query?.value, searchBar.text != query { searchBar.text = query }
+        if change.phase != nil || change.searchText != nil { statusView.show(SearchStatus(of: change.new)) }
         guard let phase = change.phase?.value else { return }
-        statusView.show(SearchStatus(of: change.new))
         show(SearchSection.sections(for: phase, faults: faults))
         if case .found(let results) = phase {
             nextPageView.show(results.nextPage)
@@ -123,13 +123,18 @@ extension SearchViewController: UISearchBarDelegate {
     }
 
     func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {
-        searchBar.resignFirstResponder()
-        presenter.searchAgain()
+        endEditing()
+        presenter.searchNow()
     }
 
     func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {
+        endEditing()
+        presenter.search(for: "")
+    }
+
+    /// Takes the button to cancel away too: UIKit disables it while the bar is not being edited.
+    private func endEditing() {
         searchBar.setShowsCancelButton(false, animated: true)
         searchBar.resignFirstResponder()
-        presenter.search(for: "")
     }
 }

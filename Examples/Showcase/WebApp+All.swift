@@ -8,13 +8,27 @@ extension [WebApp] {
     ///
     /// - Parameter gitHub: The server that they search; `nil` for the real one, which does not fail on demand.
     static func all(gitHub: EmbeddedGitHubServer?) -> [WebApp] {
-        let apps =
-            if let gitHub {
-                ShowcaseApp.all(gitHub: GitHubEndpoint(baseURL: gitHub.baseURL), faults: Fault.suggestions)
-            } else {
-                ShowcaseApp.all(gitHub: .real, faults: [])
-            }
-        return apps.map { WebApp($0) }
+        let endpoint = gitHub.map { GitHubEndpoint(baseURL: $0.baseURL) } ?? .real
+        let faults = gitHub == nil ? [] : Fault.suggestions
+        return [
+            WebApp(
+                id: "counter",
+                title: "Counter",
+                summary: "The smallest app there is: one number, three actions, a file that fits on a page.",
+                dialect: "Prex",
+                sourcePath: "Examples/ShowcaseApps/Counter/Counter.swift",
+                makeRootViewController: { Apps.counter() }
+            ),
+            WebApp(
+                id: "search",
+                title: "Repository Search",
+                summary:
+                    "GitHub's search over HTTP: search as you type, paging, detail, every kind of failure.",
+                dialect: "Prex",
+                sourcePath: "Examples/ShowcaseApps/RepositorySearch",
+                makeRootViewController: { Apps.repositorySearch(gitHub: endpoint, faults: faults) }
+            ),
+        ]
     }
 }
 
@@ -26,25 +40,14 @@ extension Fault {
 
 extension GitHubEndpoint {
     /// GitHub itself, which grants more searches to those who say who they are.
-    fileprivate static var real: GitHubEndpoint {
-        let token = ProcessInfo.processInfo.environment["GITHUB_TOKEN"]
+    fileprivate static var real: GitHubEndpoint { real(environment: ProcessInfo.processInfo.environment) }
+
+    static func real(environment: [String: String]) -> GitHubEndpoint {
+        let token = environment["GITHUB_TOKEN"]
         return GitHubEndpoint(
             baseURL: URL(string: "https://api.github.com")!,
             // Scripts often empty a variable where they mean to unset it.
             token: token == "" ? nil : token
-        )
-    }
-}
-
-extension WebApp {
-    fileprivate init(_ app: ShowcaseApp) {
-        self.init(
-            id: app.id,
-            title: app.title,
-            summary: app.summary,
-            dialect: app.dialect,
-            sourcePath: app.sourcePath,
-            makeRootViewController: app.makeRootViewController
         )
     }
 }

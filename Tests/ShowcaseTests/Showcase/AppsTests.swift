@@ -2,21 +2,19 @@ import EmbeddedGitHub
 import Foundation
 import HeadlessUIKit
 import Testing
+import WebRenderer
 
 @testable import ShowcaseApps
+@testable import showcase
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
-struct ShowcaseAppTests {
-    private func apps(baseURL: URL = URL(string: "http://127.0.0.1:1")!) -> [ShowcaseApp] {
-        ShowcaseApp.all(gitHub: GitHubEndpoint(baseURL: baseURL), faults: [])
-    }
-
+@Suite("Apps of the showcase", .timeLimit(.minutes(1)))
+struct AppsTests {
     @Test("Every app has an id of its own and its source in this repository")
     func identity() {
-        let apps = apps()
+        let apps = [WebApp].all(gitHub: nil)
         #expect(Set(apps.map(\.id)).count == apps.count)
-        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
         for app in apps {
             let source = root.appending(path: app.sourcePath).standardizedFileURL
             #expect(FileManager.default.fileExists(atPath: source.path()), "\(app.sourcePath)")
@@ -25,15 +23,22 @@ struct ShowcaseAppTests {
 
     @Test("Every app makes a new root each time")
     func roots() {
-        for app in apps() {
+        for app in [WebApp].all(gitHub: nil) {
             #expect(app.makeRootViewController() !== app.makeRootViewController())
         }
+    }
+
+    @Test("An empty token is none")
+    func token() {
+        #expect(GitHubEndpoint.real(environment: ["GITHUB_TOKEN": "secret"]).token == "secret")
+        #expect(GitHubEndpoint.real(environment: ["GITHUB_TOKEN": ""]).token == nil)
+        #expect(GitHubEndpoint.real(environment: [:]).token == nil)
     }
 
     @Test("The search finds a package through the embedded server")
     func searchEndToEnd() async throws {
         let server = try await EmbeddedGitHubServer.start()
-        let app = try #require(apps(baseURL: server.baseURL).first { $0.id == "search" })
+        let app = try #require([WebApp].all(gitHub: server).first { $0.id == "search" })
         let navigation = try #require(app.makeRootViewController() as? UINavigationController)
         let screen = try #require(navigation.topViewController as? SearchViewController)
         screen.loadViewIfNeeded()

@@ -38,8 +38,12 @@ final class Mailbox<Value>: @unchecked Sendable {
 
     func post(_ value: Value) {
         let isHere = isInlineOnMain && MainQueue.isCurrent
+        // Goes after the lock: what it holds may run any code on deinit, and may wait for the observer's queue.
+        var replaced: Value?
+        defer { withExtendedLifetime(replaced) {} }
         let drain: Drain = lock.withLock {
-            if !waiting.replaceLast({ last in merge?(last, value) }) { waiting.append(value) }
+            replaced = waiting.replaceLast { last in merge?(last, value) }
+            if replaced == nil { waiting.append(value) }
             if isDelivering { return .byOthers }
             if isHere {
                 isDelivering = true

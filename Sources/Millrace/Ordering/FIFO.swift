@@ -36,10 +36,10 @@ struct FIFO<Element> {
     /// Replaces the newest element by what `merge` makes of it; does nothing when there is none or `merge`
     /// returns nil.
     ///
-    /// - Returns: whether an element was replaced.
-    mutating func replaceLast(_ merge: (Element) -> Element?) -> Bool {
-        guard !isEmpty, let last = storage[storage.count - 1], let merged = merge(last) else { return false }
+    /// - Returns: the element that was replaced, for the caller to release where that may run any code.
+    mutating func replaceLast(_ merge: (Element) -> Element?) -> Element? {
+        guard !isEmpty, let last = storage[storage.count - 1], let merged = merge(last) else { return nil }
         storage[storage.count - 1] = merged
-        return true
+        return last
     }
 }

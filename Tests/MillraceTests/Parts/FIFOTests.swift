@@ -39,11 +39,11 @@ struct FIFOTests {
     @Test("The newest element can be replaced, unless there is none or the merge declines")
     func replaceLast() {
         var queue = FIFO<Int>()
-        #expect(!queue.replaceLast { $0 + 1 })
+        #expect(queue.replaceLast { $0 + 1 } == nil)
         queue.append(1)
         queue.append(2)
-        #expect(queue.replaceLast { $0 * 10 })
-        #expect(!queue.replaceLast { _ in nil })
+        #expect(queue.replaceLast { $0 * 10 } == 2)
+        #expect(queue.replaceLast { _ in nil } == nil)
         #expect(queue.popFirst() == 1)
         #expect(queue.popFirst() == 20)
     }

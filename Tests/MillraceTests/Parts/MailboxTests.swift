@@ -33,6 +33,29 @@ struct MailboxTests {
         #expect(log.values == [1 + 2, 3 + 4 + 5, 6 + 7])
     }
 
+    @Test("What a merge replaces may wait for the observer's queue while it goes", .timeLimit(.minutes(1)))
+    func replacedValueThatWaitsOnDeinit() {
+        let queue = DispatchQueue(label: "observer")
+        let broadcast = Broadcast<LifetimeTracker.Instance?>()
+        let tracker = LifetimeTracker()
+        let log = Log<Bool>()
+        broadcast.observe(on: .queue(queue), coalescing: { $1 }, { log.note($0 == nil) })
+        queue.suspend()
+        let sendOneThatWaits = {
+            broadcast.send(
+                tracker.instance {
+                    // What is scheduled there empties the mailbox first.
+                    queue.resume()
+                    queue.sync {}
+                }
+            )
+        }
+        sendOneThatWaits()
+        broadcast.send(nil)
+        #expect(tracker.alive == 0)
+        #expect(log.values == [true])
+    }
+
     @Test("On the main thread what still travels comes first, inline")
     @MainActor
     func inlineAfterWhatTravels() {

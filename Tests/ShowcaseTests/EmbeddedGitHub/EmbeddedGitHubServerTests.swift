@@ -18,20 +18,6 @@ struct EmbeddedGitHubServerTests {
         let json: [String: Any]
     }
 
-    private func withServer(
-        clock: any Clock<Duration> = ContinuousClock(),
-        _ body: (EmbeddedGitHubServer) async throws -> Void
-    ) async throws {
-        let server = try await EmbeddedGitHubServer.start(clock: clock)
-        do {
-            try await body(server)
-        } catch {
-            await server.stop()
-            throw error
-        }
-        await server.stop()
-    }
-
     private func get(_ target: String, from server: EmbeddedGitHubServer) async throws -> Answer {
         let url = try #require(URL(string: server.baseURL.absoluteString + target))
         let (data, response) = try await URLSession.shared.data(from: url)

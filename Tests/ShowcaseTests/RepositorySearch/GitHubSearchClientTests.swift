@@ -13,20 +13,6 @@ import FoundationNetworking
 /// Over real HTTP, against the embedded server.
 @Suite(.timeLimit(.minutes(1)))
 struct GitHubSearchClientTests {
-    private func withServer(
-        clock: any Clock<Duration> = ManualClock(),
-        _ body: (EmbeddedGitHubServer) async throws -> Void
-    ) async throws {
-        let server = try await EmbeddedGitHubServer.start(clock: clock)
-        do {
-            try await body(server)
-        } catch {
-            await server.stop()
-            throw error
-        }
-        await server.stop()
-    }
-
     private func client(for server: EmbeddedGitHubServer) -> GitHubSearchClient {
         GitHubSearchClient(endpoint: GitHubEndpoint(baseURL: server.baseURL))
     }

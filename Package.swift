@@ -7,6 +7,8 @@ let package = Package(
     products: [
         .library(name: "Millrace", targets: ["Millrace"]),
         .library(name: "Prex", targets: ["Prex"]),
+        .library(name: "MobiusCore", targets: ["MobiusCore"]),
+        .library(name: "MobiusExtras", targets: ["MobiusExtras"]),
         .executable(name: "showcase", targets: ["showcase"]),
     ],
     dependencies: [
@@ -21,6 +23,8 @@ let package = Package(
         // MARK: The dialects
 
         .target(name: "Prex", dependencies: ["Millrace"]),
+        .target(name: "MobiusCore", dependencies: ["Millrace"], path: "Sources/Mobius/Core"),
+        .target(name: "MobiusExtras", dependencies: ["MobiusCore"], path: "Sources/Mobius/Extras"),
 
         // MARK: Screens without a display
 

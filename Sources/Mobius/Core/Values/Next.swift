@@ -1,0 +1,51 @@
+/// What follows from an event: a new model, effects, both, or nothing.
+///
+/// ```swift
+/// return .next(model + 1)                             // a new model
+/// return .next(model + 1, effects: [.playSound])      // a new model and an effect
+/// return .dispatchEffects([.playSound])               // an effect; the model stays
+/// return .noChange                                    // nothing
+/// ```
+public struct Next<Model, Effect> {
+    /// The new model; nil if the model stays as it is.
+    public let model: Model?
+
+    /// The effects to run, in this order, each as often as it is here.
+    public let effects: [Effect]
+
+    @inlinable
+    init(model: Model?, effects: [Effect]) {
+        self.model = model
+        self.effects = effects
+    }
+
+    /// A new model, and effects if there are any. The model is published even if it equals the old one.
+    @inlinable
+    public static func next(_ model: Model, effects: [Effect] = []) -> Next<Model, Effect> {
+        Next(model: model, effects: effects)
+    }
+
+    /// Effects; the model stays as it is, and nothing is published.
+    @inlinable
+    public static func dispatchEffects(_ effects: [Effect]) -> Next<Model, Effect> {
+        Next(model: nil, effects: effects)
+    }
+
+    /// Neither a new model nor effects.
+    @inlinable
+    public static var noChange: Next<Model, Effect> {
+        Next(model: nil, effects: [])
+    }
+}
+
+extension Next: Equatable where Model: Equatable, Effect: Equatable {}
+
+extension Next: Sendable where Model: Sendable, Effect: Sendable {}
+
+extension Next: CustomDebugStringConvertible {
+    /// The model, or `nil`, and the effects: `("a", [1, 2])`.
+    public var debugDescription: String {
+        let model = model.map { String(reflecting: $0) } ?? "nil"
+        return "(\(model), \(effects))"
+    }
+}

@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 
 /// Tells whether the caller runs where UI code runs.
-enum MainQueue {
+package enum MainQueue {
     private static let key: DispatchSpecificKey<Bool> = {
         let key = DispatchSpecificKey<Bool>()
         DispatchQueue.main.setSpecific(key: key, value: true)
@@ -11,7 +11,7 @@ enum MainQueue {
 
     /// True on the main thread and on the main queue. The two part ways on Linux: after `dispatchMain()`, as
     /// in a program with an asynchronous `main`, the main queue is served by other threads.
-    static var isCurrent: Bool {
+    package static var isCurrent: Bool {
         Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true
     }
 }

@@ -51,16 +51,37 @@ package final class ObserverList<Value>: @unchecked Sendable, ObservationOwner {
     ) -> Observation {
         let registration = Registration()
         let body = delivery.body(for: registration, coalescing: merge, body)
-        queue.withLock {
-            if isClosed {
-                registration.ended.store(true, ordering: .releasing)
-            } else {
-                registration.index = UInt32(slots.count)
-                slots.append(Slot(registration: registration, body: body))
-                queue.countObservers(1)
-            }
-        }
+        queue.withLock { insert(Slot(registration: registration, body: body)) }
         return Observation(registration: registration, owner: self)
+    }
+
+    /// Adds an observer, and reads what it starts from in the same instant: it sees every value decided after
+    /// what was read, and none of before.
+    ///
+    /// - Parameter read: runs under the lock. No user code in it.
+    @inlinable
+    package func add<Start>(
+        _ body: @escaping (Value) -> Void,
+        reading read: () -> Start
+    ) -> (Observation, Start) {
+        let registration = Registration()
+        let start = queue.withLock {
+            insert(Slot(registration: registration, body: body))
+            return read()
+        }
+        return (Observation(registration: registration, owner: self), start)
+    }
+
+    /// Called with the lock held.
+    @inlinable
+    func insert(_ slot: Slot) {
+        if isClosed {
+            slot.registration.ended.store(true, ordering: .releasing)
+        } else {
+            slot.registration.index = UInt32(slots.count)
+            slots.append(slot)
+            queue.countObservers(1)
+        }
     }
 
     /// Ends an observation of this list; does nothing if it has ended.

@@ -2,23 +2,28 @@
 ///
 /// `append` and `popFirst` are amortised O(1). An element is released as soon as it is popped, not when the
 /// storage is next reused. Storage is kept for the next burst unless the last one was large.
-struct FIFO<Element> {
+@usableFromInline
+package struct FIFO<Element> {
     /// Popped elements are nil, all of them before `head`.
-    private var storage: ContiguousArray<Element?> = []
-    private var head = 0
+    @usableFromInline var storage: ContiguousArray<Element?> = []
+    @usableFromInline var head = 0
 
     /// Storage beyond this many elements is given back when it runs empty.
-    private static var keptCapacity: Int { 1_024 }
+    @inlinable static var keptCapacity: Int { 1_024 }
 
-    init() {}
+    @inlinable
+    package init() {}
 
-    var isEmpty: Bool { head == storage.count }
+    @inlinable
+    package var isEmpty: Bool { head == storage.count }
 
-    mutating func append(_ element: consuming Element) {
+    @inlinable
+    package mutating func append(_ element: consuming Element) {
         storage.append(element)
     }
 
-    mutating func popFirst() -> Element? {
+    @inlinable
+    package mutating func popFirst() -> Element? {
         guard head < storage.count else { return nil }
         var element: Element?
         swap(&element, &storage[head])

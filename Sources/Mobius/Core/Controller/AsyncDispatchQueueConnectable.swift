@@ -1,0 +1,144 @@
+import Dispatch
+import Millrace
+
+/// A connectable whose inputs reach the original on a queue, one at a time, in order.
+///
+/// After its connection was disposed of nothing reaches the original, not even what was on its way. Outputs pass
+/// as they come. Connecting and disposing happen where they are called.
+final class AsyncDispatchQueueConnectable<Input, Output>: Connectable {
+    private let connectable: AnyConnectable<Input, Output>
+    private let acceptQueue: DispatchQueue
+    private let executor: LoopExecutor?
+
+    /// - Parameter executor: who disposes of connections, if it is known: an `accept` that waits for it is not
+    ///   waited for.
+    init<C: Connectable>(_ connectable: C, acceptQueue: DispatchQueue, executor: LoopExecutor? = nil)
+    where C.Input == Input, C.Output == Output {
+        self.connectable = AnyConnectable(connectable)
+        self.acceptQueue = acceptQueue
+        self.executor = executor
+    }
+
+    func connect(_ consumer: @escaping Consumer<Output>) -> Connection<Input> {
+        let delivery = QueuedDelivery<Input>(queue: acceptQueue, executor: executor)
+        let connection = connectable.connect { [weak delivery] output in
+            guard let delivery, !delivery.isDisposed else { refuse("cannot consume value after dispose") }
+            consumer(output)
+        }
+        delivery.begin(to: connection)
+        return Connection(acceptClosure: delivery.accept, disposeClosure: delivery.dispose)
+    }
+}
+
+/// Sendable: the mutable properties are read and written under `lock` only; the connection's `accept` is called
+/// by one block on the queue at a time.
+private final class QueuedDelivery<Input>: @unchecked Sendable {
+    private enum Phase { case live, disposing, disposed }
+
+    private let queue: DispatchQueue
+    private let executor: LoopExecutor?
+
+    private let lock = Lock()
+    private var connection: Connection<Input>?
+    private var waiting = FIFO<Input>()
+    private var isScheduled = false
+    private var phase = Phase.live
+    /// The thread that is inside the connection's `accept`, or 0.
+    private var acceptingThread: UInt = 0
+    private var acceptEnded: DispatchSemaphore?
+
+    init(queue: DispatchQueue, executor: LoopExecutor?) {
+        self.queue = queue
+        self.executor = executor
+    }
+
+    var isDisposed: Bool { lock.withLock { phase == .disposed } }
+
+    func begin(to connection: Connection<Input>) {
+        lock.withLock { self.connection = connection }
+    }
+
+    // MARK: Accepting
+
+    func accept(_ input: Input) {
+        let schedules = lock.withLock {
+            if phase != .live { return false }
+            waiting.append(input)
+            if isScheduled { return false }
+            isScheduled = true
+            return true
+        }
+        if schedules { schedule() }
+    }
+
+    private func schedule() {
+        queue.async { self.deliver() }
+    }
+
+    /// Delivers what waits now. What comes meanwhile gets a turn of its own, so that the queue's other users get
+    /// theirs.
+    private func deliver() {
+        var batch = FIFO<Input>()
+        lock.withLock { swap(&batch, &waiting) }
+        while let input = batch.popFirst(), let connection = beginAccept() {
+            connection.accept(input)
+            endAccept()
+        }
+        let schedules = lock.withLock {
+            isScheduled = !waiting.isEmpty && phase == .live
+            return isScheduled
+        }
+        if schedules { schedule() }
+    }
+
+    private func beginAccept() -> Connection<Input>? {
+        lock.withLock {
+            guard phase == .live else { return nil }
+            acceptingThread = CurrentThread.id
+            return connection
+        }
+    }
+
+    private func endAccept() {
+        lock.withLock {
+            acceptingThread = 0
+            acceptEnded?.signal()
+        }
+    }
+
+    // MARK: Disposing
+
+    func dispose() {
+        var dropped = FIFO<Input>()
+        let begun: (connection: Connection<Input>?, acceptingThread: UInt)? = lock.withLock {
+            if phase != .live { return nil }
+            phase = .disposing
+            swap(&dropped, &waiting)
+            let connection = connection
+            self.connection = nil
+            return (connection, acceptingThread)
+        }
+        guard let begun else { refuse("cannot dispose more than once") }
+        if begun.acceptingThread != 0 && begun.acceptingThread != CurrentThread.id {
+            waitForAccept(on: begun.acceptingThread)
+        }
+        begun.connection?.dispose()
+        lock.withLock { phase = .disposed }
+        withExtendedLifetime(dropped) {}
+    }
+
+    /// Waits until the `accept` in progress has returned, or itself waits for this disposal: a view that stops its
+    /// controller, or asks it for the model, while it is being handed a model.
+    private func waitForAccept(on thread: UInt) {
+        let semaphore = DispatchSemaphore(value: 0)
+        executor?.watch(thread, with: semaphore)
+        let waits = lock.withLock {
+            if acceptingThread == 0 { return false }
+            acceptEnded = semaphore
+            return true
+        }
+        if waits { semaphore.wait() }
+        lock.withLock { acceptEnded = nil }
+        executor?.endWatching(with: semaphore)
+    }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import Millrace
+
+/// What a controller consists of besides its queues: the model while it is stopped, the loop while it runs.
+///
+/// It is apart from the controller so that the last job of a controller that is released can use it.
+///
+/// Sendable: the mutable properties are read and written under `lock` only. Changed by the executor's jobs, one at
+/// a time, and read by any thread.
+final class ControllerState<Model, Event, Effect>: @unchecked Sendable {
+    typealias Loop = MobiusLoop<Model, Event, Effect>
+
+    private enum Phase { case stopped, starting, running, stopping }
+
+    private let lock = Lock()
+    private var phase = Phase.stopped
+    private var stopsAfterStart = false
+    private var model: Model
+    private var loop: Loop?
+    private var views: [(id: UUID, connectable: AnyConnectable<Model, Event>)] = []
+    private var viewConnections: [Connection<Model>] = []
+
+    init(model: Model) {
+        self.model = model
+    }
+
+    var running: Bool { lock.withLock { phase != .stopped } }
+
+    var currentModel: Model {
+        let (loop, model) = lock.withLock { (self.loop, self.model) }
+        return loop?.latestModel ?? model
+    }
+
+    var currentLoop: Loop? { lock.withLock { loop } }
+
+    func replaceModel(_ model: Model) {
+        let replaced = lock.withLock {
+            let replaced = self.model
+            self.model = model
+            return replaced
+        }
+        withExtendedLifetime(replaced) {}
+    }
+
+    // MARK: Views
+
+    var viewIDs: [UUID] { lock.withLock { views.map(\.id) } }
+
+    func addView(_ connectable: AnyConnectable<Model, Event>, id: UUID) {
+        lock.withLock { views.append((id, connectable)) }
+    }
+
+    /// Returns whether there was such a view.
+    @discardableResult
+    func removeView(_ id: UUID) -> Bool {
+        let removed = lock.withLock { () -> AnyConnectable<Model, Event>? in
+            guard let index = views.firstIndex(where: { $0.id == id }) else { return nil }
+            return views.remove(at: index).connectable
+        }
+        return removed != nil
+    }
+
+    // MARK: Runs
+
+    /// Begins a run; `makeLoop` makes it of the model. Views are connected after, with `connect`.
+    func beginRun(
+        makeLoop: (Model) -> Loop,
+        connect: (AnyConnectable<Model, Event>, Loop) -> Connection<Model>
+    ) {
+        lock.withLock { phase = .starting }
+        let loop = makeLoop(lock.withLock { model })
+        let views = lock.withLock {
+            self.loop = loop
+            return self.views
+        }
+        for view in views {
+            let connection = connect(view.connectable, loop)
+            lock.withLock { viewConnections.append(connection) }
+            loop.addObserver(connection.accept)
+        }
+        let stops = lock.withLock {
+            phase = .running
+            return stopsAfterStart
+        }
+        if stops { endRun() }
+    }
+
+    /// Ends the run; one that is only beginning, as soon as it has begun.
+    func endRun() {
+        let parts: (loop: Loop, views: [Connection<Model>])? = lock.withLock {
+            stopsAfterStart = phase == .starting
+            guard phase == .running, let loop else { return nil }
+            phase = .stopping
+            return (loop, viewConnections)
+        }
+        guard let parts else { return }
+        parts.loop.dispose()
+        for view in parts.views { view.dispose() }
+        let last = parts.loop.latestModel
+        let replaced = lock.withLock {
+            let replaced = model
+            model = last
+            loop = nil
+            viewConnections = []
+            phase = .stopped
+            return replaced
+        }
+        withExtendedLifetime(replaced) {}
+    }
+}

@@ -1,0 +1,56 @@
+import Dispatch
+import Millrace
+
+extension MobiusController {
+    /// Does something to the controller on the loop queue.
+    ///
+    /// - Parameter change: returns why it was refused, or nil. The error hook is told outside of the loop queue, so
+    ///   that one that never returns holds up nobody else.
+    func perform(_ change: () -> String?) {
+        if let refusal = executor.sync(change) { refuse(message(refusal)) }
+    }
+
+    func message(_ text: String) -> String { "\(type(of: self)): \(text)" }
+
+    /// Called on the loop queue.
+    func beginRun() -> String? {
+        if state.running { return "cannot start a controller while already running" }
+        state.beginRun(makeLoop: makeLoop, connect: connect)
+        return nil
+    }
+
+    /// Called on the loop queue.
+    func endRun() -> String? {
+        if !state.running { return "cannot stop a controller while not running" }
+        state.endRun()
+        return nil
+    }
+
+    /// A loop whose events, wherever they come from, come in by way of the executor.
+    private func makeLoop(from model: Model) -> MobiusLoop<Model, Event, Effect> {
+        var first = First<Model, Effect>(model: model)
+        if let initiate {
+            first = (builder.logger?.wrap(initiate: initiate) ?? initiate)(model)
+            state.replaceModel(first.model)
+        }
+        return
+            builder
+            .with { $0.initiate = nil }
+            .withEventConsumerTransformer { [executor] consumer in
+                { event in executor.async { consumer(event) } }
+            }
+            .start(from: first.model, effects: first.effects)
+    }
+
+    private func connect(
+        _ view: AnyConnectable<Model, Event>,
+        to loop: MobiusLoop<Model, Event, Effect>
+    ) -> Connection<Model> {
+        let invalid = message("cannot use invalid consumer")
+        return AsyncDispatchQueueConnectable(view, acceptQueue: viewQueue, executor: executor)
+            .connect { [weak loop] event in
+                guard let loop else { refuse(invalid) }
+                loop.unguardedDispatchEvent(event)
+            }
+    }
+}

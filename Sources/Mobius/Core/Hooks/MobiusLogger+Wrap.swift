@@ -1,0 +1,28 @@
+extension MobiusLogger {
+    /// `initiate`, telling the logger before and after each call.
+    func wrap(initiate: @escaping Initiate<Model, Effect>) -> Initiate<Model, Effect> {
+        { model in
+            willInitiate(model: model)
+            let first = initiate(model)
+            didInitiate(model: model, first: first)
+            return first
+        }
+    }
+
+    /// `update`, telling the logger before and after each call.
+    func wrap(
+        update: @escaping (Model, Event) -> Next<Model, Effect>
+    ) -> (Model, Event) -> Next<Model, Effect> {
+        { model, event in
+            willUpdate(model: model, event: event)
+            let next = update(model, event)
+            didUpdate(model: model, event: event, next: next)
+            return next
+        }
+    }
+
+    /// `update`, telling the logger before and after each call.
+    func wrap(update: Update<Model, Event, Effect>) -> Update<Model, Event, Effect> {
+        Update(wrap(update: update.function))
+    }
+}

@@ -1,0 +1,74 @@
+import Millrace
+
+/// Keeps the last value posted, and hands it and every later one to whoever is connected.
+///
+/// Values are posted one after another, not by two threads at a time. A new connection gets the last value
+/// before ``connect(to:)`` returns, and after it every value that is posted, once, in order; also when another
+/// thread posts at that very moment.
+///
+/// Sendable: `value` and `disposed` are read and written under the queue's lock only.
+@usableFromInline
+final class ConnectablePublisher<Value>: Disposable, @unchecked Sendable {
+    /// Used for its lock, which guards the observers too. Nothing is submitted to it.
+    @usableFromInline let queue = RunToCompletionQueue()
+    @usableFromInline let observers: ObserverList<Value>
+    @exclusivity(unchecked) @usableFromInline var lastValue: Value?
+    @exclusivity(unchecked) private var isDisposed = false
+
+    @usableFromInline
+    init() {
+        observers = ObserverList(queue: queue)
+    }
+
+    /// A publisher that has something for the first connection already.
+    convenience init(value: Value) {
+        self.init()
+        lastValue = value
+    }
+
+    /// The last value posted. O(1), from any thread.
+    @inlinable
+    var value: Value? { queue.withLock { lastValue } }
+
+    var disposed: Bool { queue.withLock { isDisposed } }
+
+    /// Connects a consumer: it gets the last value, if there is one, before this returns, and later ones as they
+    /// are posted.
+    @discardableResult
+    func connect(to consumer: @escaping Consumer<Value>) -> Connection<Value> {
+        let gate = FirstValueGate(consumer)
+        let (observation, start) = observers.add(gate.pass) { (isDisposed: isDisposed, value: lastValue) }
+        if start.isDisposed {
+            refuse("\(type(of: self)) cannot add connections when disposed")
+        }
+        gate.open(with: start.value, for: observation)
+        return Connection(acceptClosure: consumer, disposeClosure: observation.end)
+    }
+
+    /// Hands `value` to everyone who is connected.
+    func post(_ value: Value) {
+        if disposed {
+            refuse("\(type(of: self)) cannot accept values when disposed")
+        }
+        store(value).deliver(from: queue)
+    }
+
+    /// Keeps `value`, and says whom it is to be delivered to: those who are connected now.
+    @inlinable @inline(__always)
+    func store(_ value: Value) -> Announcement<Value> {
+        // Goes after the lock, since what it holds may run any code on deinit.
+        var replaced: Value? = value
+        defer { withExtendedLifetime(replaced) {} }
+        return queue.withLock {
+            swap(&replaced, &lastValue)
+            return observers.announcement(of: lastValue!)
+        }
+    }
+
+    /// Ends all connections. A second time does nothing.
+    @usableFromInline
+    func dispose() {
+        queue.withLock { isDisposed = true }
+        observers.close()
+    }
+}

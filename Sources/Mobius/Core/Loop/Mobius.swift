@@ -1,0 +1,22 @@
+/// Where loops begin.
+public enum Mobius {
+    /// A loop with this update function and this effect handler, to be refined and started.
+    ///
+    /// ```swift
+    /// let loop = Mobius.loop(update: update, effectHandler: effectHandler).start(from: 0)
+    /// ```
+    public static func loop<Model, Event, Effect, H: Connectable>(
+        update: Update<Model, Event, Effect>,
+        effectHandler: H
+    ) -> Builder<Model, Event, Effect> where H.Input == Effect, H.Output == Event {
+        Builder(update: update, effectHandler: AnyConnectable(effectHandler))
+    }
+
+    /// A loop with this update function and this effect handler, to be refined and started.
+    public static func loop<Model, Event, Effect, H: Connectable>(
+        update: @escaping (Model, Event) -> Next<Model, Effect>,
+        effectHandler: H
+    ) -> Builder<Model, Event, Effect> where H.Input == Effect, H.Output == Event {
+        loop(update: Update(update), effectHandler: effectHandler)
+    }
+}

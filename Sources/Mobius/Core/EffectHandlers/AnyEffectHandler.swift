@@ -1,0 +1,23 @@
+/// Any ``EffectHandler`` with these parameters and events.
+public struct AnyEffectHandler<EffectParameters, Event>: EffectHandler {
+    private let handleClosure: (EffectParameters, EffectCallback<Event>) -> Disposable
+
+    /// Handles effects by calling `handle`.
+    public init(handle: @escaping (EffectParameters, EffectCallback<Event>) -> Disposable) {
+        handleClosure = handle
+    }
+
+    /// Forwards to `handler`. One that is an `AnyEffectHandler` itself is not wrapped a second time.
+    public init<H: EffectHandler>(handler: H) where H.EffectParameters == EffectParameters, H.Event == Event {
+        if let handler = handler as? AnyEffectHandler<EffectParameters, Event> {
+            self = handler
+        } else {
+            self.init(handle: handler.handle)
+        }
+    }
+
+    /// Handles one effect.
+    public func handle(_ parameters: EffectParameters, _ callback: EffectCallback<Event>) -> Disposable {
+        handleClosure(parameters, callback)
+    }
+}

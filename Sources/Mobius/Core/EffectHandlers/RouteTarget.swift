@@ -1,0 +1,57 @@
+import Millrace
+
+/// Where a route leads: takes the parameters of effects while it is connected, to one consumer at a time.
+///
+/// Sendable: `consumer` is read and written under `lock` only. What a subclass adds, it answers for.
+class RouteTarget<Parameters, Event>: @unchecked Sendable {
+    private let lock = Lock()
+    private var consumer: Consumer<Event>?
+
+    init() {}
+
+    /// What it is called if it is connected twice.
+    var name: String { "\(type(of: self))" }
+
+    /// Where events go; nil while it is not connected.
+    final var connectedConsumer: Consumer<Event>? { lock.withLock { consumer } }
+
+    /// Whether it can be connected.
+    final var isConnected: Bool { lock.withLock { consumer != nil } }
+
+    /// Connects it. An error, reported before anything is changed, if it is connected already.
+    final func connect(_ consumer: @escaping Consumer<Event>) {
+        let isFree = lock.withLock {
+            if self.consumer != nil { return false }
+            self.consumer = consumer
+            return true
+        }
+        if !isFree {
+            refuse(
+                "Connection limit exceeded: The Connectable \(name) is already connected. "
+                    + "Unable to connect more than once"
+            )
+        }
+        didConnect(consumer)
+    }
+
+    /// Ends the connection, if there is one.
+    final func disconnect() {
+        let dropped = lock.withLock {
+            let dropped = consumer
+            consumer = nil
+            return dropped
+        }
+        if dropped != nil { didDisconnect() }
+    }
+
+    // MARK: For subclasses
+
+    /// Called when the target was connected.
+    func didConnect(_ consumer: @escaping Consumer<Event>) {}
+
+    /// Runs one effect; does nothing while the target is not connected.
+    func accept(_ parameters: Parameters) {}
+
+    /// Called when the connection has ended.
+    func didDisconnect() {}
+}

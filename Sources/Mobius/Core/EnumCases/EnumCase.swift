@@ -1,0 +1,74 @@
+import Millrace
+import Synchronization
+
+/// One case of an enum, known by the function that makes its values.
+///
+/// The case is known at once if no other case has a payload of the same type. Otherwise it is learnt from the first
+/// value whose payload has that type: the function, called with that payload, makes a value of its own case.
+///
+/// Sendable: `knownTag` is atomic, nothing else changes. `embed` is called by any thread that meets a value of a case
+/// not yet known; a case's own function is pure.
+final class EnumCase<Value, Payload>: @unchecked Sendable {
+    private let shape: EnumShape
+    private let embed: (Payload) -> Value
+    private let readers: [UInt32: PayloadReader<Payload>]
+    private let knownTag: Atomic<Int>
+    private static var unknown: Int { -1 }
+
+    init(_ embed: @escaping (Payload) -> Value) {
+        guard let shape = EnumShape.of(Value.self) else {
+            refuse("\(Value.self) is not an enum: routeCase needs a case. Use routeEffects(withParameters:) instead.")
+        }
+        self.shape = shape
+        self.embed = embed
+        var readers: [UInt32: PayloadReader<Payload>] = [:]
+        for (tag, payload) in shape.payloads.enumerated() {
+            guard let payload else { continue }
+            readers[UInt32(tag)] = PayloadReader(payload, inGenericEnum: shape.isGeneric)
+        }
+        guard let only = readers.first?.key else {
+            refuse(
+                """
+                routeCase cannot take a \(Payload.self) out of a \(Value.self): no case carries one, or it is or \
+                contains a function, which cannot be taken out without knowing the case. \
+                Use routeEffects(withParameters:) with a switch instead.
+                """
+            )
+        }
+        self.readers = readers
+        knownTag = Atomic(readers.count == 1 ? Int(only) : Self.unknown)
+    }
+
+    /// Whether values with this tag are of this case, one of which is `value`. May call the case's function with the
+    /// payload of `value`.
+    func hasTag(_ tag: UInt32, of value: Value) -> Bool {
+        let known = knownTag.load(ordering: .relaxed)
+        if known != Self.unknown { return known == tag }
+        guard readers[tag] != nil else { return false }
+        let learnt = shape.tag(of: embed(payload(of: value, tag: tag)))
+        knownTag.store(Int(learnt), ordering: .relaxed)
+        return learnt == tag
+    }
+
+    /// The payload of a value of this case.
+    func payload(of value: Value) -> Payload {
+        payload(of: value, tag: UInt32(knownTag.load(ordering: .relaxed)))
+    }
+
+    private func payload(of value: Value, tag: UInt32) -> Payload {
+        let reader = readers[tag]!
+        let isBoxed = shape.payloads[Int(tag)]!.isBoxed
+        return withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { buffer in
+            buffer.initializeElement(at: 0, to: value)
+            defer { buffer.deinitializeElement(at: 0) }
+            let copy = UnsafeMutableRawPointer(buffer.baseAddress!)
+            if !reader.readsMemory { return reader.read(copy) }
+            return shape.layout.withPayload(
+                at: copy,
+                tag: tag,
+                boxedWithAlignment: isBoxed ? MemoryLayout<Payload>.alignment : nil,
+                reader.read
+            )
+        }
+    }
+}

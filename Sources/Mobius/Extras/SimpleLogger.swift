@@ -1,0 +1,43 @@
+import MobiusCore
+
+/// A logger that writes a line for all that goes on in a loop.
+public final class SimpleLogger<Model, Event, Effect>: MobiusLogger {
+    private let prefix: String
+    private let consumer: Consumer<String>
+
+    /// Writes lines that begin with `tag` to `consumer`; to the standard output if none is given.
+    public init(tag: String = "Mobius", consumer: @escaping Consumer<String> = { print($0) }) {
+        prefix = "\(tag): "
+        self.consumer = consumer
+    }
+
+    /// Writes that the loop is being initialized.
+    public func willInitiate(model: Model) {
+        write("Initializing loop")
+    }
+
+    /// Writes the model to start from and the first effects.
+    public func didInitiate(model: Model, first: First<Model, Effect>) {
+        write("Loop initialized, starting from model: \(first.model)")
+        write(first.effects)
+    }
+
+    /// Writes the event.
+    public func willUpdate(model: Model, event: Event) {
+        write("Event received: \(event)")
+    }
+
+    /// Writes the new model, if there is one, and the effects.
+    public func didUpdate(model: Model, event: Event, next: Next<Model, Effect>) {
+        if let model = next.model { write("Model updated: \(model)") }
+        write(next.effects)
+    }
+
+    private func write(_ effects: [Effect]) {
+        for effect in effects { write("Effect dispatched: \(effect)") }
+    }
+
+    private func write(_ line: String) {
+        consumer(prefix + line)
+    }
+}

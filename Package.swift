@@ -66,6 +66,24 @@ let package = Package(
             dependencies: ["Prex"],
             swiftSettings: [.swiftLanguageMode(.v5)]
         ),
+        .testTarget(name: "MobiusCoreTests", dependencies: ["MobiusCore", "Millrace", "TestSupport"]),
+        .testTarget(name: "MobiusExtrasTests", dependencies: ["MobiusCore", "MobiusExtras", "TestSupport"]),
+        .testTarget(
+            name: "MobiusSwift5Tests",
+            dependencies: ["MobiusCore", "MobiusExtras", "MobiusTutorialSwift5", "MobiusTutorialSwift6"],
+            swiftSettings: [.swiftLanguageMode(.v5)]
+        ),
+        .executableTarget(
+            name: "MobiusTutorialSwift5",
+            dependencies: ["MobiusCore", "MobiusExtras"],
+            path: "Tests/MobiusTutorialSwift5",
+            swiftSettings: [.swiftLanguageMode(.v5)]
+        ),
+        .executableTarget(
+            name: "MobiusTutorialSwift6",
+            dependencies: ["MobiusCore", "MobiusExtras"],
+            path: "Tests/MobiusTutorialSwift6"
+        ),
         .testTarget(name: "HeadlessUIKitTests", dependencies: ["HeadlessUIKit"]),
         .testTarget(
             name: "ShowcaseTests",

@@ -2,8 +2,8 @@
 ///
 /// Payloads are stored in their type's own form, while a generic function handles values in the most general form.
 /// The two are the same for all types but two: functions, which general code calls in another way, and the types of
-/// structs and enums (`Int.Type`), which are not stored at all. That goes for elements of tuples too; inside of
-/// structs and other enums the compiler sees to it.
+/// structs and enums (`Int.Type`), which are not stored at all. That goes for elements of tuples and contents of
+/// optionals too; inside of structs and other enums the compiler sees to it.
 struct PayloadReader<Payload> {
     /// False if there is nothing in memory to be read.
     let readsMemory: Bool
@@ -35,7 +35,8 @@ struct PayloadReader<Payload> {
         if stored == wanted { return true }
         guard let storedElements = TypeMetadata(stored).tupleElements else { return false }
         // A single payload with a label is a tuple of one.
-        let wantedElements = storedElements.count == 1 ? [wanted] : TypeMetadata(wanted).tupleElements ?? []
+        if storedElements.count == 1 { return isSameUpToLabels(storedElements[0], wanted) }
+        guard let wantedElements = TypeMetadata(wanted).tupleElements else { return false }
         return storedElements.count == wantedElements.count
             && zip(storedElements, wantedElements).allSatisfy { isSameUpToLabels($0, $1) }
     }
@@ -45,6 +46,7 @@ struct PayloadReader<Payload> {
             return elements.allSatisfy { isStoredInGeneralForm(TypeMetadata($0)) }
         }
         switch metadata.kind {
+        case .optional: return isStoredInGeneralForm(TypeMetadata(metadata.word(2, as: Any.Type.self)))
         case .function: return metadata.isPlainAction
         case .metatype: return TypeMetadata(metadata.word(1, as: Any.Type.self)).isClass
         default: return true

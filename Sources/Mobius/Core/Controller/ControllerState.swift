@@ -12,6 +12,9 @@ final class ControllerState<Model, Event, Effect>: @unchecked Sendable {
 
     private enum Phase { case stopped, starting, running, stopping }
 
+    /// The models of all runs.
+    let models = Broadcast<Model>()
+
     private let lock = Lock()
     private var phase = Phase.stopped
     private var stopsAfterStart = false
@@ -73,6 +76,7 @@ final class ControllerState<Model, Event, Effect>: @unchecked Sendable {
             self.loop = loop
             return self.views
         }
+        loop.addObserver(models.send)
         for view in views {
             let connection = connect(view.connectable, loop)
             lock.withLock { viewConnections.append(connection) }

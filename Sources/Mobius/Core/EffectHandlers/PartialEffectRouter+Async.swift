@@ -1,0 +1,45 @@
+extension _PartialEffectRouter {
+    /// Leads to an asynchronous function, which runs in a task of its own for each effect. The effect is over when it
+    /// returns. When the connection ends first, the task is cancelled.
+    public func to(_ run: @escaping (EffectParameters) async -> Void) -> EffectRouter<Effect, Event> {
+        toTask { parameters, _ in await run(parameters) }
+    }
+
+    /// Leads to an asynchronous function that makes an event of the effect, or none.
+    ///
+    /// It runs in a task of its own for each effect. When the connection ends first, the task is cancelled and its
+    /// event is dropped.
+    public func toEvent(
+        _ event: @escaping (EffectParameters) async -> Event?
+    ) -> EffectRouter<Effect, Event> {
+        toTask { parameters, callback in
+            if let event = await event(parameters) { callback.send(event) }
+        }
+    }
+
+    /// Leads to an asynchronous function that makes a sequence of events of the effect. Each event is sent when it
+    /// comes, and the effect is over when the sequence is.
+    ///
+    /// It runs in a task of its own for each effect. When the connection ends first, the task is cancelled and what
+    /// the sequence still has is dropped.
+    public func to<Events: AsyncSequence>(
+        _ events: @escaping (EffectParameters) async -> Events
+    ) -> EffectRouter<Effect, Event> where Events.Element == Event, Events.Failure == Never {
+        toTask { parameters, callback in
+            for await event in await events(parameters) { callback.send(event) }
+        }
+    }
+
+    private func toTask(
+        _ run: @escaping (EffectParameters, EffectCallback<Event>) async -> Void
+    ) -> EffectRouter<Effect, Event> {
+        to { (parameters: EffectParameters, callback: EffectCallback<Event>) -> Disposable in
+            let work = Handover((run: run, parameters: parameters))
+            let task = Task {
+                await work.value.run(work.value.parameters, callback)
+                callback.end()
+            }
+            return task.asDisposable
+        }
+    }
+}

@@ -369,7 +369,10 @@ struct ControllerTests {
     func stopInsideStart() {
         let controller = controller()
         controller.connectView(view(log, connected: { [unowned controller] _ in controller.stop() }))
+        viewQueue.suspend()
         controller.start()
+        viewQueue.resume()
+        viewQueue.sync {}
         #expect(!controller.running)
         #expect(log.values == ["dispose view"])
     }

@@ -285,7 +285,6 @@ struct EffectHandlerTests {
             let ended = Counter()
             let connection = EffectRouter<Effect, String>()
                 .routeCase(Effect.handler).to { number, callback in
-                    nonisolated(unsafe) let callback = callback
                     DispatchQueue.global().async {
                         callback.send("\(number)")
                         callback.end()

@@ -6,6 +6,7 @@ let all: [(name: String, run: () async -> Void)] = [
     ("subscribe", benchmarkSubscribe),
     ("memory", benchmarkMemory),
     ("contention", benchmarkContention),
+    ("mobius", benchmarkMobius),
 ]
 
 let wanted = CommandLine.arguments.dropFirst()

@@ -15,13 +15,16 @@ final class RouteTable<Effect, Event>: @unchecked Sendable {
     private let shape: EnumShape?
 
     private let lock = Lock()
-    private var routesByTag: [UInt32: [Route]] = [:]
+    /// Nil until the first effect of the case has come.
+    private var routesByTag: [[Route]?]
 
     init(_ routes: [Route]) {
         self.routes = routes
         routesByCase = routes.filter(\.isByCase)
         otherRoutes = routes.filter { !$0.isByCase }
-        shape = routesByCase.isEmpty ? nil : EnumShape.of(Effect.self)
+        let shape = routesByCase.isEmpty ? nil : EnumShape.of(Effect.self)
+        self.shape = shape
+        routesByTag = Array(repeating: nil, count: shape?.payloads.count ?? 0)
     }
 
     func connect(_ consumer: @escaping Consumer<Event>) {
@@ -34,32 +37,38 @@ final class RouteTable<Effect, Event>: @unchecked Sendable {
 
     /// Runs an effect. An error unless exactly one route is for it.
     func accept(_ effect: Effect) {
-        var count = 0
-        var chosen: (() -> Void)?
-        func ask(_ routes: [Route]) {
-            for route in routes {
-                guard let acceptance = route.acceptance(of: effect) else { continue }
-                count += 1
-                chosen = acceptance
-            }
+        var choice = Choice()
+        if let shape {
+            for route in routes(for: effect, of: shape) { choice.add(route.acceptance(of: effect)) }
         }
-        if let shape { ask(routes(for: effect, of: shape)) }
-        ask(otherRoutes)
-        guard count == 1, let chosen else {
+        for route in otherRoutes { choice.add(route.acceptance(of: effect)) }
+        guard choice.count == 1, let acceptance = choice.acceptance else {
             refuse(
-                "Error: \(count) EffectHandlers could be found for effect: \(effect). Exactly 1 is required."
+                "Error: \(choice.count) EffectHandlers could be found for effect: \(effect). Exactly 1 is required."
             )
         }
-        chosen()
+        acceptance()
+    }
+
+    private struct Choice {
+        var count = 0
+        var acceptance: (() -> Void)?
+
+        mutating func add(_ acceptance: (() -> Void)?) {
+            guard let acceptance else { return }
+            count += 1
+            self.acceptance = acceptance
+        }
     }
 
     /// The routes that are for effects of the case of `effect`.
     private func routes(for effect: Effect, of shape: EnumShape) -> [Route] {
         let tag = shape.tag(of: effect)
-        if let known = lock.withLock({ routesByTag[tag] }) { return known }
+        let index = Int(tag)
+        if let known = lock.withLock({ routesByTag[index] }) { return known }
         // Outside of the lock, since to find out may call a case's function. Two threads find the same.
         let found = routesByCase.filter { $0.isForCase(tag, of: effect) }
-        lock.withLock { routesByTag[tag] = found }
+        lock.withLock { routesByTag[index] = found }
         return found
     }
 }

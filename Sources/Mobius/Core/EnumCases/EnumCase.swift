@@ -11,7 +11,8 @@ import Synchronization
 final class EnumCase<Value, Payload>: @unchecked Sendable {
     private let shape: EnumShape
     private let embed: (Payload) -> Value
-    private let readers: [UInt32: PayloadReader<Payload>]
+    /// By tag, of the cases with such a payload.
+    private let readers: PayloadReaders<Payload>
     private let knownTag: Atomic<Int>
     private static var unknown: Int { -1 }
 
@@ -21,12 +22,8 @@ final class EnumCase<Value, Payload>: @unchecked Sendable {
         }
         self.shape = shape
         self.embed = embed
-        var readers: [UInt32: PayloadReader<Payload>] = [:]
-        for (tag, payload) in shape.payloads.enumerated() {
-            guard let payload else { continue }
-            readers[UInt32(tag)] = PayloadReader(payload, inGenericEnum: shape.isGeneric)
-        }
-        guard let only = readers.first?.key else {
+        let readers = shape.readers(of: Payload.self)
+        guard let first = readers.tags.first else {
             refuse(
                 """
                 routeCase cannot take a \(Payload.self) out of a \(Value.self): no case carries one, or it is or \
@@ -36,7 +33,7 @@ final class EnumCase<Value, Payload>: @unchecked Sendable {
             )
         }
         self.readers = readers
-        knownTag = Atomic(readers.count == 1 ? Int(only) : Self.unknown)
+        knownTag = Atomic(readers.tags.count == 1 ? Int(first) : Self.unknown)
     }
 
     /// Whether values with this tag are of this case, one of which is `value`. May call the case's function with the
@@ -44,7 +41,7 @@ final class EnumCase<Value, Payload>: @unchecked Sendable {
     func hasTag(_ tag: UInt32, of value: Value) -> Bool {
         let known = knownTag.load(ordering: .relaxed)
         if known != Self.unknown { return known == tag }
-        guard readers[tag] != nil else { return false }
+        guard readers.byTag[Int(tag)] != nil else { return false }
         let learnt = shape.tag(of: embed(payload(of: value, tag: tag)))
         knownTag.store(Int(learnt), ordering: .relaxed)
         return learnt == tag
@@ -56,8 +53,7 @@ final class EnumCase<Value, Payload>: @unchecked Sendable {
     }
 
     private func payload(of value: Value, tag: UInt32) -> Payload {
-        let reader = readers[tag]!
-        let isBoxed = shape.payloads[Int(tag)]!.isBoxed
+        let reader = readers.byTag[Int(tag)]!
         return withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { buffer in
             buffer.initializeElement(at: 0, to: value)
             defer { buffer.deinitializeElement(at: 0) }
@@ -66,7 +62,7 @@ final class EnumCase<Value, Payload>: @unchecked Sendable {
             return shape.layout.withPayload(
                 at: copy,
                 tag: tag,
-                boxedWithAlignment: isBoxed ? MemoryLayout<Payload>.alignment : nil,
+                boxedWithAlignment: reader.isBoxed ? MemoryLayout<Payload>.alignment : nil,
                 reader.read
             )
         }

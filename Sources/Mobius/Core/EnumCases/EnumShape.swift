@@ -2,27 +2,19 @@ import Millrace
 
 /// The cases of an enum, worked out once per type.
 ///
-/// Sendable: nothing in it changes.
+/// Sendable: `readers` is read and written under `lock` only, nothing else changes.
 final class EnumShape: @unchecked Sendable {
     let layout: EnumLayout
     /// By tag.
     let payloads: [EnumLayout.Payload?]
-    let isGeneric: Bool
+
+    private let lock = Lock()
+    private var readers: [ObjectIdentifier: AnyObject] = [:]
 
     private init?(_ type: Any.Type) {
         guard let layout = EnumLayout(type), let payloads = layout.payloads() else { return nil }
         self.layout = layout
         self.payloads = payloads
-        self.isGeneric = layout.isGeneric
-    }
-
-    /// The shape of a type; nil if it is no enum. O(1) but for the first time.
-    static func of(_ type: Any.Type) -> EnumShape? {
-        let id = ObjectIdentifier(type)
-        if let shape = cache.shapes[id] { return shape }
-        guard let shape = EnumShape(type) else { return nil }
-        cache.insert(shape, for: id)
-        return shape
     }
 
     /// Which case a value is.
@@ -30,17 +22,41 @@ final class EnumShape: @unchecked Sendable {
         withUnsafePointer(to: value) { layout.tag(at: $0) }
     }
 
-    private static let cache = Cache()
+    /// How payloads of a type are read. O(1) but for the first time.
+    func readers<Payload>(of type: Payload.Type) -> PayloadReaders<Payload> {
+        let id = ObjectIdentifier(type)
+        if let known = lock.withLock({ readers[id] }) {
+            return unsafeDowncast(known, to: PayloadReaders<Payload>.self)
+        }
+        let made = PayloadReaders<Payload>(of: payloads, inGenericEnum: layout.isGeneric)
+        lock.withLock { readers[id] = made }
+        return made
+    }
 
-    /// Sendable: `stored` is read and written under `lock` only.
-    private final class Cache: @unchecked Sendable {
+    // MARK: By type
+
+    private static let known = KnownShapes()
+
+    /// The shape of a type; nil if it is no enum. O(1) but for the first time.
+    static func of(_ type: Any.Type) -> EnumShape? {
+        known.shape(of: type) { EnumShape(type) }
+    }
+
+    /// Sendable: `shapes` is read and written under `lock` only.
+    private final class KnownShapes: @unchecked Sendable {
         private let lock = Lock()
-        private var stored: [ObjectIdentifier: EnumShape] = [:]
+        private var shapes: [ObjectIdentifier: EnumShape] = [:]
 
-        var shapes: [ObjectIdentifier: EnumShape] { lock.withLock { stored } }
-
-        func insert(_ shape: EnumShape, for id: ObjectIdentifier) {
-            lock.withLock { stored[id] = shape }
+        func shape(of type: Any.Type, make: () -> EnumShape?) -> EnumShape? {
+            let id = ObjectIdentifier(type)
+            if let known = lock.withLock({ shapes[id] }) { return known }
+            guard let made = make() else { return nil }
+            return lock.withLock {
+                // Another thread may have been faster.
+                if let known = shapes[id] { return known }
+                shapes[id] = made
+                return made
+            }
         }
     }
 }

@@ -7,6 +7,8 @@
 struct PayloadReader<Payload> {
     /// False if there is nothing in memory to be read.
     let readsMemory: Bool
+    /// Whether the payload is in a box of its own.
+    let isBoxed: Bool
     /// The payload at an address, which is ignored if there is nothing to be read.
     let read: (UnsafeRawPointer) -> Payload
 
@@ -16,6 +18,7 @@ struct PayloadReader<Payload> {
     /// type is one that is known here.
     init?(_ stored: EnumLayout.Payload, inGenericEnum isInGenericEnum: Bool) {
         guard Self.isSameUpToLabels(stored.type, Payload.self) else { return nil }
+        isBoxed = stored.isBoxed
         let metadata = TypeMetadata(Payload.self)
         if MemoryLayout<Payload>.size == 0 || Self.isStoredInGeneralForm(metadata) || stored.isGenericParameter {
             readsMemory = MemoryLayout<Payload>.size > 0
@@ -51,6 +54,24 @@ struct PayloadReader<Payload> {
         case .metatype: return TypeMetadata(metadata.word(1, as: Any.Type.self)).isClass
         default: return true
         }
+    }
+}
+
+/// How an enum's payloads are read that are of one type. Worked out once per enum and type.
+///
+/// Sendable: nothing in it changes; the readers' closures capture nothing that does.
+final class PayloadReaders<Payload>: @unchecked Sendable {
+    /// Nil where a case has no such payload.
+    let byTag: [PayloadReader<Payload>?]
+    /// The tags of the cases that have.
+    let tags: [UInt32]
+
+    init(of payloads: [EnumLayout.Payload?], inGenericEnum isInGenericEnum: Bool) {
+        let byTag = payloads.map { payload in
+            payload.flatMap { PayloadReader<Payload>($0, inGenericEnum: isInGenericEnum) }
+        }
+        self.byTag = byTag
+        tags = byTag.indices.filter { byTag[$0] != nil }.map(UInt32.init)
     }
 }
 

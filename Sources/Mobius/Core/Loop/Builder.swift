@@ -7,13 +7,13 @@ extension Mobius {
     /// connected to one live loop at a time, so a builder with one starts its next loop when the one before
     /// has been disposed of.
     public struct Builder<Model, Event, Effect> {
-        let update: Update<Model, Event, Effect>
-        let effectHandler: AnyConnectable<Effect, Event>
-        var eventSource: AnyConnectable<Model, Event>?
-        var logger: AnyMobiusLogger<Model, Event, Effect>?
-        var eventConsumerTransformer: ConsumerTransformer<Event>?
+        @usableFromInline let update: Update<Model, Event, Effect>
+        @usableFromInline let effectHandler: AnyConnectable<Effect, Event>
+        @usableFromInline var eventSource: AnyConnectable<Model, Event>?
+        @usableFromInline var logger: AnyMobiusLogger<Model, Event, Effect>?
+        @usableFromInline var eventConsumerTransformer: ConsumerTransformer<Event>?
         var initiate: Initiate<Model, Effect>?
-        var name: String?
+        @usableFromInline var name: String?
 
         init(update: Update<Model, Event, Effect>, effectHandler: AnyConnectable<Effect, Event>) {
             self.update = update
@@ -69,12 +69,13 @@ extension Mobius {
         /// processed. All of it has happened when this returns.
         ///
         /// Keep the loop: when it is released it ends.
+        @inlinable
         public func start(from initialModel: Model, effects: [Effect] = []) -> MobiusLoop<Model, Event, Effect> {
             let first = first(from: initialModel, effects: effects)
             return MobiusLoop(
                 model: first.model,
                 effects: first.effects,
-                update: (logger?.wrap(update: update) ?? update).function,
+                update: loggedUpdate,
                 effectHandler: effectHandler,
                 eventSource: eventSource,
                 eventConsumerTransformer: eventConsumerTransformer,
@@ -125,7 +126,14 @@ extension Mobius {
             return copy
         }
 
-        private func first(from model: Model, effects: [Effect]) -> First<Model, Effect> {
+        /// The update function, with the logger around it if there is one.
+        @usableFromInline
+        var loggedUpdate: (Model, Event) -> Next<Model, Effect> {
+            (logger?.wrap(update: update) ?? update).function
+        }
+
+        @usableFromInline
+        func first(from model: Model, effects: [Effect]) -> First<Model, Effect> {
             guard let initiate else { return First(model: model, effects: effects) }
             precondition(effects.isEmpty, "a loop with an initiator decides on its first effects there")
             return (logger?.wrap(initiate: initiate) ?? initiate)(model)

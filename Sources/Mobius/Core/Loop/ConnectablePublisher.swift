@@ -21,6 +21,7 @@ final class ConnectablePublisher<Value>: Disposable, @unchecked Sendable {
     }
 
     /// A publisher that has something for the first connection already.
+    @usableFromInline
     convenience init(value: Value) {
         self.init()
         lastValue = value

@@ -37,12 +37,13 @@ public final class MobiusLoop<Model, Event, Effect>: Disposable, CustomDebugStri
     @usableFromInline let isDisposed = Atomic<Bool>(false)
 
     /// Nil if there is no transformer: events go straight to ``accept(_:)``.
-    @usableFromInline private(set) var transformedConsumer: Consumer<Event>?
-    @usableFromInline private(set) var effectConnection: Connection<Effect>?
-    @usableFromInline private(set) var sourceConnection: Connection<Model>?
+    @exclusivity(unchecked) @usableFromInline var transformedConsumer: Consumer<Event>?
+    @exclusivity(unchecked) @usableFromInline var effectConnection: Connection<Effect>?
+    @exclusivity(unchecked) @usableFromInline var sourceConnection: Connection<Model>?
 
     /// Starts a loop. Nothing is processed before everything is connected; what has come by then is processed
     /// before this returns, initial effects first.
+    @inlinable
     init(
         model: Model,
         effects: [Effect],

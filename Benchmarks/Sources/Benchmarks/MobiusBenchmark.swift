@@ -1,0 +1,145 @@
+import AllocationCounter
+import Dispatch
+import MobiusCore
+
+/// What a Mobius loop costs: an event, an effect and back, a loop's life, a controller's.
+func benchmarkMobius() async {
+    await benchmarkEvents()
+    await benchmarkRoundTrip()
+    await benchmarkLife()
+    await benchmarkController()
+    printBytesPerLoop()
+}
+
+private enum Event { case increment, decrement, run(Int), done(Int) }
+
+/// Sixty cases, so that fifty routes are for fifty cases.
+private enum Effect {
+    case c0(Int), c1(Int), c2(Int), c3(Int), c4(Int), c5(Int), c6(Int), c7(Int), c8(Int), c9(Int)
+    case d0(Int), d1(Int), d2(Int), d3(Int), d4(Int), d5(Int), d6(Int), d7(Int), d8(Int), d9(Int)
+    case e0(Int), e1(Int), e2(Int), e3(Int), e4(Int), e5(Int), e6(Int), e7(Int), e8(Int), e9(Int)
+    case f0(Int), f1(Int), f2(Int), f3(Int), f4(Int), f5(Int), f6(Int), f7(Int), f8(Int), f9(Int)
+    case g0(Int), g1(Int), g2(Int), g3(Int), g4(Int), g5(Int), g6(Int), g7(Int), g8(Int), g9(Int)
+
+    static var cases: [(Int) -> Effect] { [
+        c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, d0, d1, d2, d3, d4, d5, d6, d7, d8, d9,
+        e0, e1, e2, e3, e4, e5, e6, e7, e8, e9, f0, f1, f2, f3, f4, f5, f6, f7, f8, f9,
+        g0, g1, g2, g3, g4, g5, g6, g7, g8, g9,
+    ] }
+}
+
+private typealias Loop = MobiusLoop<Int, Event, Effect>
+
+private func update(model: Int, event: Event) -> Next<Int, Effect> {
+    switch event {
+    case .increment: .next(model + 1)
+    case .decrement: .next(model - 1)
+    case .run(let number): .dispatchEffects([.c0(number)])
+    case .done(let number): .next(model + number)
+    }
+}
+
+private func router(routes: Int) -> AnyConnectable<Effect, Event> {
+    Effect.cases.prefix(routes).reduce(EffectRouter<Effect, Event>()) { router, effectCase in
+        router.routeCase(effectCase).toEvent { .done($0) }
+    }.asConnectable
+}
+
+private func benchmarkEvents() async {
+    for observers in [0, 1, 100] {
+        let bare = BareStore(CounterState())
+        let loop = Mobius.loop(update: update, effectHandler: router(routes: 1)).start(from: 0)
+        for _ in 0..<observers {
+            bare.observe { consume($0.count) }
+            loop.addObserver { consume($0) }
+        }
+        let figures = await compare(
+            iterations: observers == 100 ? 20_000 : 500_000,
+            [
+                Contender("limit: mutex + switch") { for _ in 0..<$0 { bare.dispatch(.increment) } },
+                Contender("Mobius loop") { for _ in 0..<$0 { loop.dispatchEvent(.increment) } },
+            ]
+        )
+        printTable("Mobius: event, \(observers) observers", figures)
+    }
+}
+
+private func benchmarkRoundTrip() async {
+    let bare = BareStore(CounterState())
+    let loops = [1, 10, 50].map { routes in
+        (routes, Mobius.loop(update: update, effectHandler: router(routes: routes)).start(from: 0))
+    }
+    let figures = await compare(
+        iterations: 200_000,
+        [Contender("limit: mutex + switch") { for _ in 0..<$0 { bare.dispatch(.increment) } }]
+            + loops.map { routes, loop in
+                Contender("\(routes) routes") { for _ in 0..<$0 { loop.dispatchEvent(.run(1)) } }
+            }
+    )
+    printTable("Mobius: event, effect, event", figures)
+}
+
+private func benchmarkLife() async {
+    let figures = await compare(
+        iterations: 10_000,
+        [1, 10, 50].map { routes in
+            let builder = Mobius.loop(update: update, effectHandler: router(routes: routes))
+            return Contender("\(routes) routes") { for _ in 0..<$0 { builder.start(from: 0).dispose() } }
+        }
+            + [1, 10, 50].map { routes in
+                Contender("\(routes) routes, router made too") {
+                    for _ in 0..<$0 {
+                        Mobius.loop(update: update, effectHandler: router(routes: routes)).start(from: 0).dispose()
+                    }
+                }
+            }
+    )
+    printTable("Mobius: a loop's start and disposal", figures)
+}
+
+private func benchmarkController() async {
+    let builder = Mobius.loop(update: update, effectHandler: router(routes: 1))
+    let running = Mobius.loop(update: update, effectHandler: router(routes: 1)).makeController(from: 0)
+    let stopped = builder.makeController(from: 0)
+    running.start()
+    let figures = await compare(
+        iterations: 100_000,
+        [
+            Contender("event") {
+                for _ in 0..<$0 { running.dispatchEvent(.increment) }
+                consume(running.model)
+            },
+            Contender("event, two threads") { total in
+                DispatchQueue.concurrentPerform(iterations: 2) { _ in
+                    for _ in 0..<(total / 2) { running.dispatchEvent(.increment) }
+                }
+                consume(running.model)
+            },
+            Contender("start + stop") {
+                for _ in 0..<$0 {
+                    stopped.start()
+                    stopped.stop()
+                }
+            },
+        ]
+    )
+    running.stop()
+    printTable("Mobius: controller", figures)
+}
+
+private func printBytesPerLoop() {
+    print("\n### Mobius: bytes per loop\n")
+    guard allocation_count_is_available() == 1 else { return print("Not counted on this platform.") }
+    let count = 1_000
+    let handler = AnyConnectable<Effect, Event> { _ in
+        Connection(acceptClosure: { _ in }, disposeClosure: {})
+    }
+    let builder = Mobius.loop(update: update, effectHandler: handler)
+    var loops: [Loop] = []
+    loops.reserveCapacity(count)
+    allocation_count_start()
+    for _ in 0..<count { loops.append(builder.start(from: 0)) }
+    let bytes = Double(allocation_count_stop().bytes_in_use) / Double(count)
+    print("\(format(bytes, digits: 0)) with a handler that does nothing")
+    consume(loops.count)
+}

@@ -2,15 +2,16 @@ import Millrace
 
 /// Hands each effect to a connectable.
 ///
-/// Sendable: `connection` and `run` are read and written under `lock` only.
-final class ConnectableTarget<Parameters, Event>: RouteTarget<Parameters, Event>, @unchecked Sendable {
+/// Sendable: `connection` and `run` are read and written under `lock` only, the lock of the superclass.
+@usableFromInline
+final class ConnectableTarget<Parameters, Event>: RouteTarget<Event>, @unchecked Sendable {
     private let connectable: AnyConnectable<Parameters, Event>
     private let connectableName: String
-    private let lock = Lock()
     private var connection: Connection<Parameters>?
     /// Counts the connections, so that the consumer of an earlier one is known.
     private var run = 0
 
+    @usableFromInline
     init<C: Connectable>(_ connectable: C) where C.Input == Parameters, C.Output == Event {
         self.connectable = AnyConnectable(connectable)
         self.connectableName = "\(C.self)"
@@ -37,7 +38,9 @@ final class ConnectableTarget<Parameters, Event>: RouteTarget<Parameters, Event>
         if isLate { connection.dispose() }
     }
 
-    override func accept(_ parameters: Parameters) {
+    /// Runs one effect; does nothing while not connected.
+    @usableFromInline
+    func accept(_ parameters: Parameters) {
         lock.withLock { connection }?.accept(parameters)
     }
 

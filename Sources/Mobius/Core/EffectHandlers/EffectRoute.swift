@@ -1,72 +1,56 @@
 import Dispatch
 
 /// One route of a router: which effects it is for, and where they lead.
-protocol EffectRoute<Effect, Event>: AnyObject, Sendable {
-    associatedtype Effect
-    associatedtype Event
-
-    func connect(_ consumer: @escaping Consumer<Event>)
-    func disconnect()
-
-    /// Whether the case of an effect decides, so that the route is to be asked about effects of its case only.
-    var isByCase: Bool { get }
-
-    /// For a route by case: whether it is for effects with this tag, one of which is `effect`.
-    func isForCase(_ tag: UInt32, of effect: Effect) -> Bool
-
-    /// What runs the effect; nil if the route is not for it. A route by case is asked for effects of its case only.
-    func acceptance(of effect: Effect) -> (() -> Void)?
-}
-
-/// A route that takes these parameters out of an effect.
 ///
-/// Sendable: nothing in it changes; the target is Sendable, and the criterion's functions are called by whichever
-/// thread hands an effect to the router.
-final class TypedRoute<Effect, Parameters, Event>: EffectRoute, @unchecked Sendable {
-    private let criterion: RouteCriterion<Effect, Parameters>
-    private let queue: DispatchQueue?
-    private let target: RouteTarget<Parameters, Event>
+/// It consists of closures, made where the types are known, so that an effect does not pay for generic code.
+///
+/// Sendable: nothing in it changes. The closures are called by whichever thread connects the router or hands it an
+/// effect, as the functions that a client gives it are.
+@usableFromInline
+final class EffectRoute<Effect, Event>: @unchecked Sendable {
+    @usableFromInline let connect: (@escaping Consumer<Event>) -> Void
+    @usableFromInline let disconnect: () -> Void
 
-    init(
+    /// Whether the route is for effects with a tag, one of which is given; nil if the case does not decide. The other
+    /// functions of a route by case are called with effects of that case only.
+    @usableFromInline let caseTest: ((UInt32, Effect) -> Bool)?
+
+    /// Runs an effect. Returns false, and has done nothing, if the route is not for it.
+    @usableFromInline let accept: (Effect) -> Bool
+
+    /// What runs an effect; nil if the route is not for it.
+    @usableFromInline let acceptance: (Effect) -> (() -> Void)?
+
+    /// - Parameters:
+    ///   - criterion: which effects it is for.
+    ///   - queue: where they are run; nil for at once.
+    ///   - target: what is connected with the router.
+    ///   - run: has the target run an effect.
+    @inlinable
+    init<Parameters>(
         _ criterion: RouteCriterion<Effect, Parameters>,
         queue: DispatchQueue?,
-        target: RouteTarget<Parameters, Event>
+        target: RouteTarget<Event>,
+        run: @escaping (Parameters) -> Void
     ) {
-        self.criterion = criterion
-        self.queue = queue
-        self.target = target
-    }
-
-    func connect(_ consumer: @escaping Consumer<Event>) { target.connect(consumer) }
-
-    func disconnect() { target.disconnect() }
-
-    var isByCase: Bool { criterion.isByCase }
-
-    func isForCase(_ tag: UInt32, of effect: Effect) -> Bool {
-        switch criterion {
-        case .extraction: false
-        case .enumCase(let enumCase): enumCase.hasTag(tag, of: effect)
-        case .constant(let constantTag, _, _): constantTag == tag
+        var run = run
+        if let queue {
+            let runThere = run
+            run = { parameters in
+                let work = Handover((run: runThere, parameters: parameters))
+                queue.async { work.value.run(work.value.parameters) }
+            }
         }
-    }
-
-    func acceptance(of effect: Effect) -> (() -> Void)? {
-        guard let parameters = parameters(of: effect) else { return nil }
-        return { self.accept(parameters) }
-    }
-
-    private func parameters(of effect: Effect) -> Parameters? {
-        switch criterion {
-        case .extraction(let extract): extract(effect)
-        case .enumCase(let enumCase): enumCase.payload(of: effect)
-        case .constant(_, let isEqual, let parameters): isEqual(effect) ? parameters : nil
+        connect = target.connect
+        disconnect = target.disconnect
+        caseTest = criterion.caseTest
+        accept = { [run] effect in
+            guard let parameters = criterion.parameters(of: effect) else { return false }
+            run(parameters)
+            return true
         }
-    }
-
-    private func accept(_ parameters: Parameters) {
-        guard let queue else { return target.accept(parameters) }
-        let handover = Handover(parameters)
-        queue.async { [target] in target.accept(handover.value) }
+        acceptance = { [run] effect in
+            criterion.parameters(of: effect).map { parameters in { run(parameters) } }
+        }
     }
 }

@@ -10,14 +10,15 @@
 /// A router is a value: each step returns a new one. Exactly one route must be for each effect; otherwise nothing
 /// runs it, and it is an error.
 public struct EffectRouter<Effect, Event> {
-    let routes: [any EffectRoute<Effect, Event>]
+    @usableFromInline let routes: [EffectRoute<Effect, Event>]
 
     /// A router without routes: every effect is an error. That is right for loops whose effects are `Never`.
     public init() {
         self.init(routes: [])
     }
 
-    init(routes: [any EffectRoute<Effect, Event>]) {
+    @usableFromInline
+    init(routes: [EffectRoute<Effect, Event>]) {
         self.routes = routes
     }
 
@@ -64,14 +65,16 @@ public struct EffectRouter<Effect, Event> {
     /// may be connected again. All connections share the state of their routes.
     ///
     /// When the connection is disposed of, effects that have not ended are cancelled.
+    @inlinable
     public var asConnectable: AnyConnectable<Effect, Event> {
         let table = RouteTable(routes)
         return AnyConnectable { consumer in
             table.connect(consumer)
-            return Connection(acceptClosure: table.accept, disposeClosure: table.disconnect)
+            return Connection(acceptClosure: { table.accept($0) }, disposeClosure: { table.disconnect() })
         }
     }
 
+    @usableFromInline
     func route<P>(_ criterion: RouteCriterion<Effect, P>) -> _PartialEffectRouter<Effect, P, Event> {
         _PartialEffectRouter(routes: routes, criterion: criterion, queue: nil)
     }

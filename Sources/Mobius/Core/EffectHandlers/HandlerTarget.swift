@@ -2,8 +2,9 @@ import Millrace
 
 /// Has an effect handler run each effect, and cancels those that have not ended when the connection ends.
 ///
-/// Sendable: `unfinished`, `abandoned` and `lastID` are read and written under `lock` only.
-final class HandlerTarget<Parameters, Event>: RouteTarget<Parameters, Event>, @unchecked Sendable {
+/// Sendable: `unfinished`, `abandoned` and `lastID` are read and written under `lock` only, the lock of the superclass.
+@usableFromInline
+final class HandlerTarget<Parameters, Event>: RouteTarget<Event>, @unchecked Sendable {
     /// An effect that has not ended.
     private struct Handling {
         let callback: EffectCallback<Event>
@@ -12,19 +13,21 @@ final class HandlerTarget<Parameters, Event>: RouteTarget<Parameters, Event>, @u
     }
 
     private let handler: AnyEffectHandler<Parameters, Event>
-    private let lock = Lock()
     private var unfinished: [Int: Handling] = [:]
     /// Effects whose handler had not returned when the connection ended.
     private var abandoned: Set<Int> = []
     private var lastID = 0
 
+    @usableFromInline
     init(_ handler: AnyEffectHandler<Parameters, Event>) {
         self.handler = handler
     }
 
     deinit { cancelUnfinished() }
 
-    override func accept(_ parameters: Parameters) {
+    /// Runs one effect; does nothing while not connected.
+    @usableFromInline
+    func accept(_ parameters: Parameters) {
         guard let consumer = connectedConsumer else { return }
         let id = lock.withLock {
             lastID += 1

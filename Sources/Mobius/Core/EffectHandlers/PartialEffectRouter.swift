@@ -2,19 +2,21 @@ import Dispatch
 
 /// A route that does not lead anywhere yet: the step between a router's `route…` and `to…`.
 public struct _PartialEffectRouter<Effect, EffectParameters, Event> {
-    let routes: [any EffectRoute<Effect, Event>]
-    let criterion: RouteCriterion<Effect, EffectParameters>
-    var queue: DispatchQueue?
+    @usableFromInline let routes: [EffectRoute<Effect, Event>]
+    @usableFromInline let criterion: RouteCriterion<Effect, EffectParameters>
+    @usableFromInline var queue: DispatchQueue?
     /// What stands before the handler; nil if nothing does.
-    var wrap: ((AnyEffectHandler<EffectParameters, Event>) -> AnyEffectHandler<EffectParameters, Event>)?
+    @usableFromInline var wrap: ((AnyEffectHandler<EffectParameters, Event>) -> AnyEffectHandler<EffectParameters, Event>)?
 
     /// Leads to an effect handler.
+    @inlinable
     public func to<H: EffectHandler>(_ effectHandler: H) -> EffectRouter<Effect, Event>
     where H.EffectParameters == EffectParameters, H.Event == Event {
         leading(toHandler: AnyEffectHandler(handler: effectHandler))
     }
 
     /// Leads to a connectable, which is connected and disposed of with the router.
+    @inlinable
     public func to<C: Connectable>(_ connectable: C) -> EffectRouter<Effect, Event>
     where C.Input == EffectParameters, C.Output == Event {
         if wrap != nil {
@@ -23,10 +25,12 @@ public struct _PartialEffectRouter<Effect, EffectParameters, Event> {
                     + "or leave out `latest` and `debounced`."
             )
         }
-        return leading(to: ConnectableTarget(connectable))
+        let target = ConnectableTarget<EffectParameters, Event>(connectable)
+        return leading(to: target) { target.accept($0) }
     }
 
     /// Leads to a closure that sends events and ends when it is time, see ``EffectHandler``.
+    @inlinable
     public func to(
         _ handle: @escaping (EffectParameters, EffectCallback<Event>) -> Disposable
     ) -> EffectRouter<Effect, Event> {
@@ -34,8 +38,14 @@ public struct _PartialEffectRouter<Effect, EffectParameters, Event> {
     }
 
     /// Leads to a closure. The effect is over when it returns.
+    @inlinable
     public func to(_ fireAndForget: @escaping (EffectParameters) -> Void) -> EffectRouter<Effect, Event> {
-        if wrap == nil { return leading(to: FireAndForgetTarget(fireAndForget)) }
+        if wrap == nil {
+            let target = RouteTarget<Event>()
+            return leading(to: target) { parameters in
+                if target.connectedConsumer != nil { fireAndForget(parameters) }
+            }
+        }
         return leading(
             toHandler: AnyEffectHandler { parameters, callback in
                 fireAndForget(parameters)
@@ -46,8 +56,16 @@ public struct _PartialEffectRouter<Effect, EffectParameters, Event> {
     }
 
     /// Leads to a closure that makes an event of the effect, or none.
+    @inlinable
     public func toEvent(_ eventClosure: @escaping (EffectParameters) -> Event?) -> EffectRouter<Effect, Event> {
-        if wrap == nil { return leading(to: EventTarget(eventClosure)) }
+        if wrap == nil {
+            let target = RouteTarget<Event>()
+            return leading(to: target) { parameters in
+                // Asked before, so that nothing runs when not connected, and after, since the closure may disconnect.
+                guard target.connectedConsumer != nil, let event = eventClosure(parameters) else { return }
+                target.connectedConsumer?(event)
+            }
+        }
         return leading(
             toHandler: AnyEffectHandler { parameters, callback in
                 callback.end(with: eventClosure(parameters).map { [$0] } ?? [])
@@ -66,11 +84,17 @@ public struct _PartialEffectRouter<Effect, EffectParameters, Event> {
         return copy
     }
 
-    private func leading(toHandler handler: AnyEffectHandler<EffectParameters, Event>) -> EffectRouter<Effect, Event> {
-        leading(to: HandlerTarget(wrap?(handler) ?? handler))
+    @usableFromInline
+    func leading(toHandler handler: AnyEffectHandler<EffectParameters, Event>) -> EffectRouter<Effect, Event> {
+        let target = HandlerTarget(wrap?(handler) ?? handler)
+        return leading(to: target) { target.accept($0) }
     }
 
-    private func leading(to target: RouteTarget<EffectParameters, Event>) -> EffectRouter<Effect, Event> {
-        EffectRouter(routes: routes + [TypedRoute(criterion, queue: queue, target: target)])
+    @inlinable
+    func leading(
+        to target: RouteTarget<Event>,
+        _ run: @escaping (EffectParameters) -> Void
+    ) -> EffectRouter<Effect, Event> {
+        EffectRouter(routes: routes + [EffectRoute(criterion, queue: queue, target: target, run: run)])
     }
 }

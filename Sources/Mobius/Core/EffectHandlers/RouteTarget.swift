@@ -1,24 +1,25 @@
 import Millrace
 
-/// Where a route leads: takes the parameters of effects while it is connected, to one consumer at a time.
+/// Where a route leads: runs effects while it is connected, to one consumer at a time.
 ///
 /// Sendable: `consumer` is read and written under `lock` only. What a subclass adds, it answers for.
-class RouteTarget<Parameters, Event>: @unchecked Sendable {
-    private let lock = Lock()
-    private var consumer: Consumer<Event>?
+@usableFromInline
+class RouteTarget<Event>: @unchecked Sendable {
+    @usableFromInline let lock = Lock()
+    @exclusivity(unchecked) @usableFromInline var consumer: Consumer<Event>?
 
+    @usableFromInline
     init() {}
 
     /// What it is called if it is connected twice.
     var name: String { "\(type(of: self))" }
 
     /// Where events go; nil while it is not connected.
+    @inlinable
     final var connectedConsumer: Consumer<Event>? { lock.withLock { consumer } }
 
-    /// Whether it can be connected.
-    final var isConnected: Bool { lock.withLock { consumer != nil } }
-
     /// Connects it. An error, reported before anything is changed, if it is connected already.
+    @usableFromInline
     final func connect(_ consumer: @escaping Consumer<Event>) {
         let isFree = lock.withLock {
             if self.consumer != nil { return false }
@@ -35,6 +36,7 @@ class RouteTarget<Parameters, Event>: @unchecked Sendable {
     }
 
     /// Ends the connection, if there is one.
+    @usableFromInline
     final func disconnect() {
         let dropped = lock.withLock {
             let dropped = consumer
@@ -48,9 +50,6 @@ class RouteTarget<Parameters, Event>: @unchecked Sendable {
 
     /// Called when the target was connected.
     func didConnect(_ consumer: @escaping Consumer<Event>) {}
-
-    /// Runs one effect; does nothing while the target is not connected.
-    func accept(_ parameters: Parameters) {}
 
     /// Called when the connection has ended.
     func didDisconnect() {}

@@ -8,14 +8,16 @@ import Synchronization
 ///
 /// Sendable: `knownTag` is atomic, nothing else changes. `embed` is called by any thread that meets a value of a case
 /// not yet known; a case's own function is pure.
+@usableFromInline
 final class EnumCase<Value, Payload>: @unchecked Sendable {
-    private let shape: EnumShape
-    private let embed: (Payload) -> Value
+    @usableFromInline let shape: EnumShape
+    @usableFromInline let embed: (Payload) -> Value
     /// By tag, of the cases with such a payload.
-    private let readers: PayloadReaders<Payload>
-    private let knownTag: Atomic<Int>
-    private static var unknown: Int { -1 }
+    @usableFromInline let readers: PayloadReaders<Payload>
+    @usableFromInline let knownTag: Atomic<Int>
+    @inlinable static var unknown: Int { -1 }
 
+    @usableFromInline
     init(_ embed: @escaping (Payload) -> Value) {
         guard let shape = EnumShape.of(Value.self) else {
             refuse("\(Value.self) is not an enum: routeCase needs a case. Use routeEffects(withParameters:) instead.")
@@ -38,6 +40,7 @@ final class EnumCase<Value, Payload>: @unchecked Sendable {
 
     /// Whether values with this tag are of this case, one of which is `value`. May call the case's function with the
     /// payload of `value`.
+    @usableFromInline
     func hasTag(_ tag: UInt32, of value: Value) -> Bool {
         let known = knownTag.load(ordering: .relaxed)
         if known != Self.unknown { return known == tag }
@@ -48,11 +51,13 @@ final class EnumCase<Value, Payload>: @unchecked Sendable {
     }
 
     /// The payload of a value of this case.
+    @inlinable
     func payload(of value: Value) -> Payload {
         payload(of: value, tag: UInt32(knownTag.load(ordering: .relaxed)))
     }
 
-    private func payload(of value: Value, tag: UInt32) -> Payload {
+    @inlinable
+    func payload(of value: Value, tag: UInt32) -> Payload {
         let reader = readers.byTag[Int(tag)]!
         return withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { buffer in
             buffer.initializeElement(at: 0, to: value)

@@ -6,6 +6,7 @@
 /// describes itself in its own way, and take nanoseconds.
 ///
 /// Sendable: what the pointers point to is immutable.
+@usableFromInline
 struct EnumLayout: @unchecked Sendable {
     /// What a case carries.
     struct Payload {
@@ -16,18 +17,24 @@ struct EnumLayout: @unchecked Sendable {
         let isGenericParameter: Bool
     }
 
-    private typealias GetTag = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
-    private typealias Project = @convention(c) (UnsafeMutableRawPointer, UnsafeRawPointer) -> Void
-    private typealias Inject = @convention(c) (UnsafeMutableRawPointer, UInt32, UnsafeRawPointer) -> Void
+    @usableFromInline
+    typealias GetTag = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
+    @usableFromInline
+    typealias Project = @convention(c) (UnsafeMutableRawPointer, UnsafeRawPointer) -> Void
+    @usableFromInline
+    typealias Inject = @convention(c) (UnsafeMutableRawPointer, UInt32, UnsafeRawPointer) -> Void
 
     private let metadata: TypeMetadata
-    private let getTag: GetTag
-    private let projectPayload: Project
-    private let injectTag: Inject
+    /// The metadata's address, which the witnesses want too.
+    @usableFromInline let type: UnsafeRawPointer
+    @usableFromInline let getTag: GetTag
+    @usableFromInline let projectPayload: Project
+    @usableFromInline let injectTag: Inject
 
     /// Nil if the type is no enum.
     init?(_ type: Any.Type) {
         metadata = TypeMetadata(type)
+        self.type = metadata.pointer
         guard metadata.kind == .enumeration || metadata.kind == .optional else { return nil }
         // The value witness table is the word before the metadata. In it: eight functions, size, stride, two
         // numbers of 32 bits, and for enums the witnesses getEnumTag, destructiveProjectEnumData and
@@ -40,22 +47,24 @@ struct EnumLayout: @unchecked Sendable {
     }
 
     /// Which case the value at `pointer` is.
+    @inlinable
     func tag(at pointer: UnsafeRawPointer) -> UInt32 {
-        getTag(pointer, metadata.pointer)
+        getTag(pointer, type)
     }
 
     /// Has `body` read the payload of the value at `pointer`, which is of the case with this tag. The value is taken
     /// apart for that and put together again.
     ///
     /// - Parameter alignment: that of the payload, if it is in a box; otherwise nil.
+    @inlinable
     func withPayload<Result>(
         at pointer: UnsafeMutableRawPointer,
         tag: UInt32,
         boxedWithAlignment alignment: Int?,
         _ body: (UnsafeRawPointer) -> Result
     ) -> Result {
-        projectPayload(pointer, metadata.pointer)
-        defer { injectTag(pointer, tag, metadata.pointer) }
+        projectPayload(pointer, type)
+        defer { injectTag(pointer, tag, type) }
         guard let alignment else { return body(pointer) }
         // A box is an object whose only property is the payload: two words, then the payload as it is aligned.
         let header = 2 * MemoryLayout<UInt>.size

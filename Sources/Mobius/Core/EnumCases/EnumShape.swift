@@ -3,8 +3,9 @@ import Millrace
 /// The cases of an enum, worked out once per type.
 ///
 /// Sendable: `readers` is read and written under `lock` only, nothing else changes.
+@usableFromInline
 final class EnumShape: @unchecked Sendable {
-    let layout: EnumLayout
+    @usableFromInline let layout: EnumLayout
     /// By tag.
     let payloads: [EnumLayout.Payload?]
 
@@ -18,6 +19,7 @@ final class EnumShape: @unchecked Sendable {
     }
 
     /// Which case a value is.
+    @inlinable
     func tag<Value>(of value: Value) -> UInt32 {
         withUnsafePointer(to: value) { layout.tag(at: $0) }
     }

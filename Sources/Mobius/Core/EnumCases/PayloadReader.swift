@@ -4,13 +4,14 @@
 /// The two are the same for all types but two: functions, which general code calls in another way, and the types of
 /// structs and enums (`Int.Type`), which are not stored at all. That goes for elements of tuples and contents of
 /// optionals too; inside of structs and other enums the compiler sees to it.
+@usableFromInline
 struct PayloadReader<Payload> {
     /// False if there is nothing in memory to be read.
-    let readsMemory: Bool
+    @usableFromInline let readsMemory: Bool
     /// Whether the payload is in a box of its own.
-    let isBoxed: Bool
+    @usableFromInline let isBoxed: Bool
     /// The payload at an address, which is ignored if there is nothing to be read.
-    let read: (UnsafeRawPointer) -> Payload
+    @usableFromInline let read: (UnsafeRawPointer) -> Payload
 
     /// How `stored` is read as a `Payload`; nil if it is not that, but for a tuple's labels.
     ///
@@ -60,11 +61,12 @@ struct PayloadReader<Payload> {
 /// How an enum's payloads are read that are of one type. Worked out once per enum and type.
 ///
 /// Sendable: nothing in it changes; the readers' closures capture nothing that does.
+@usableFromInline
 final class PayloadReaders<Payload>: @unchecked Sendable {
     /// Nil where a case has no such payload.
-    let byTag: [PayloadReader<Payload>?]
+    @usableFromInline let byTag: [PayloadReader<Payload>?]
     /// The tags of the cases that have.
-    let tags: [UInt32]
+    @usableFromInline let tags: [UInt32]
 
     init(of payloads: [EnumLayout.Payload?], inGenericEnum isInGenericEnum: Bool) {
         let byTag = payloads.map { payload in

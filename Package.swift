@@ -24,7 +24,11 @@ let package = Package(
 
         .target(name: "Prex", dependencies: ["Millrace"]),
         .target(name: "MobiusCore", dependencies: ["Millrace"], path: "Sources/Mobius/Core"),
-        .target(name: "MobiusExtras", dependencies: ["MobiusCore", "Millrace"], path: "Sources/Mobius/Extras"),
+        .target(
+            name: "MobiusExtras",
+            dependencies: ["MobiusCore", "Millrace"],
+            path: "Sources/Mobius/Extras"
+        ),
 
         // MARK: Screens without a display
 

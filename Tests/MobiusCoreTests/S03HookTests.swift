@@ -36,9 +36,13 @@ struct HookTests {
         let log: Log<String>
 
         func willInitiate(model: Int) { log.note("will initiate \(model)") }
-        func didInitiate(model: Int, first: First<Int, String>) { log.note("did initiate \(model) \(first.model)") }
+        func didInitiate(model: Int, first: First<Int, String>) {
+            log.note("did initiate \(model) \(first.model)")
+        }
         func willUpdate(model: Int, event: Int) { log.note("will update \(model) \(event)") }
-        func didUpdate(model: Int, event: Int, next: Next<Int, String>) { log.note("did update \(model) \(next)") }
+        func didUpdate(model: Int, event: Int, next: Next<Int, String>) {
+            log.note("did update \(model) \(next)")
+        }
     }
 
     @Test("A logger hears of an event before observers and effects do")
@@ -56,7 +60,8 @@ struct HookTests {
         loop.dispatchEvent(0)
         #expect(
             log.values == [
-                "connect", "model 0", "will update 0 1", "update", #"did update 0 (1, ["e"])"#, "model 1", "effect e",
+                "connect", "model 0", "will update 0 1", "update", #"did update 0 (1, ["e"])"#, "model 1",
+                "effect e",
                 "will update 1 0", "update", "did update 1 (nil, [])",
             ]
         )

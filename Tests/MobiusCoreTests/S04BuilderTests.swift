@@ -80,11 +80,13 @@ struct BuilderTests {
             },
             effectHandler: EffectRouter<Never, Int>().asConnectable
         ).makeController(from: 1, loopQueue: queue)
-        controller.connectView(AnyConnectable<Int, Int> { consumer in
-            dispatchPrecondition(condition: .onQueue(queue))
-            consumer(2)
-            return Connection(acceptClosure: { _ in }, disposeClosure: {})
-        })
+        controller.connectView(
+            AnyConnectable<Int, Int> { consumer in
+                dispatchPrecondition(condition: .onQueue(queue))
+                consumer(2)
+                return Connection(acceptClosure: { _ in }, disposeClosure: {})
+            }
+        )
         controller.start()
         #expect(controller.model == 3)
         controller.stop()

@@ -1,5 +1,5 @@
-import MobiusCore
 import Millrace
+import MobiusCore
 import TestSupport
 import Testing
 
@@ -143,10 +143,14 @@ struct LoopTests {
     func useAfterDispose() {
         let loop = counterLoop()
         loop.dispose()
-        #expect(hookMessage { loop.dispatchEvent(1) }
-            == "MobiusLoop<Int, Int, Never>: event submitted after dispose")
-        #expect(hookMessage { loop.addObserver { _ in } }
-            == "ConnectablePublisher<Int> cannot add connections when disposed")
+        #expect(
+            hookMessage { loop.dispatchEvent(1) }
+                == "MobiusLoop<Int, Int, Never>: event submitted after dispose"
+        )
+        #expect(
+            hookMessage { loop.addObserver { _ in } }
+                == "ConnectablePublisher<Int> cannot add connections when disposed"
+        )
     }
 
     @Test("FIX: late events are dropped, whatever follows from them")
@@ -334,11 +338,14 @@ struct LoopTests {
         struct TimelineModel { var text: String }
         let transitions = Log<String>()
         let recording = TransitionProbe.attach { transition in
-            guard let old = transition.old as? TimelineModel, let new = transition.new as? TimelineModel else {
+            guard let old = transition.old as? TimelineModel, let new = transition.new as? TimelineModel
+            else {
                 return
             }
-            transitions.note("\(transition.label.dialect) \(transition.label.name) \(transition.action) "
-                + "\(old.text)→\(new.text)")
+            transitions.note(
+                "\(transition.label.dialect) \(transition.label.name) \(transition.action) "
+                    + "\(old.text)→\(new.text)"
+            )
         }
         let builder = Mobius.loop(
             update: { (model: TimelineModel, event: String) -> Next<TimelineModel, Never> in

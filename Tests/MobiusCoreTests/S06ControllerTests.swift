@@ -57,17 +57,25 @@ struct ControllerTests {
         let controller = controller()
         #expect(hookMessage { controller.stop() } == name + "cannot stop a controller while not running")
         #expect(hookMessage { controller.disconnectView() } == name + "no view connected, cannot disconnect")
-        #expect(hookMessage { controller.disconnectView(id: UUID()) }
-            == name + "invalid view connection, cannot disconnect")
+        #expect(
+            hookMessage { controller.disconnectView(id: UUID()) }
+                == name + "invalid view connection, cannot disconnect"
+        )
         controller.connectView(view(log))
         let second = controller.connectView(view(log))
-        #expect(hookMessage { controller.disconnectView() }
-            == name + "missing view connection id, cannot disconnect")
+        #expect(
+            hookMessage { controller.disconnectView() }
+                == name + "missing view connection id, cannot disconnect"
+        )
         controller.disconnectView(id: second)
         controller.start()
-        #expect(hookMessage { controller.start() } == name + "cannot start a controller while already running")
-        #expect(hookMessage { controller.connectView(view(log)) }
-            == name + "cannot connect a view while running")
+        #expect(
+            hookMessage { controller.start() } == name + "cannot start a controller while already running"
+        )
+        #expect(
+            hookMessage { controller.connectView(view(log)) }
+                == name + "cannot connect a view while running"
+        )
         let disconnect = name + "cannot disconnect view while running; call stop first"
         #expect(hookMessage { controller.disconnectView() } == disconnect)
         #expect(hookMessage { controller.disconnectView(id: UUID()) } == disconnect)
@@ -194,12 +202,16 @@ struct ControllerTests {
         controller.stop()
         #expect(
             log.values == [
-                "initiate", "connect handler", "connect view", "update", "effect", "dispose handler", "dispose view",
+                "initiate", "connect handler", "connect view", "update", "effect", "dispose handler",
+                "dispose view",
             ]
         )
     }
 
-    @Test("1,000 events from several threads are all applied, on a concurrent queue too", arguments: [true, false])
+    @Test(
+        "1,000 events from several threads are all applied, on a concurrent queue too",
+        arguments: [true, false]
+    )
     func concurrentEvents(isConcurrent: Bool) {
         let source = ConsumerKeeper<Int, Int>()
         let models = Log<Int>()
@@ -252,11 +264,14 @@ struct ControllerTests {
         let (entered, leave) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         let log = log
         controller.connectView(
-            view(log, accept: { _ in
-                entered.signal()
-                leave.wait()
-                log.note("accepted")
-            })
+            view(
+                log,
+                accept: { _ in
+                    entered.signal()
+                    leave.wait()
+                    log.note("accepted")
+                }
+            )
         )
         controller.start()
         entered.wait()
@@ -281,11 +296,15 @@ struct ControllerTests {
         let queue = isMain ? DispatchQueue.main : viewQueue
         let controller = builder.makeController(from: "S", loopQueue: .global(), viewQueue: queue)
         controller.connectView(
-            view(log, connected: { $0("1") }, accept: { [unowned controller] _ in
-                controller.stop()
-                log.note("stopped")
-                stopped.continuation.yield()
-            })
+            view(
+                log,
+                connected: { $0("1") },
+                accept: { [unowned controller] _ in
+                    controller.stop()
+                    log.note("stopped")
+                    stopped.continuation.yield()
+                }
+            )
         )
         controller.start()
         for await _ in stopped.stream { break }
@@ -299,10 +318,13 @@ struct ControllerTests {
             let controller = controller()
             let entered = DispatchSemaphore(value: 0)
             controller.connectView(
-                view(log, accept: { [unowned controller] _ in
-                    entered.signal()
-                    _ = controller.model
-                })
+                view(
+                    log,
+                    accept: { [unowned controller] _ in
+                        entered.signal()
+                        _ = controller.model
+                    }
+                )
             )
             controller.start()
             entered.wait()
@@ -312,7 +334,9 @@ struct ControllerTests {
         }
     }
 
-    @Test("Events forwarded after stop are dropped, also when the controller runs again; so are stale consumers'")
+    @Test(
+        "Events forwarded after stop are dropped, also when the controller runs again; so are stale consumers'"
+    )
     func staleEvents() {
         let source = ConsumerKeeper<String, String>()
         let controller = controller(source)
@@ -446,7 +470,11 @@ struct ControllerTests {
             let controller = Mobius.loop(
                 update: { (model: Model, _: Int) -> Next<Model, Never> in .next(model) },
                 effectHandler: EffectRouter<Never, Int>().asConnectable
-            ).makeController(from: Model(instance: tracker.instance()), loopQueue: loopQueue, viewQueue: viewQueue)
+            ).makeController(
+                from: Model(instance: tracker.instance()),
+                loopQueue: loopQueue,
+                viewQueue: viewQueue
+            )
             controller.connectView(view)
             controller.start()
             viewQueue.sync {}

@@ -160,7 +160,9 @@ struct CaseRoutingTests {
     func indirect() {
         #expect(parameters(of: .boxed("b"), Effect.boxed) == "b")
         let recursive = parameters(of: .recursive(.recursive(.string("r"))), Effect.recursive)
-        guard case .recursive(.string("r"))? = recursive else { return #expect(Bool(false), "\(recursive as Any)") }
+        guard case .recursive(.string("r"))? = recursive else {
+            return #expect(Bool(false), "\(recursive as Any)")
+        }
         #expect(parameters(of: .recursivePair(.plain, 3), Effect.recursivePair)?.1 == 3)
         #expect(parameters(of: Tree.leaf(7), Tree.leaf) == 7)
         #expect(parameters(of: Tree.void(()), Tree.void) != nil)
@@ -258,10 +260,18 @@ struct CaseRoutingTests {
         do {
             let count = Counter()
             let connection = EffectRouter<Holding, Never>()
-                .routeCase(Holding.one).to { instance in instance.touch(); count.add(1) }
-                .routeCase(Holding.two).to { _, instance in instance.touch(); count.add(1) }
-                .routeCase(Holding.boxed).to { instance in instance.touch(); count.add(1) }
-                .routeCase(Holding.action).to { action in action(); count.add(1) }
+                .routeCase(Holding.one).to { instance in
+                    instance.touch(); count.add(1)
+                }
+                .routeCase(Holding.two).to { _, instance in
+                    instance.touch(); count.add(1)
+                }
+                .routeCase(Holding.boxed).to { instance in
+                    instance.touch(); count.add(1)
+                }
+                .routeCase(Holding.action).to { action in
+                    action(); count.add(1)
+                }
                 .asConnectable.connect { _ in }
             for _ in 0..<3 {
                 let instance = tracker.instance()
@@ -288,8 +298,10 @@ struct CaseRoutingTests {
         connection.accept(.text("B"))
         connection.accept(.a)
         #expect(log.values == ["text", "a"])
-        #expect(hookMessage { connection.accept(.b) } == "Error: 0 EffectHandlers could be found for effect: b. "
-            + "Exactly 1 is required.")
+        #expect(
+            hookMessage { connection.accept(.b) } == "Error: 0 EffectHandlers could be found for effect: b. "
+                + "Exactly 1 is required."
+        )
     }
 
     @Test("A constant with Equatable matches the whole value")

@@ -78,7 +78,9 @@ struct EffectHandlerTests {
         for _ in 0..<100 {
             let notes = Log<String>()
             let callback = EffectCallback<Int>(
-                onSend: { notes.note("begin \($0)"); notes.note("done \($0)") },
+                onSend: {
+                    notes.note("begin \($0)"); notes.note("done \($0)")
+                },
                 onEnd: { notes.note("end") }
             )
             onThreads(3) { thread in
@@ -165,7 +167,8 @@ struct EffectHandlerTests {
 
     @Test("A connection that was disposed of acts on the live one")
     func oldConnection() {
-        let connectable = EffectRouter<Effect, String>().routeCase(Effect.event).toEvent { "\($0)" }.asConnectable
+        let connectable = EffectRouter<Effect, String>().routeCase(Effect.event).toEvent { "\($0)" }
+            .asConnectable
         let first = connectable.connect { [log] in log.note("first \($0)") }
         first.dispose()
         let second = connectable.connect { [log] in log.note("second \($0)") }

@@ -170,7 +170,10 @@ struct RequestedRouteTests {
     func connectableInLane() {
         let message = hookMessage {
             _ = Router().routeCase(Effect.load).latest(in: EffectLane<Int>(), id: { $0 })
-                .to(AnyConnectable<Int, String> { _ in Connection(acceptClosure: { _ in }, disposeClosure: {}) })
+                .to(
+                    AnyConnectable<Int, String> { _ in Connection(acceptClosure: { _ in }, disposeClosure: {})
+                    }
+                )
         }
         #expect(message?.contains("which cannot be told to cancel one effect") == true)
     }

@@ -11,7 +11,11 @@ extension Mobius.Builder {
     }
 
     /// Not available: events are processed where they are dispatched.
-    @available(*, unavailable, message: "Events are processed where they are dispatched, or on a controller's queue.")
+    @available(
+        *,
+        unavailable,
+        message: "Events are processed where they are dispatched, or on a controller's queue."
+    )
     public func withEventQueue(_ eventQueue: DispatchQueue) -> Mobius.Builder<Model, Event, Effect> {
         self
     }

@@ -9,7 +9,8 @@ extension MobiusController where Model: Sendable {
 
     /// The model as of now and every one from now on, for a consumer that keeps as many of them as `bufferingPolicy`
     /// says while it is busy.
-    public func models(bufferingPolicy: AsyncStream<Model>.Continuation.BufferingPolicy) -> AsyncStream<Model> {
+    public func models(bufferingPolicy: AsyncStream<Model>.Continuation.BufferingPolicy) -> AsyncStream<Model>
+    {
         let (stream, continuation) = AsyncStream.makeStream(of: Model.self, bufferingPolicy: bufferingPolicy)
         let producer = ModelProducer(continuation)
         executor.sync {

@@ -67,7 +67,8 @@ public final class MobiusController<Model, Event, Effect>: @unchecked Sendable {
     ///
     /// - Returns: what to disconnect it with, if there are several.
     @discardableResult
-    public func connectView<V: Connectable>(_ connectable: V) -> UUID where V.Input == Model, V.Output == Event {
+    public func connectView<V: Connectable>(_ connectable: V) -> UUID
+    where V.Input == Model, V.Output == Event {
         let id = UUID()
         perform {
             if state.running { return "cannot connect a view while running" }

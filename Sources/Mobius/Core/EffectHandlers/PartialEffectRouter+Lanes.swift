@@ -46,7 +46,8 @@ extension _PartialEffectRouter {
 
     /// The last step is the innermost.
     private func wrapping(
-        _ wrap: @escaping (AnyEffectHandler<EffectParameters, Event>) -> AnyEffectHandler<EffectParameters, Event>
+        _ wrap:
+            @escaping (AnyEffectHandler<EffectParameters, Event>) -> AnyEffectHandler<EffectParameters, Event>
     ) -> Self {
         var copy = self
         let outer = self.wrap

@@ -32,7 +32,8 @@ public struct _MainActorPartialEffectRouter<Effect, EffectParameters, Event> {
 
 extension _MainActorPartialEffectRouter where EffectParameters == Void {
     /// Leads to a closure. The effect is over when it returns.
-    public func to(_ fireAndForget: @MainActor @Sendable @escaping () -> Void) -> EffectRouter<Effect, Event> {
+    public func to(_ fireAndForget: @MainActor @Sendable @escaping () -> Void) -> EffectRouter<Effect, Event>
+    {
         partialRouter.to { MainActor.assumeIsolated { fireAndForget() } }
     }
 }

@@ -6,7 +6,8 @@ public struct _PartialEffectRouter<Effect, EffectParameters, Event> {
     @usableFromInline let criterion: RouteCriterion<Effect, EffectParameters>
     @usableFromInline var queue: DispatchQueue?
     /// What stands before the handler; nil if nothing does.
-    @usableFromInline var wrap: ((AnyEffectHandler<EffectParameters, Event>) -> AnyEffectHandler<EffectParameters, Event>)?
+    @usableFromInline var wrap:
+        ((AnyEffectHandler<EffectParameters, Event>) -> AnyEffectHandler<EffectParameters, Event>)?
 
     /// Leads to an effect handler.
     @inlinable
@@ -43,7 +44,7 @@ public struct _PartialEffectRouter<Effect, EffectParameters, Event> {
         if wrap == nil {
             let target = RouteTarget<Event>()
             return leading(to: target) { parameters in
-                if target.connectedConsumer != nil { fireAndForget(parameters) }
+                if target.isConnected { fireAndForget(parameters) }
             }
         }
         return leading(
@@ -57,12 +58,13 @@ public struct _PartialEffectRouter<Effect, EffectParameters, Event> {
 
     /// Leads to a closure that makes an event of the effect, or none.
     @inlinable
-    public func toEvent(_ eventClosure: @escaping (EffectParameters) -> Event?) -> EffectRouter<Effect, Event> {
+    public func toEvent(_ eventClosure: @escaping (EffectParameters) -> Event?) -> EffectRouter<Effect, Event>
+    {
         if wrap == nil {
             let target = RouteTarget<Event>()
             return leading(to: target) { parameters in
                 // Asked before, so that nothing runs when not connected, and after, since the closure may disconnect.
-                guard target.connectedConsumer != nil, let event = eventClosure(parameters) else { return }
+                guard target.isConnected, let event = eventClosure(parameters) else { return }
                 target.connectedConsumer?(event)
             }
         }
@@ -85,7 +87,8 @@ public struct _PartialEffectRouter<Effect, EffectParameters, Event> {
     }
 
     @usableFromInline
-    func leading(toHandler handler: AnyEffectHandler<EffectParameters, Event>) -> EffectRouter<Effect, Event> {
+    func leading(toHandler handler: AnyEffectHandler<EffectParameters, Event>) -> EffectRouter<Effect, Event>
+    {
         let target = HandlerTarget(wrap?(handler) ?? handler)
         return leading(to: target) { target.accept($0) }
     }

@@ -18,6 +18,9 @@ class RouteTarget<Event>: @unchecked Sendable {
     @inlinable
     final var connectedConsumer: Consumer<Event>? { lock.withLock { consumer } }
 
+    @inlinable
+    final var isConnected: Bool { lock.withLock { consumer != nil } }
+
     /// Connects it. An error, reported before anything is changed, if it is connected already.
     @usableFromInline
     final func connect(_ consumer: @escaping Consumer<Event>) {

@@ -20,7 +20,9 @@ final class EnumCase<Value, Payload>: @unchecked Sendable {
     @usableFromInline
     init(_ embed: @escaping (Payload) -> Value) {
         guard let shape = EnumShape.of(Value.self) else {
-            refuse("\(Value.self) is not an enum: routeCase needs a case. Use routeEffects(withParameters:) instead.")
+            refuse(
+                "\(Value.self) is not an enum: routeCase needs a case. Use routeEffects(withParameters:) instead."
+            )
         }
         self.shape = shape
         self.embed = embed

@@ -21,7 +21,9 @@ struct PayloadReader<Payload> {
         guard Self.isSameUpToLabels(stored.type, Payload.self) else { return nil }
         isBoxed = stored.isBoxed
         let metadata = TypeMetadata(Payload.self)
-        if MemoryLayout<Payload>.size == 0 || Self.isStoredInGeneralForm(metadata) || stored.isGenericParameter {
+        if MemoryLayout<Payload>.size == 0 || Self.isStoredInGeneralForm(metadata)
+            || stored.isGenericParameter
+        {
             readsMemory = MemoryLayout<Payload>.size > 0
             read = { $0.assumingMemoryBound(to: Payload.self).pointee }
         } else if metadata.kind == .metatype {

@@ -48,7 +48,9 @@ extension Mobius {
         /// Puts a consumer in front of the loop that every event meets, whoever sends it.
         ///
         /// Transformers add up: the one added last is met first. Each is applied once per loop, at its start.
-        public func withEventConsumerTransformer(_ transformer: @escaping ConsumerTransformer<Event>) -> Builder {
+        public func withEventConsumerTransformer(_ transformer: @escaping ConsumerTransformer<Event>)
+            -> Builder
+        {
             with { builder in
                 guard let inner = eventConsumerTransformer else {
                     return builder.eventConsumerTransformer = transformer
@@ -70,7 +72,9 @@ extension Mobius {
         ///
         /// Keep the loop: when it is released it ends.
         @inlinable
-        public func start(from initialModel: Model, effects: [Effect] = []) -> MobiusLoop<Model, Event, Effect> {
+        public func start(from initialModel: Model, effects: [Effect] = []) -> MobiusLoop<
+            Model, Event, Effect
+        > {
             let first = first(from: initialModel, effects: effects)
             return MobiusLoop(
                 model: first.model,

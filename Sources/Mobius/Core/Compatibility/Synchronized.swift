@@ -1,0 +1,41 @@
+import Millrace
+
+/// A value that any thread may read and change.
+///
+/// For tests that were written against its like in upstream.
+///
+/// Sendable: `stored` is read and written under `lock` only.
+final class Synchronized<Value>: @unchecked Sendable {
+    fileprivate let lock = Lock()
+    fileprivate var stored: Value
+
+    init(value: Value) {
+        stored = value
+    }
+
+    var value: Value {
+        get { lock.withLock { stored } }
+        set { mutate { $0 = newValue } }
+    }
+
+    /// Changes the value, alone. Must not use this object.
+    func mutate(_ change: (inout Value) -> Void) {
+        lock.withLock { change(&stored) }
+    }
+
+    /// Reads the value, alone. Must not use this object.
+    func read(_ body: (Value) -> Void) {
+        lock.withLock { body(stored) }
+    }
+}
+
+extension Synchronized where Value: Equatable {
+    /// Sets the value to `newValue` if it is `expected`. Returns whether it was.
+    func compareAndSwap(expected: Value, with newValue: Value) -> Bool {
+        lock.withLock {
+            if stored != expected { return false }
+            stored = newValue
+            return true
+        }
+    }
+}

@@ -25,6 +25,22 @@ struct RequestedControllerTests {
         #expect(controller.model == 2)
     }
 
+    @Test("Events sent while the controller is starting are not lost")
+    func dispatchWhileStarting() {
+        var controller: MobiusController<Int, Int, Int>?
+        let built = Mobius.loop(
+            update: { (model: Int, event: Int) -> Next<Int, Int> in .next(model + event) },
+            effectHandler: EffectRouter<Int, Int>()
+                .routeEffects(withParameters: { $0 }).to { controller?.dispatchEvent($0) }
+                .asConnectable
+        ).makeController(from: 0, initiate: { First(model: $0, effects: [1, 2]) })
+        controller = built
+        built.start()
+        #expect(built.model == 3)
+        built.stop()
+        controller = nil
+    }
+
     @Test("Start and stop with completion, and asynchronously")
     func completion() async {
         let controller = controller()

@@ -20,6 +20,7 @@ final class ControllerState<Model, Event, Effect>: @unchecked Sendable {
     private var stopsAfterStart = false
     private var model: Model
     private var loop: Loop?
+    private var earlyEvents: [Event] = []
     private var views: [(id: UUID, connectable: AnyConnectable<Model, Event>)] = []
     private var viewConnections: [Connection<Model>] = []
 
@@ -34,7 +35,14 @@ final class ControllerState<Model, Event, Effect>: @unchecked Sendable {
         return loop?.latestModel ?? model
     }
 
-    var currentLoop: Loop? { lock.withLock { loop } }
+    /// Hands an event to the loop; to one that is being started as soon as it is there. Drops it if there is none.
+    func send(_ event: Event) {
+        let present = lock.withLock {
+            if loop == nil && phase == .starting { earlyEvents.append(event) }
+            return loop
+        }
+        present?.unguardedDispatchEvent(event)
+    }
 
     func replaceModel(_ model: Model) {
         let replaced = lock.withLock {
@@ -72,10 +80,12 @@ final class ControllerState<Model, Event, Effect>: @unchecked Sendable {
     ) {
         lock.withLock { phase = .starting }
         let loop = makeLoop(lock.withLock { model })
-        let views = lock.withLock {
+        let (views, events) = lock.withLock {
             self.loop = loop
-            return self.views
+            defer { earlyEvents = [] }
+            return (self.views, earlyEvents)
         }
+        for event in events { loop.unguardedDispatchEvent(event) }
         loop.addObserver(models.send)
         for view in views {
             let connection = connect(view.connectable, loop)

@@ -4,6 +4,6 @@ extension MobiusController {
     ///
     /// While the controller is stopped the event is dropped.
     public func dispatchEvent(_ event: Event) {
-        state.currentLoop?.unguardedDispatchEvent(event)
+        state.send(event)
     }
 }

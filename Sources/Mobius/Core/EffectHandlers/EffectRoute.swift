@@ -15,6 +15,9 @@ final class EffectRoute<Effect, Event>: @unchecked Sendable {
     /// functions of a route by case are called with effects of that case only.
     @usableFromInline let caseTest: ((UInt32, Effect) -> Bool)?
 
+    /// The tags of the cases that the route may be for; nil if the case does not decide.
+    @usableFromInline let possibleTags: [UInt32]?
+
     /// Runs an effect. Returns false, and has done nothing, if the route is not for it.
     @usableFromInline let accept: (Effect) -> Bool
 
@@ -44,6 +47,7 @@ final class EffectRoute<Effect, Event>: @unchecked Sendable {
         connect = target.connect
         disconnect = target.disconnect
         caseTest = criterion.caseTest
+        possibleTags = criterion.possibleTags
         accept = { [run] effect in
             guard let parameters = criterion.parameters(of: effect) else { return false }
             run(parameters)

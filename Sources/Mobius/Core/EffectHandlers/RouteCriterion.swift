@@ -19,6 +19,16 @@ enum RouteCriterion<Effect, Parameters> {
         }
     }
 
+    /// The tags of the cases that it may be for; nil if the case does not decide.
+    @usableFromInline
+    var possibleTags: [UInt32]? {
+        switch self {
+        case .extraction: nil
+        case .enumCase(let enumCase): enumCase.possibleTags
+        case .constant(let tag, _, _): [tag]
+        }
+    }
+
     /// What is taken out of an effect; nil if the route is not for it. One whose case decides is asked about effects of
     /// that case only.
     @inlinable

@@ -40,6 +40,9 @@ final class EnumCase<Value, Payload>: @unchecked Sendable {
         knownTag = Atomic(readers.tags.count == 1 ? Int(first) : Self.unknown)
     }
 
+    /// The tags of the cases that it may be: of those with such a payload.
+    var possibleTags: [UInt32] { readers.tags }
+
     /// Whether values with this tag are of this case, one of which is `value`. May call the case's function with the
     /// payload of `value`.
     @usableFromInline

@@ -80,15 +80,24 @@ struct EnumLayout: @unchecked Sendable {
     /// Whether it has generic parameters, of its own or of a type around it.
     var isGeneric: Bool { descriptor.load(as: UInt32.self) & 0x80 != 0 }
 
-    /// The payload of each case, by its tag; nil for a case whose values are all alike.
-    ///
-    /// Those are the cases without a payload and, as far as the compiler could tell, those with one of no size.
-    func payloads() -> [Payload?]? {
+    /// The payload of each case, by its tag; nil for a case without one. Nil if the compiler was told not to write down
+    /// what types are made of.
+    func payloads() -> [Payload?]? { records?.map(payload) }
+
+    /// The name of each case, by its tag.
+    func caseNames() -> [String] {
+        (records ?? []).map { record in
+            guard let name = Self.target(ofRelative: record + 8) else { return "" }
+            return String(cString: name.assumingMemoryBound(to: CChar.self))
+        }
+    }
+
+    private var records: [UnsafeRawPointer]? {
         // Flags, parent, name, access function, fields: 32 bits each, the last four relative to themselves.
         guard let fields = Self.target(ofRelative: descriptor + 16) else { return nil }
         let recordSize = Int(fields.load(fromByteOffset: 10, as: UInt16.self))
         let count = Int(fields.load(fromByteOffset: 12, as: UInt32.self))
-        return (0..<count).map { payload(in: fields + 16 + $0 * recordSize) }
+        return (0..<count).map { fields + 16 + $0 * recordSize }
     }
 
     /// A field record: flags, type, name; 32 bits each.

@@ -1,0 +1,62 @@
+extension EffectRouter {
+    /// Checks, when the router is made, that there is exactly one route for every case of the effects; otherwise it is an
+    /// error that names the cases. Put it before ``asConnectable``.
+    ///
+    /// ```swift
+    /// let effectHandler = EffectRouter<Effect, Event>()
+    ///     .routeCase(Effect.load).to(loader)
+    ///     .routeCase(Effect.save).to(saver)
+    ///     .requiringEveryCase()
+    ///     .asConnectable
+    /// ```
+    ///
+    /// Only routes by case can be checked. Which of several cases with payloads of one type a route is for is not known
+    /// before the first effect: such cases are counted together. A constant counts as a route for its case, whatever
+    /// its payload. A case that cannot occur, with a payload of type `Never`, needs no route.
+    ///
+    /// - Complexity: O(cases × routes).
+    public func requiringEveryCase() -> EffectRouter<Effect, Event> {
+        guard let shape = EnumShape.of(Effect.self) else {
+            refuse("\(Effect.self) is not an enum: requiringEveryCase needs cases.")
+        }
+        let tags = routes.map(\.possibleTags)
+        if tags.contains(nil) {
+            refuse("requiringEveryCase cannot look into routeEffects. Use routeCase for every effect.")
+        }
+        let complaints = RouteCensus(shape: shape, possibleTags: tags.compactMap { $0 }).complaints
+        if !complaints.isEmpty {
+            refuse("The routes for \(Effect.self) are not one for each case: \(complaints.joined(separator: "; ")).")
+        }
+        return self
+    }
+}
+
+/// Counts the routes for each case of an enum.
+private struct RouteCensus {
+    let shape: EnumShape
+    /// Of each route.
+    let possibleTags: [[UInt32]]
+
+    /// What is wrong, for people; empty if there is one route for each case.
+    var complaints: [String] {
+        let names = shape.layout.caseNames()
+        return groups.compactMap { group in
+            let routes = possibleTags.filter { !Set($0).isDisjoint(with: group) }.count
+            if routes == group.count { return nil }
+            let cases = group.map { names[Int($0)] }.joined(separator: ", ")
+            return group.count == 1 ? "\(cases) has \(routes)" : "\(cases) together have \(routes)"
+        }
+    }
+
+    /// The cases that can occur, those together that a route may stand for.
+    private var groups: [[UInt32]] {
+        var groups: [[UInt32]] = []
+        for tag in shape.payloads.indices.map(UInt32.init) {
+            if shape.payloads[Int(tag)]?.type == Never.self { continue }
+            if groups.contains(where: { $0.contains(tag) }) { continue }
+            let largest = possibleTags.filter { $0.contains(tag) }.max { $0.count < $1.count }
+            groups.append(largest ?? [tag])
+        }
+        return groups
+    }
+}

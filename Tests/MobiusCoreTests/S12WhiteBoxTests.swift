@@ -102,7 +102,7 @@ struct WhiteBoxTests {
         let initiate = logger.wrap { model in First(model: model + 1) }
         #expect(initiate(1).model == 2)
         let update = logger.wrap(update: { (model: Int, event: Int) in Next(model: model + event, effects: [])
-            })
+        })
         #expect(update(1, 2) == .next(3))
         #expect(logger.wrap(update: Update(update)).update(model: 1, event: 1) == .next(2))
         #expect(log.values == ["initiate 2", "update (3, [])", "update (2, [])", "update (2, [])"])

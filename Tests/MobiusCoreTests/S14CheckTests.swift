@@ -10,7 +10,8 @@ struct CheckTests {
     @Test("A router with a route for each case passes")
     func complete() {
         let message = hookMessage {
-            _ = router
+            _ =
+                router
                 .routeCase(Effect.plain).to {}
                 .routeCase(Effect.number).to { _ in }
                 .routeCase(Effect.text).to { _ in }
@@ -23,7 +24,8 @@ struct CheckTests {
     @Test("Cases with too few or too many routes are named")
     func incomplete() {
         let message = hookMessage {
-            _ = router
+            _ =
+                router
                 .routeCase(Effect.plain).to {}
                 .routeCase(.plain).to {}
                 .routeCase(Effect.text).to { _ in }

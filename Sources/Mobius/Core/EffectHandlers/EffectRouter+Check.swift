@@ -25,7 +25,9 @@ extension EffectRouter {
         }
         let complaints = RouteCensus(shape: shape, possibleTags: tags.compactMap { $0 }).complaints
         if !complaints.isEmpty {
-            refuse("The routes for \(Effect.self) are not one for each case: \(complaints.joined(separator: "; ")).")
+            refuse(
+                "The routes for \(Effect.self) are not one for each case: \(complaints.joined(separator: "; "))."
+            )
         }
         return self
     }

@@ -129,6 +129,20 @@ struct CallShapeTests {
         #expect(log.values == ["beep", "beep", "one", "number(2)"])
     }
 
+    @Test("Synchronous closures are run at once, in an asynchronous context too")
+    func synchronousInAsynchronousContext() async {
+        let router = EffectRouter<Effect, Int>()
+            .routeCase(Effect.plain).to { beep() }
+            .routeCase(Effect.number).toEvent { $0 + 1 }
+            .routeCase(Effect.pair).to { (a, b) in log.note("\(a) \(b)") }
+        let connection = router.asConnectable.connect { log.note("event \($0)") }
+        connection.accept(.plain)
+        connection.accept(.number(1))
+        connection.accept(.pair("a", 1))
+        #expect(log.values == ["beep", "event 2", "a 1"])
+        await Task.yield()
+    }
+
     @Test("A loop takes closures, functions and Update values")
     func loopOverloads() {
         func update(model: Int, event: Int) -> Next<Int, Effect> { .next(model + event) }

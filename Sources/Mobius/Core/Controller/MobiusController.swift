@@ -24,7 +24,7 @@ import Millrace
 ///
 /// Releasing a running controller stops it.
 ///
-/// Sendable: the mutable state is behind ``ControllerState``'s lock; the executor is Sendable.
+/// Sendable: the mutable state is behind `ControllerState`'s lock; the executor is Sendable.
 public final class MobiusController<Model, Event, Effect>: @unchecked Sendable {
     let builder: Mobius.Builder<Model, Event, Effect>
     let initiate: Initiate<Model, Effect>?

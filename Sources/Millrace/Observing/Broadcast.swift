@@ -30,6 +30,7 @@ public final class Broadcast<Value>: Sendable {
     /// Delivers `value` to everyone who listens. O(observers); without observers, one lock round trip.
     @inlinable
     public func send(_ value: Value) {
+        defer { withExtendedLifetime(observers) {} }
         queue.submit(unobserved: {}, observed: { $0 = observers.announcement(of: value) })
     }
 

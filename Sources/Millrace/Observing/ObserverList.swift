@@ -6,9 +6,10 @@ import Synchronization
 /// present when it was decided: it keeps the array as it was (copy-on-write), and skips those that have ended
 /// since. An array that no delivery holds is changed in place.
 ///
-/// Sendable: the stored properties are read and written under the queue's lock only.
+/// Sendable: `handedOver` belongs to the thread that delivers; the other stored properties are read and written
+/// under the queue's lock only.
 @usableFromInline
-package final class ObserverList<Value>: @unchecked Sendable, ObservationOwner {
+package final class ObserverList<Value>: @unchecked Sendable, ObservationOwner, DeliverySource {
     @usableFromInline
     package struct Slot {
         @usableFromInline let registration: Registration
@@ -30,6 +31,10 @@ package final class ObserverList<Value>: @unchecked Sendable, ObservationOwner {
     @exclusivity(unchecked) @usableFromInline var slots: Slots = []
     @exclusivity(unchecked) @usableFromInline var vacancies = 0
     @exclusivity(unchecked) @usableFromInline var isClosed = false
+
+    /// What is announced and not yet taken over by the thread that delivers.
+    @exclusivity(unchecked) private var waiting = FIFO<Announcement<Value>>()
+    @exclusivity(unchecked) private var handedOver = FIFO<Announcement<Value>>()
 
     @inlinable
     package init(queue: RunToCompletionQueue) {
@@ -148,7 +153,12 @@ package final class ObserverList<Value>: @unchecked Sendable, ObservationOwner {
     @inlinable @inline(__always)
     package func announcement(of value: @autoclosure () -> Value) -> Announcement<Value> {
         if isEmpty { return .nothing }
-        return Announcement(value: value(), slots: slots, endings: queue.endings.load(ordering: .relaxed))
+        return Announcement(
+            value: value(),
+            slots: slots,
+            list: self,
+            endings: queue.endings.load(ordering: .relaxed)
+        )
     }
 
     /// What there is to tell one observer of a value; nothing if it has ended.
@@ -156,6 +166,29 @@ package final class ObserverList<Value>: @unchecked Sendable, ObservationOwner {
         guard observation.owner === self, observation.isActive,
             let slot = slots[Int(observation.registration.index)]
         else { return .nothing }
-        return Announcement(value: value, slots: [slot], endings: queue.endings.load(ordering: .relaxed))
+        return Announcement(
+            value: value,
+            slots: [slot],
+            list: self,
+            endings: queue.endings.load(ordering: .relaxed)
+        )
+    }
+
+    /// Lets an announcement wait until the queue's deliveries before it have reached everyone.
+    @usableFromInline
+    func wait(_ announcement: Announcement<Value>) {
+        waiting.append(announcement)
+        queue.append(self)
+    }
+
+    @usableFromInline
+    package func handOver() {
+        // Standing in the queue several times, the list hands everything over the first time.
+        if !waiting.isEmpty { swap(&handedOver, &waiting) }
+    }
+
+    @usableFromInline
+    package func deliverNext() {
+        handedOver.popFirst()?.deliver(from: queue)
     }
 }

@@ -33,6 +33,11 @@ struct FIFO<Element> {
         return element
     }
 
+    /// Calls `body` with each element, oldest first.
+    func forEach(_ body: (Element) -> Void) {
+        for case let element? in storage[head...] { body(element) }
+    }
+
     /// Replaces the newest element by what `merge` makes of it; does nothing when there is none or `merge`
     /// returns nil.
     ///

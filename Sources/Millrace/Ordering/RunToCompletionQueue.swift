@@ -10,7 +10,8 @@ import Synchronization
 /// Every ``StateContainer`` and ``Broadcast`` has a queue; several share one when their deliveries must keep
 /// one order among each other.
 ///
-/// Sendable: the mutable properties are read and written under `lock` only.
+/// Sendable: `handedOver` belongs to the thread that delivers; the other mutable properties are read and written
+/// under `lock` only.
 @usableFromInline
 package final class RunToCompletionQueue: @unchecked Sendable {
     @usableFromInline
@@ -43,7 +44,8 @@ package final class RunToCompletionQueue: @unchecked Sendable {
     @usableFromInline let observerCount = Atomic<Int>(0)
 
     @exclusivity(unchecked) @usableFromInline var phase = Phase.idle
-    @exclusivity(unchecked) private var waiting = FIFO<() -> Void>()
+    @exclusivity(unchecked) private var waiting = FIFO<any DeliverySource>()
+    @exclusivity(unchecked) private var handedOver = FIFO<any DeliverySource>()
 
     @usableFromInline
     package init() {}
@@ -124,7 +126,7 @@ package final class RunToCompletionQueue: @unchecked Sendable {
 
     /// Puts a delivery in front of the one that the transition in progress will return.
     @usableFromInline
-    package func stage(_ delivery: @escaping () -> Void) {
+    package func stage(_ delivery: any DeliverySource) {
         waiting.append(delivery)
         if phase == .idle { phase = .staged }
     }
@@ -149,29 +151,39 @@ package final class RunToCompletionQueue: @unchecked Sendable {
 
     /// Lets a delivery wait until those before it have reached everyone. Called with the lock held.
     @usableFromInline
-    func append(_ delivery: @escaping () -> Void) {
-        waiting.append(delivery)
+    func append(_ source: any DeliverySource) {
+        waiting.append(source)
     }
 
     /// Delivers until nothing waits, then leaves the queue idle.
     @usableFromInline
     func deliverWaiting() {
-        var batch = FIFO<() -> Void>()
-        while takeWaiting(into: &batch) {
-            while let next = batch.popFirst() { next() }
-        }
+        while deliverNext() {}
     }
 
-    /// Exchanges an empty batch for all that waits; one lock round trip for many deliveries.
-    private func takeWaiting(into batch: inout FIFO<() -> Void>) -> Bool {
+    /// Makes the oldest delivery; false, and the queue left idle, if none waits. For the thread that delivers.
+    func deliverNext() -> Bool {
+        if handedOver.isEmpty && !takeWaiting() { return false }
+        handedOver.popFirst()?.deliverNext()
+        return true
+    }
+
+    /// Takes all that waits over from those who announced it; one lock round trip for many deliveries.
+    private func takeWaiting() -> Bool {
         lock.withLock {
             if waiting.isEmpty {
                 phase = .idle
                 return false
             }
-            swap(&batch, &waiting)
+            handOver()
             return true
         }
+    }
+
+    /// Gives all that waits to the thread that delivers. Called with the lock held, when that has nothing left.
+    private func handOver() {
+        swap(&handedOver, &waiting)
+        handedOver.forEach { $0.handOver() }
     }
 
     /// Counts observers in or out. Called with the lock held.

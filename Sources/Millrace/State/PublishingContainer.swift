@@ -65,7 +65,8 @@ public final class PublishingContainer<Publication: StatePublication>: @unchecke
     ///   unless another delivery is in progress.
     @inlinable @discardableResult
     public func update<Result>(_ transition: (inout State) -> Result) -> Result {
-        queue.submit(
+        defer { withExtendedLifetime(observers) {} }
+        return queue.submit(
             unobserved: {
                 guard storage != nil else { Misuse.useAfterClose() }
                 return transition(&storage!)
@@ -106,6 +107,7 @@ public final class PublishingContainer<Publication: StatePublication>: @unchecke
 
     /// Tells one observer of the state as it is, in order with the changes.
     package func announce(to observation: Observation, _ output: (State) -> Output) {
+        defer { withExtendedLifetime(observers) {} }
         queue.submit(
             unobserved: {},
             observed: {
@@ -189,7 +191,7 @@ public final class PublishingContainer<Publication: StatePublication>: @unchecke
             new: storage!,
             duration: start.duration(to: clock.now)
         )
-        queue.stage { TransitionProbe.record(record) }
+        queue.stage(TransitionRecord(record))
         delivery = observers.announcement(of: Publication.output(kept: kept, new: storage!))
         return result
     }

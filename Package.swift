@@ -7,6 +7,7 @@ let package = Package(
     products: [
         .library(name: "Millrace", targets: ["Millrace"]),
         .library(name: "Prex", targets: ["Prex"]),
+        .library(name: "FluxCapacitor", targets: ["FluxCapacitor"]),
         .executable(name: "showcase", targets: ["showcase"]),
     ],
     dependencies: [
@@ -21,6 +22,7 @@ let package = Package(
         // MARK: The dialects
 
         .target(name: "Prex", dependencies: ["Millrace"]),
+        .target(name: "FluxCapacitor", dependencies: ["Millrace"]),
 
         // MARK: Screens without a display
 

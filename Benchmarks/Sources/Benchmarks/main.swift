@@ -6,6 +6,10 @@ let all: [(name: String, run: () async -> Void)] = [
     ("subscribe", benchmarkSubscribe),
     ("memory", benchmarkMemory),
     ("contention", benchmarkContention),
+    ("invoke", benchmarkInvoke),
+    ("variable", benchmarkVariable),
+    ("append", benchmarkAppend),
+    ("observe", benchmarkObserve),
 ]
 
 let wanted = CommandLine.arguments.dropFirst()

@@ -9,7 +9,7 @@ import Synchronization
 /// Sendable: `handedOver` belongs to the thread that delivers; the other stored properties are read and written
 /// under the queue's lock only.
 @usableFromInline
-package final class ObserverList<Value>: @unchecked Sendable, ObservationOwner, DeliverySource {
+package final class ObserverList<Value>: AnyObserverList, @unchecked Sendable {
     @usableFromInline
     package struct Slot {
         @usableFromInline let registration: Registration
@@ -33,12 +33,26 @@ package final class ObserverList<Value>: @unchecked Sendable, ObservationOwner, 
     @exclusivity(unchecked) @usableFromInline var isClosed = false
 
     /// What is announced and not yet taken over by the thread that delivers.
-    @exclusivity(unchecked) private var waiting = FIFO<Announcement<Value>>()
-    @exclusivity(unchecked) private var handedOver = FIFO<Announcement<Value>>()
+    @exclusivity(unchecked) @usableFromInline var waiting = FIFO<Announcement<Value>>()
+    @exclusivity(unchecked) @usableFromInline var handedOver = FIFO<Announcement<Value>>()
 
     @inlinable
     package init(queue: RunToCompletionQueue) {
         self.queue = queue
+        super.init(
+            handOver: { source in
+                let list = unsafeDowncast(source, to: ObserverList.self)
+                // Standing in the queue several times, the list hands everything over the first time.
+                if !list.waiting.isEmpty { swap(&list.handedOver, &list.waiting) }
+            },
+            deliverNext: { source in
+                let list = unsafeDowncast(source, to: ObserverList.self)
+                list.handedOver.popFirst()?.deliver(from: list.queue)
+            },
+            endObservation: { list, registration in
+                unsafeDowncast(list, to: ObserverList.self).end(registration)
+            }
+        )
     }
 
     // MARK: Observing
@@ -56,16 +70,20 @@ package final class ObserverList<Value>: @unchecked Sendable, ObservationOwner, 
     ) -> Observation {
         let registration = Registration()
         let body = delivery.body(for: registration, coalescing: merge, body)
-        queue.withLock {
-            if isClosed {
-                registration.ended.store(true, ordering: .releasing)
-            } else {
-                registration.index = UInt32(slots.count)
-                slots.append(Slot(registration: registration, body: body))
-                queue.countObservers(1)
-            }
-        }
+        queue.withLock { add(registration, body) }
         return Observation(registration: registration, owner: self)
+    }
+
+    /// Adds an observer. Called with the queue's lock held.
+    @inlinable @inline(__always)
+    func add(_ registration: Registration, _ body: @escaping (Value) -> Void) {
+        if isClosed {
+            registration.ended.store(true, ordering: .releasing)
+        } else {
+            registration.index = UInt32(slots.count)
+            slots.append(Slot(registration: registration, body: body))
+            queue.countObservers(1)
+        }
     }
 
     /// Ends an observation of this list; does nothing if it has ended.
@@ -175,20 +193,23 @@ package final class ObserverList<Value>: @unchecked Sendable, ObservationOwner, 
     }
 
     /// Lets an announcement wait until the queue's deliveries before it have reached everyone.
-    @usableFromInline
-    func wait(_ announcement: Announcement<Value>) {
+    @inlinable
+    func wait(_ announcement: consuming Announcement<Value>) {
         waiting.append(announcement)
         queue.append(self)
     }
 
-    @usableFromInline
-    package func handOver() {
-        // Standing in the queue several times, the list hands everything over the first time.
-        if !waiting.isEmpty { swap(&handedOver, &waiting) }
-    }
-
-    @usableFromInline
-    package func deliverNext() {
-        handedOver.popFirst()?.deliver(from: queue)
+    /// Lets what there is to tell the present observers of a value wait for its turn.
+    @inlinable @inline(__always)
+    func announceLater(_ value: Value) {
+        waiting.append(
+            Announcement(
+                value: value,
+                slots: slots,
+                list: self,
+                endings: queue.endings.load(ordering: .relaxed)
+            )
+        )
+        queue.append(self)
     }
 }

@@ -44,8 +44,8 @@ package final class RunToCompletionQueue: @unchecked Sendable {
     @usableFromInline let observerCount = Atomic<Int>(0)
 
     @exclusivity(unchecked) @usableFromInline var phase = Phase.idle
-    @exclusivity(unchecked) private var waiting = FIFO<any DeliverySource>()
-    @exclusivity(unchecked) private var handedOver = FIFO<any DeliverySource>()
+    @exclusivity(unchecked) @usableFromInline var waiting = FIFO<DeliverySource>()
+    @exclusivity(unchecked) @usableFromInline var handedOver = FIFO<DeliverySource>()
 
     @usableFromInline
     package init() {}
@@ -117,6 +117,20 @@ package final class RunToCompletionQueue: @unchecked Sendable {
         return result
     }
 
+    /// Takes the lock for a transition that ``unlockAfterTransition()`` ends.
+    @inlinable @inline(__always)
+    func lockForTransition() {
+        lock.lock()
+        transitionThread.store(CurrentThread.id, ordering: .relaxed)
+    }
+
+    /// Ends what ``lockForTransition()`` began.
+    @inlinable @inline(__always)
+    func unlockAfterTransition() {
+        transitionThread.store(0, ordering: .relaxed)
+        lock.unlock()
+    }
+
     @inlinable @inline(__always)
     func inTransition<Result>(_ transition: () -> Result) -> Result {
         transitionThread.store(CurrentThread.id, ordering: .relaxed)
@@ -126,7 +140,7 @@ package final class RunToCompletionQueue: @unchecked Sendable {
 
     /// Puts a delivery in front of the one that the transition in progress will return.
     @usableFromInline
-    package func stage(_ delivery: any DeliverySource) {
+    package func stage(_ delivery: DeliverySource) {
         waiting.append(delivery)
         if phase == .idle { phase = .staged }
     }
@@ -150,29 +164,32 @@ package final class RunToCompletionQueue: @unchecked Sendable {
     }
 
     /// Lets a delivery wait until those before it have reached everyone. Called with the lock held.
-    @usableFromInline
-    func append(_ source: any DeliverySource) {
+    @inlinable @inline(__always)
+    func append(_ source: DeliverySource) {
         waiting.append(source)
     }
 
     /// Delivers until nothing waits, then leaves the queue idle.
     @usableFromInline
     func deliverWaiting() {
-        while deliverNext() {}
+        while deliverNext(orGoIdle: true) {}
     }
 
-    /// Makes the oldest delivery; false, and the queue left idle, if none waits. For the thread that delivers.
-    func deliverNext() -> Bool {
-        if handedOver.isEmpty && !takeWaiting() { return false }
-        handedOver.popFirst()?.deliverNext()
+    /// Makes the oldest delivery. For the thread that delivers.
+    ///
+    /// - Parameter goesIdle: whether the queue is left when nothing waits.
+    /// - Returns: false if nothing waited.
+    func deliverNext(orGoIdle goesIdle: Bool) -> Bool {
+        if handedOver.isEmpty && !takeWaiting(orGoIdle: goesIdle) { return false }
+        if let source = handedOver.popFirst() { source.deliverNext(source) }
         return true
     }
 
     /// Takes all that waits over from those who announced it; one lock round trip for many deliveries.
-    private func takeWaiting() -> Bool {
+    private func takeWaiting(orGoIdle goesIdle: Bool) -> Bool {
         lock.withLock {
             if waiting.isEmpty {
-                phase = .idle
+                if goesIdle { phase = .idle }
                 return false
             }
             handOver()
@@ -180,10 +197,20 @@ package final class RunToCompletionQueue: @unchecked Sendable {
         }
     }
 
+    /// Makes the caller the one who delivers, if something waits and nobody does. Called with the lock held.
+    @inlinable @inline(__always)
+    func beginDelivering() -> Bool {
+        if waiting.isEmpty || phase != .idle { return false }
+        phase = .delivering
+        handOver()
+        return true
+    }
+
     /// Gives all that waits to the thread that delivers. Called with the lock held, when that has nothing left.
-    private func handOver() {
+    @usableFromInline
+    func handOver() {
         swap(&handedOver, &waiting)
-        handedOver.forEach { $0.handOver() }
+        handedOver.forEach { $0.handOver($0) }
     }
 
     /// Counts observers in or out. Called with the lock held.

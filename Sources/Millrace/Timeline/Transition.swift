@@ -22,7 +22,7 @@ public final class Transition {
     public let duration: Duration
 
     @usableFromInline
-    init(
+    package init(
         store: ObjectIdentifier,
         label: StoreLabel,
         order: UInt64,

@@ -58,7 +58,7 @@ public enum TransitionProbe {
     }
 
     @usableFromInline
-    static func nextOrder() -> UInt64 { order.add(1, ordering: .relaxed).newValue }
+    package static func nextOrder() -> UInt64 { order.add(1, ordering: .relaxed).newValue }
 
     @usableFromInline
     static func record(_ transition: Transition) { transitions.send(transition) }

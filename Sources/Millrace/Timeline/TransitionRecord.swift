@@ -9,13 +9,12 @@ package final class TransitionRecord: DeliverySource {
     @usableFromInline
     package init(_ transition: Transition? = nil) {
         self.transition = transition
-    }
-
-    @usableFromInline
-    package func handOver() {}
-
-    @usableFromInline
-    package func deliverNext() {
-        if let transition { TransitionProbe.record(transition) }
+        super.init(
+            handOver: { _ in },
+            deliverNext: { source in
+                let record = unsafeDowncast(source, to: TransitionRecord.self)
+                if let transition = record.transition { TransitionProbe.record(transition) }
+            }
+        )
     }
 }

@@ -1,4 +1,5 @@
 /// Something that has deliveries waiting in a queue's order: one for each time it stands in the queue.
+/// It keeps the queue that it stands in.
 ///
 /// What subclasses do is handed to the initialiser as closures, made where their generic parameters are known: an overridden
 /// method of a generic class is never specialised.

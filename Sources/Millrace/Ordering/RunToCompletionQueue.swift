@@ -172,29 +172,32 @@ package final class RunToCompletionQueue: @unchecked Sendable {
     /// Delivers until nothing waits, then leaves the queue idle.
     @usableFromInline
     func deliverWaiting() {
-        while deliverNext(orGoIdle: true) {}
-    }
-
-    /// Makes the oldest delivery. For the thread that delivers.
-    ///
-    /// - Parameter goesIdle: whether the queue is left when nothing waits.
-    /// - Returns: false if nothing waited.
-    func deliverNext(orGoIdle goesIdle: Bool) -> Bool {
-        if handedOver.isEmpty && !takeWaiting(orGoIdle: goesIdle) { return false }
-        if let source = handedOver.popFirst() { source.deliverNext(source) }
-        return true
-    }
-
-    /// Takes all that waits over from those who announced it; one lock round trip for many deliveries.
-    private func takeWaiting(orGoIdle goesIdle: Bool) -> Bool {
-        lock.withLock {
-            if waiting.isEmpty {
-                if goesIdle { phase = .idle }
-                return false
-            }
-            handOver()
-            return true
+        while takeWaiting() {
+            while let source = handedOver.popFirst() { source.deliverNext(source) }
         }
+    }
+
+    /// Makes the oldest of the deliveries that were handed over. For the thread that delivers, which needs not keep the
+    /// queue meanwhile: what has a delivery in it does.
+    ///
+    /// - Returns: false if nothing waits any more; then the queue has been left idle.
+    @usableFromInline @inline(never)
+    func deliverNext() -> Bool {
+        guard let source = handedOver.popFirst() else { return takeWaiting() }
+        defer { withExtendedLifetime(source) {} }
+        source.deliverNext(source)
+        return !handedOver.isEmpty || takeWaiting()
+    }
+
+    /// Takes all that waits over from those who announced it, one lock round trip for many deliveries; leaves the queue
+    /// idle if nothing waits.
+    @usableFromInline @inline(never)
+    func takeWaiting() -> Bool {
+        lock.lock()
+        let isOver = waiting.isEmpty
+        if isOver { phase = .idle } else { handOver() }
+        lock.unlock()
+        return !isOver
     }
 
     /// Makes the caller the one who delivers, if something waits and nobody does. Called with the lock held.
@@ -210,7 +213,10 @@ package final class RunToCompletionQueue: @unchecked Sendable {
     @usableFromInline
     func handOver() {
         swap(&handedOver, &waiting)
-        handedOver.forEach { $0.handOver($0) }
+        if let first = handedOver.first.map(Unmanaged.passUnretained) {
+            first._withUnsafeGuaranteedRef { $0.handOver($0) }
+        }
+        if !handedOver.rest.isEmpty { handedOver.forEach { $0.handOver($0) } }
     }
 
     /// Counts observers in or out. Called with the lock held.

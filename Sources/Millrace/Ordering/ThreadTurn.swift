@@ -29,8 +29,8 @@ package struct ThreadTurn {
         /// The queues of the deliveries that this thread has announced and nobody has made, in that order.
         @usableFromInline var announced = FIFO<ObjectIdentifier>()
 
-        /// The queues that this thread delivers, until nothing waits in them.
-        @usableFromInline var owned = FIFO<RunToCompletionQueue>()
+        /// The queues that this thread delivers. Something has been handed over in each, and keeps it.
+        @usableFromInline var owned = FIFO<Unmanaged<RunToCompletionQueue>>()
 
         /// Whether one of the thread's deliveries is in progress.
         @usableFromInline var isDelivering = false
@@ -141,14 +141,7 @@ extension ThreadTurn {
     /// Makes the queue's deliveries the thread's duty, if they are nobody's. Called with the queue's lock held.
     @inlinable @inline(__always)
     func claim(_ queue: RunToCompletionQueue) {
-        if queue.beginDelivering() { storage.pointee.owned.append(queue) }
-    }
-
-    /// Makes the deliveries of an idle queue the thread's duty. Called with the queue's lock held.
-    @inlinable @inline(__always)
-    func own(_ queue: RunToCompletionQueue) {
-        queue.phase = .delivering
-        storage.pointee.owned.append(queue)
+        if queue.beginDelivering() { storage.pointee.owned.append(.passUnretained(queue)) }
     }
 
     /// Makes all deliveries that are the thread's duty, unless it is in the middle of one: then they come after it.
@@ -173,25 +166,41 @@ extension ThreadTurn {
         storage.pointee.isDelivering = false
     }
 
+    /// Runs `body` as the delivery that a queue, which the caller has made ``RunToCompletionQueue/Phase/delivering``, is in the
+    /// middle of; and then what it left to deliver.
+    @inlinable @inline(__always)
+    func deliver(in queue: RunToCompletionQueue, _ body: () -> Void) {
+        deliver {
+            body()
+            if queue.takeWaiting() { storage.pointee.owned.append(.passUnretained(queue)) }
+        }
+    }
+
     @usableFromInline
     func deliverOwned() {
         while true {
             if let identity = storage.pointee.announced.popFirst() {
                 // Of a queue that another thread delivers, that thread takes the delivery along.
-                _ = ownedQueue(identity)?._withUnsafeGuaranteedRef { $0.deliverNext(orGoIdle: false) }
-            } else if let queue = storage.pointee.owned.first.map(Unmanaged.passUnretained) {
+                if let queue = ownedQueue(identity) { deliverNext(of: queue) }
+            } else if let queue = storage.pointee.owned.first {
                 // What other threads have left here. It may announce more, which comes first.
-                let isOver = queue._withUnsafeGuaranteedRef { !$0.deliverNext(orGoIdle: true) }
-                if isOver { _ = storage.pointee.owned.popFirst() }
+                deliverNext(of: queue)
             } else {
                 return
             }
         }
     }
 
-    /// A queue that this thread delivers, and keeps for as long.
+    @inline(__always)
+    private func deliverNext(of queue: Unmanaged<RunToCompletionQueue>) {
+        if queue._withUnsafeGuaranteedRef({ $0.deliverNext() }) { return }
+        // It has been left idle, and may be gone.
+        storage.pointee.owned.removeFirst { $0.toOpaque() == queue.toOpaque() }
+    }
+
+    @inline(__always)
     private func ownedQueue(_ identity: ObjectIdentifier) -> Unmanaged<RunToCompletionQueue>? {
-        storage.pointee.owned.first { ObjectIdentifier($0) == identity }.map(Unmanaged.passUnretained)
+        storage.pointee.owned.first { UInt(bitPattern: $0.toOpaque()) == UInt(bitPattern: identity) }
     }
 }
 
@@ -201,7 +210,7 @@ extension ThreadTurn {
     /// Reserves the place of a transition in the queue's order, in front of what it will announce. Called with the
     /// queue's lock held; the record is filled in before that is released.
     package func reserveRecord(in queue: RunToCompletionQueue) -> TransitionRecord {
-        let record = TransitionRecord()
+        let record = TransitionRecord(in: queue)
         queue.append(record)
         noteAnnouncement(in: queue)
         return record

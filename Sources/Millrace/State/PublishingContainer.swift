@@ -191,7 +191,7 @@ public final class PublishingContainer<Publication: StatePublication>: @unchecke
             new: storage!,
             duration: start.duration(to: clock.now)
         )
-        queue.stage(TransitionRecord(record))
+        queue.stage(TransitionRecord(record, in: queue))
         delivery = observers.announcement(of: Publication.output(kept: kept, new: storage!))
         return result
     }

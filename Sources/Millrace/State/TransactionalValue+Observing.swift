@@ -17,7 +17,7 @@ extension TransactionalValue {
         let registration = Registration()
         let observation = Observation(registration: registration, owner: observers)
         if case .immediate = delivery, let first = addAsDeliverer(registration, body) {
-            ThreadTurn.current.deliver { body(first) }
+            ThreadTurn.current.deliver(in: queue) { body(first) }
         } else {
             // Another delivery is in progress, or a transition. The first value cannot wait for that, so the
             // ones that follow it wait in a mailbox.
@@ -31,11 +31,10 @@ extension TransactionalValue {
     @inlinable
     func addAsDeliverer(_ registration: Registration, _ body: @escaping (Value) -> Void) -> Value? {
         if queue.isInTransition { return nil }
-        let turn = ThreadTurn.current
         return queue.lock.withLock {
             guard queue.phase == .idle else { return nil }
             observers.add(registration, body)
-            turn.own(queue)
+            queue.phase = .delivering
             return storage
         }
     }

@@ -6,9 +6,13 @@ package final class TransitionRecord: DeliverySource {
     /// What the recorders are to see.
     @usableFromInline package var transition: Transition?
 
+    /// The queue that it stands in, which what waits in it has to keep.
+    private let queue: RunToCompletionQueue
+
     @usableFromInline
-    package init(_ transition: Transition? = nil) {
+    package init(_ transition: Transition? = nil, in queue: RunToCompletionQueue) {
         self.transition = transition
+        self.queue = queue
         super.init(
             handOver: { _ in },
             deliverNext: { source in

@@ -68,9 +68,10 @@ struct FIFO<Element> {
     }
 
     /// Calls `body` with each element, oldest first.
-    @inlinable
+    @inlinable @inline(__always)
     func forEach(_ body: (Element) -> Void) {
         if let first { body(first) }
+        if rest.isEmpty { return }
         for case let element? in rest[head...] { body(element) }
     }
 

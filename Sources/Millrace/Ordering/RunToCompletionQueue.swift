@@ -15,13 +15,15 @@ import Synchronization
 @usableFromInline
 package final class RunToCompletionQueue: @unchecked Sendable {
     @usableFromInline
-    enum Phase {
+    enum Phase: UInt8, AtomicRepresentable {
         /// Nothing to deliver.
         case idle
         /// The transition in progress has put a delivery in front of its own.
         case staged
-        /// Somebody delivers, and will deliver what waits.
+        /// Somebody delivers, and nothing waits. The one who delivers, and nobody else, may make it idle without the lock.
         case delivering
+        /// Somebody delivers, and will deliver what waits.
+        case deliveringMore
     }
 
     /// What the caller of ``submit(unobserved:observed:)`` has left to do after its transition.
@@ -43,9 +45,14 @@ package final class RunToCompletionQueue: @unchecked Sendable {
     /// How many observers there are in all lists of this queue. Written under `lock`.
     @usableFromInline let observerCount = Atomic<Int>(0)
 
-    @exclusivity(unchecked) @usableFromInline var phase = Phase.idle
-    @exclusivity(unchecked) @usableFromInline var waiting = FIFO<DeliverySource>()
-    @exclusivity(unchecked) @usableFromInline var handedOver = FIFO<DeliverySource>()
+    /// Written under `lock`, but for what ``Phase/delivering`` says.
+    @usableFromInline let phase = Atomic(Phase.idle)
+
+    @exclusivity(unchecked) @usableFromInline var waiting = FIFO<Unmanaged<DeliverySource>>()
+    @exclusivity(unchecked) @usableFromInline var handedOver = FIFO<Unmanaged<DeliverySource>>()
+
+    /// Sources that nobody else keeps, and that may have deliveries in the queue.
+    @exclusivity(unchecked) private var kept: ContiguousArray<DeliverySource> = []
 
     @usableFromInline
     package init() {}
@@ -105,7 +112,7 @@ package final class RunToCompletionQueue: @unchecked Sendable {
         var delivery = Delivery.nothing
         let (result, turn) = lock.withLock {
             let result = inTransition { transition(&delivery) }
-            return (result, claim(delivery))
+            return (result, claim(&delivery))
         }
         if turn != .over {
             if turn == .deliver {
@@ -141,39 +148,59 @@ package final class RunToCompletionQueue: @unchecked Sendable {
     /// Puts a delivery in front of the one that the transition in progress will return.
     @usableFromInline
     package func stage(_ delivery: DeliverySource) {
-        waiting.append(delivery)
-        if phase == .idle { phase = .staged }
+        append(delivery)
+        if phase.load(ordering: .acquiring) == .idle { phase.store(.staged, ordering: .relaxed) }
     }
 
     /// Decides whose turn a delivery is, and lets it wait if it is not the caller's at once.
     @inlinable @inline(__always)
-    func claim(_ delivery: some Deliverable) -> Turn {
-        switch phase {
-        case .idle:
-            if delivery.isNothing { return .over }
-            phase = .delivering
-            return .deliver
-        case .staged:
-            phase = .delivering
-            delivery.wait(in: self)
-            return .deliverWaiting
+    func claim(_ delivery: inout some Deliverable) -> Turn {
+        if phase.load(ordering: .acquiring) != .idle { return claimLater(&delivery) }
+        if delivery.isNothing { return .over }
+        phase.store(.delivering, ordering: .relaxed)
+        return .deliver
+    }
+
+    /// Lets a delivery wait for the one who delivers, or for the caller if it is the caller's turn after all.
+    @inlinable @inline(never)
+    func claimLater(_ delivery: inout some Deliverable) -> Turn {
+        delivery.wait(in: self)
+        if waiting.isEmpty || hasDeliverer() { return .over }
+        phase.store(.delivering, ordering: .relaxed)
+        return .deliverWaiting
+    }
+
+    /// Whether somebody delivers, who will then deliver what waits too. Called with the lock held.
+    @inlinable @inline(__always)
+    func hasDeliverer() -> Bool {
+        switch phase.load(ordering: .acquiring) {
+        case .idle, .staged: false
+        case .deliveringMore: true
         case .delivering:
-            delivery.wait(in: self)
-            return .over
+            phase.compareExchange(
+                expected: .delivering,
+                desired: .deliveringMore,
+                ordering: .acquiringAndReleasing
+            ).exchanged
         }
     }
 
     /// Lets a delivery wait until those before it have reached everyone. Called with the lock held.
     @inlinable @inline(__always)
     func append(_ source: DeliverySource) {
-        waiting.append(source)
+        waiting.append(.passUnretained(source))
+    }
+
+    /// Keeps something until the queue is idle, if it is not: it may have deliveries in it. Called with the lock held.
+    func keepUntilIdle(_ source: DeliverySource) {
+        if hasDeliverer() || !waiting.isEmpty { kept.append(source) }
     }
 
     /// Delivers until nothing waits, then leaves the queue idle.
     @usableFromInline
     func deliverWaiting() {
         while takeWaiting() {
-            while let source = handedOver.popFirst() { source.deliverNext(source) }
+            while let source = handedOver.popFirst() { source._withUnsafeGuaranteedRef { $0.deliverNext($0) } }
         }
     }
 
@@ -184,18 +211,30 @@ package final class RunToCompletionQueue: @unchecked Sendable {
     @usableFromInline @inline(never)
     func deliverNext() -> Bool {
         guard let source = handedOver.popFirst() else { return takeWaiting() }
-        defer { withExtendedLifetime(source) {} }
-        source.deliverNext(source)
+        source._withUnsafeGuaranteedRef { $0.deliverNext($0) }
         return !handedOver.isEmpty || takeWaiting()
     }
 
     /// Takes all that waits over from those who announced it, one lock round trip for many deliveries; leaves the queue
-    /// idle if nothing waits.
-    @usableFromInline @inline(never)
+    /// idle, and maybe without anyone who keeps it, if nothing waits.
+    @inlinable @inline(__always)
     func takeWaiting() -> Bool {
+        let wasLast = phase.compareExchange(expected: .delivering, desired: .idle, ordering: .releasing).exchanged
+        return wasLast ? false : takeMore()
+    }
+
+    @usableFromInline @inline(never)
+    func takeMore() -> Bool {
+        var dropped: ContiguousArray<DeliverySource> = []
         lock.lock()
         let isOver = waiting.isEmpty
-        if isOver { phase = .idle } else { handOver() }
+        if isOver {
+            swap(&dropped, &kept)
+            phase.store(.idle, ordering: .releasing)
+        } else {
+            phase.store(.delivering, ordering: .relaxed)
+            handOver()
+        }
         lock.unlock()
         return !isOver
     }
@@ -203,8 +242,8 @@ package final class RunToCompletionQueue: @unchecked Sendable {
     /// Makes the caller the one who delivers, if something waits and nobody does. Called with the lock held.
     @inlinable @inline(__always)
     func beginDelivering() -> Bool {
-        if waiting.isEmpty || phase != .idle { return false }
-        phase = .delivering
+        if waiting.isEmpty || hasDeliverer() { return false }
+        phase.store(.delivering, ordering: .relaxed)
         handOver()
         return true
     }
@@ -213,10 +252,7 @@ package final class RunToCompletionQueue: @unchecked Sendable {
     @usableFromInline
     func handOver() {
         swap(&handedOver, &waiting)
-        if let first = handedOver.first.map(Unmanaged.passUnretained) {
-            first._withUnsafeGuaranteedRef { $0.handOver($0) }
-        }
-        if !handedOver.rest.isEmpty { handedOver.forEach { $0.handOver($0) } }
+        handedOver.forEach { source in source._withUnsafeGuaranteedRef { $0.handOver($0) } }
     }
 
     /// Counts observers in or out. Called with the lock held.

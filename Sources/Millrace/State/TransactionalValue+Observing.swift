@@ -1,3 +1,5 @@
+import Synchronization
+
 extension TransactionalValue {
     /// Observes the changes from now on. Never calls back before it returns. Amortised O(1).
     @inlinable
@@ -32,9 +34,9 @@ extension TransactionalValue {
     func addAsDeliverer(_ registration: Registration, _ body: @escaping (Value) -> Void) -> Value? {
         if queue.isInTransition { return nil }
         return queue.lock.withLock {
-            guard queue.phase == .idle else { return nil }
+            guard queue.phase.load(ordering: .acquiring) == .idle else { return nil }
             observers.add(registration, body)
-            queue.phase = .delivering
+            queue.phase.store(.delivering, ordering: .relaxed)
             return storage
         }
     }

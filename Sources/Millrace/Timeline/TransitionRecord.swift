@@ -1,5 +1,7 @@
 /// A transition on its way to the recorders, in the order of its store's deliveries.
 ///
+/// It keeps itself until it has been delivered, which is once.
+///
 /// It may take its place in the queue before the transition has ended; it is filled in before the queue is left.
 @usableFromInline
 package final class TransitionRecord: DeliverySource {
@@ -18,7 +20,9 @@ package final class TransitionRecord: DeliverySource {
             deliverNext: { source in
                 let record = unsafeDowncast(source, to: TransitionRecord.self)
                 if let transition = record.transition { TransitionProbe.record(transition) }
+                Unmanaged.passUnretained(record).release()
             }
         )
+        _ = Unmanaged.passRetained(self)
     }
 }

@@ -162,7 +162,7 @@ extension ThreadTurn {
         if storage.pointee.isDelivering || isInTransaction { return body() }
         storage.pointee.isDelivering = true
         body()
-        deliverOwned()
+        if hasDuties { deliverOwned() }
         storage.pointee.isDelivering = false
     }
 
@@ -175,6 +175,10 @@ extension ThreadTurn {
             if queue.takeWaiting() { storage.pointee.owned.append(.passUnretained(queue)) }
         }
     }
+
+    /// Whether the thread has announced something, or something waits for it.
+    @inlinable @inline(__always)
+    var hasDuties: Bool { !storage.pointee.announced.isEmpty || !storage.pointee.owned.isEmpty }
 
     @usableFromInline
     func deliverOwned() {

@@ -30,15 +30,15 @@ extension TransactionalValue {
 
     /// Adds an observer if nothing is in progress, and makes the caller the one who delivers: whatever changes now
     /// waits for it.
-    @inlinable
+    @inlinable @inline(__always)
     func addAsDeliverer(_ registration: Registration, _ body: @escaping (Value) -> Void) -> Value? {
         if queue.isInTransition { return nil }
-        return queue.lock.withLock {
-            guard queue.phase.load(ordering: .acquiring) == .idle else { return nil }
-            observers.add(registration, body)
-            queue.phase.store(.delivering, ordering: .relaxed)
-            return storage
-        }
+        queue.lock.lock()
+        defer { queue.lock.unlock() }
+        guard queue.phase.load(ordering: .acquiring) == .idle else { return nil }
+        queue.phase.store(.delivering, ordering: .relaxed)
+        observers.add(registration, body)
+        return storage
     }
 
     /// Adds an observer whose mailbox begins with the current value, and has that handed over.

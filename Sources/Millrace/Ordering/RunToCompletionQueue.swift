@@ -166,7 +166,7 @@ package final class RunToCompletionQueue: @unchecked Sendable {
     func claimLater(_ delivery: inout some Deliverable) -> Turn {
         delivery.wait(in: self)
         if waiting.isEmpty || hasDeliverer() { return .over }
-        phase.store(.delivering, ordering: .relaxed)
+        phase.store(.deliveringMore, ordering: .relaxed)
         return .deliverWaiting
     }
 
@@ -200,7 +200,9 @@ package final class RunToCompletionQueue: @unchecked Sendable {
     @usableFromInline
     func deliverWaiting() {
         while takeWaiting() {
-            while let source = handedOver.popFirst() { source._withUnsafeGuaranteedRef { $0.deliverNext($0) } }
+            while let source = handedOver.popFirst() {
+                source._withUnsafeGuaranteedRef { $0.deliverNext($0) }
+            }
         }
     }
 
@@ -219,7 +221,8 @@ package final class RunToCompletionQueue: @unchecked Sendable {
     /// idle, and maybe without anyone who keeps it, if nothing waits.
     @inlinable @inline(__always)
     func takeWaiting() -> Bool {
-        let wasLast = phase.compareExchange(expected: .delivering, desired: .idle, ordering: .releasing).exchanged
+        let wasLast = phase.compareExchange(expected: .delivering, desired: .idle, ordering: .releasing)
+            .exchanged
         return wasLast ? false : takeMore()
     }
 

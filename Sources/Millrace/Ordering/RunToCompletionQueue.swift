@@ -22,7 +22,7 @@ package final class RunToCompletionQueue: @unchecked Sendable {
         case staged
         /// Somebody delivers, and nothing waits. The one who delivers, and nobody else, may make it idle without the lock.
         case delivering
-        /// Somebody delivers, and will deliver what waits.
+        /// Somebody delivers, and has to take the lock before the queue is idle: for what waits, or is kept.
         case deliveringMore
     }
 
@@ -52,7 +52,7 @@ package final class RunToCompletionQueue: @unchecked Sendable {
     @exclusivity(unchecked) @usableFromInline var handedOver = FIFO<Unmanaged<DeliverySource>>()
 
     /// Sources that nobody else keeps, and that may have deliveries in the queue.
-    @exclusivity(unchecked) private var kept: ContiguousArray<DeliverySource> = []
+    @exclusivity(unchecked) @usableFromInline var kept: ContiguousArray<DeliverySource> = []
 
     @usableFromInline
     package init() {}
@@ -66,7 +66,8 @@ package final class RunToCompletionQueue: @unchecked Sendable {
 
     /// Like ``withLock(_:)``, but allowed inside a transition, whose thread holds the lock already.
     ///
-    /// For ending observations only: an object that a transition releases may do so on deinit.
+    /// For what is safe in the middle of a change: ending observations, which an object that a transition releases may
+    /// do on deinit, and what a ``TransactionalValue`` allows its own transaction.
     @inlinable @inline(__always)
     func withLockHeldOrTaken<Result>(_ body: () -> Result) -> Result {
         if isInTransition { return body() }
@@ -143,119 +144,6 @@ package final class RunToCompletionQueue: @unchecked Sendable {
         transitionThread.store(CurrentThread.id, ordering: .relaxed)
         defer { transitionThread.store(0, ordering: .relaxed) }
         return transition()
-    }
-
-    /// Puts a delivery in front of the one that the transition in progress will return.
-    @usableFromInline
-    package func stage(_ delivery: DeliverySource) {
-        append(delivery)
-        if phase.load(ordering: .acquiring) == .idle { phase.store(.staged, ordering: .relaxed) }
-    }
-
-    /// Decides whose turn a delivery is, and lets it wait if it is not the caller's at once.
-    @inlinable @inline(__always)
-    func claim(_ delivery: inout some Deliverable) -> Turn {
-        if phase.load(ordering: .acquiring) != .idle { return claimLater(&delivery) }
-        if delivery.isNothing { return .over }
-        phase.store(.delivering, ordering: .relaxed)
-        return .deliver
-    }
-
-    /// Lets a delivery wait for the one who delivers, or for the caller if it is the caller's turn after all.
-    @inlinable @inline(never)
-    func claimLater(_ delivery: inout some Deliverable) -> Turn {
-        delivery.wait(in: self)
-        if waiting.isEmpty || hasDeliverer() { return .over }
-        phase.store(.deliveringMore, ordering: .relaxed)
-        return .deliverWaiting
-    }
-
-    /// Whether somebody delivers, who will then deliver what waits too. Called with the lock held.
-    @inlinable @inline(__always)
-    func hasDeliverer() -> Bool {
-        switch phase.load(ordering: .acquiring) {
-        case .idle, .staged: false
-        case .deliveringMore: true
-        case .delivering:
-            phase.compareExchange(
-                expected: .delivering,
-                desired: .deliveringMore,
-                ordering: .acquiringAndReleasing
-            ).exchanged
-        }
-    }
-
-    /// Lets a delivery wait until those before it have reached everyone. Called with the lock held.
-    @inlinable @inline(__always)
-    func append(_ source: DeliverySource) {
-        waiting.append(.passUnretained(source))
-    }
-
-    /// Keeps something until the queue is idle, if it is not: it may have deliveries in it. Called with the lock held.
-    func keepUntilIdle(_ source: DeliverySource) {
-        if hasDeliverer() || !waiting.isEmpty { kept.append(source) }
-    }
-
-    /// Delivers until nothing waits, then leaves the queue idle.
-    @usableFromInline
-    func deliverWaiting() {
-        while takeWaiting() {
-            while let source = handedOver.popFirst() {
-                source._withUnsafeGuaranteedRef { $0.deliverNext($0) }
-            }
-        }
-    }
-
-    /// Makes the oldest of the deliveries that were handed over. For the thread that delivers, which needs not keep the
-    /// queue meanwhile: what has a delivery in it does.
-    ///
-    /// - Returns: false if nothing waits any more; then the queue has been left idle.
-    @usableFromInline @inline(never)
-    func deliverNext() -> Bool {
-        guard let source = handedOver.popFirst() else { return takeWaiting() }
-        source._withUnsafeGuaranteedRef { $0.deliverNext($0) }
-        return !handedOver.isEmpty || takeWaiting()
-    }
-
-    /// Takes all that waits over from those who announced it, one lock round trip for many deliveries; leaves the queue
-    /// idle, and maybe without anyone who keeps it, if nothing waits.
-    @inlinable @inline(__always)
-    func takeWaiting() -> Bool {
-        let wasLast = phase.compareExchange(expected: .delivering, desired: .idle, ordering: .releasing)
-            .exchanged
-        return wasLast ? false : takeMore()
-    }
-
-    @usableFromInline @inline(never)
-    func takeMore() -> Bool {
-        var dropped: ContiguousArray<DeliverySource> = []
-        lock.lock()
-        let isOver = waiting.isEmpty
-        if isOver {
-            swap(&dropped, &kept)
-            phase.store(.idle, ordering: .releasing)
-        } else {
-            phase.store(.delivering, ordering: .relaxed)
-            handOver()
-        }
-        lock.unlock()
-        return !isOver
-    }
-
-    /// Makes the caller the one who delivers, if something waits and nobody does. Called with the lock held.
-    @inlinable @inline(__always)
-    func beginDelivering() -> Bool {
-        if waiting.isEmpty || hasDeliverer() { return false }
-        phase.store(.delivering, ordering: .relaxed)
-        handOver()
-        return true
-    }
-
-    /// Gives all that waits to the thread that delivers. Called with the lock held, when that has nothing left.
-    @usableFromInline
-    func handOver() {
-        swap(&handedOver, &waiting)
-        handedOver.forEach { source in source._withUnsafeGuaranteedRef { $0.handOver($0) } }
     }
 
     /// Counts observers in or out. Called with the lock held.

@@ -2,22 +2,23 @@ import Testing
 
 @testable import ShowcaseApps
 
-struct SearchStatusTests {
-    private func status(_ phase: SearchState.Phase) -> SearchStatus {
-        SearchStatus(of: SearchState(query: " nio ", phase: phase))
+struct ListingStatusTests {
+    private func status(_ phase: Listing<Repository>) -> ListingStatus {
+        ListingStatus(of: SearchState(query: " nio ", phase: phase))
     }
 
     private func found(
-        _ repositories: [Repository],
-        total: Int,
+        _ items: [Repository],
+        total: Int?,
+        nextPage: NextPage = .none,
         isIncomplete: Bool = false
-    ) -> SearchState.Phase {
+    ) -> Listing<Repository> {
         .found(
             .init(
-                repositories: repositories,
+                items: items,
                 totalCount: total,
                 isIncomplete: isIncomplete,
-                nextPage: .none
+                nextPage: nextPage
             )
         )
     }
@@ -30,14 +31,23 @@ struct SearchStatusTests {
 
     @Test("A search in progress names what is searched for and can be cancelled")
     func searching() {
-        #expect(status(.searching).title == "Searching for “nio”")
-        #expect(status(.searching).activity == .inProgress)
+        #expect(status(.loading).title == "Searching for “nio”")
+        #expect(status(.loading).activity == .inProgress)
     }
 
     @Test("Results are counted")
     func results() {
         #expect(status(found([.sample("a/b")], total: 1)).title == "1 repository")
         #expect(status(found([.sample("a/b")], total: 12345)).title == "12,345 repositories")
+    }
+
+    @Test("Results that the server does not count are counted when all are there")
+    func uncountedResults() {
+        let one = [Repository.sample("a/b")]
+        #expect(status(found(one, total: nil)).title == "1 repository")
+        #expect(
+            status(found(one, total: nil, nextPage: .available(.page2))).title == "The first 1 repository"
+        )
     }
 
     @Test("A count that the server did not finish is called the least there are")

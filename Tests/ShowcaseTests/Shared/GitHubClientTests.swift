@@ -12,9 +12,9 @@ import FoundationNetworking
 
 /// Over real HTTP, against the embedded server.
 @Suite(.timeLimit(.minutes(1)))
-struct GitHubSearchClientTests {
-    private func client(for server: EmbeddedGitHubServer) -> GitHubSearchClient {
-        GitHubSearchClient(endpoint: GitHubEndpoint(baseURL: server.baseURL))
+struct GitHubClientTests {
+    private func client(for server: EmbeddedGitHubServer) -> GitHubClient {
+        GitHubClient(endpoint: GitHubEndpoint(baseURL: server.baseURL))
     }
 
     @Test("The client reads what the server knows of a repository")
@@ -23,7 +23,7 @@ struct GitHubSearchClientTests {
             let page = try await client(for: server).page(for: .search("swhitty/FlyingFox"))
             #expect(page.totalCount == 1)
             #expect(page.nextPage == nil)
-            let repository = try #require(page.repositories.first)
+            let repository = try #require(page.items.first)
             #expect(repository.fullName == "swhitty/FlyingFox")
             #expect(repository.licenseName == "MIT")
             #expect(repository.package?.versions == ["0.27.1"])
@@ -36,7 +36,9 @@ struct GitHubSearchClientTests {
         try await withServer { server in
             let client = client(for: server)
             for attempt in 0..<400 {
-                let search = Task<RepositoryPage, any Error> { try await client.page(for: .search("swift")) }
+                let search = Task<ResultPage<Repository>, any Error> {
+                    try await client.page(for: .search("swift"))
+                }
                 // Some are cancelled before the request, some while it runs, some as the answer comes.
                 for _ in 0..<(attempt * 7 % 400) { await Task.yield() }
                 search.cancel()
@@ -53,11 +55,41 @@ struct GitHubSearchClientTests {
         let server = try await RecordingServer.start(
             answering: HTTPResponse(statusCode: .ok, body: Data(body.utf8))
         )
-        let client = GitHubSearchClient(endpoint: GitHubEndpoint(baseURL: server.baseURL))
+        let client = GitHubClient(endpoint: GitHubEndpoint(baseURL: server.baseURL))
         let search = Task { try await client.page(for: .search("nio")) }
         let answer = await search.result
         await server.stop()
         #expect(try answer.get().isIncomplete == isIncomplete)
+    }
+
+    @Test("The client finds users")
+    func users() async throws {
+        try await withServer { server in
+            let page = try await client(for: server).users(for: .search("swift"))
+            #expect(page.items.map(\.login) == ["swift-server", "swiftcsv", "swiftlang", "attaswift"])
+            #expect(page.items.first?.htmlURL.absoluteString == "https://github.com/swift-server")
+            #expect(page.totalCount == 4)
+        }
+    }
+
+    @Test(
+        "The client follows a user's repositories to the end, without a count that the server does not give"
+    )
+    func repositoriesOfAUser() async throws {
+        try await withServer { server in
+            let client = client(for: server)
+            let user = User(login: "apple", htmlURL: server.baseURL)
+            var page = try await client.repositories(for: .repositories(of: user))
+            #expect(page.totalCount == nil)
+            var names = page.items.map(\.fullName)
+            while let next = page.nextPage {
+                page = try await client.repositories(for: .page(next))
+                names += page.items.map(\.fullName)
+            }
+            #expect(names.count == 23)
+            #expect(Set(names).count == names.count)
+            #expect(names.allSatisfy { $0.hasPrefix("apple/") })
+        }
     }
 
     @Test("The client follows the pages to the end and gets everything once")
@@ -65,10 +97,10 @@ struct GitHubSearchClientTests {
         try await withServer { server in
             let client = client(for: server)
             var page = try await client.page(for: .search("license:"))
-            var names = page.repositories.map(\.fullName)
+            var names = page.items.map(\.fullName)
             while let next = page.nextPage {
                 page = try await client.page(for: .page(next))
-                names += page.repositories.map(\.fullName)
+                names += page.items.map(\.fullName)
             }
             #expect(names.count == page.totalCount)
             #expect(Set(names).count == names.count)
@@ -132,7 +164,7 @@ struct GitHubSearchClientTests {
     func timeout() async throws {
         try await withServer { server in
             let endpoint = GitHubEndpoint(baseURL: server.baseURL)
-            let client = GitHubSearchClient(endpoint: endpoint, timeout: 0.1)
+            let client = GitHubClient(endpoint: endpoint, timeout: 0.1)
             await #expect(throws: SearchError.timedOut) {
                 try await client.page(for: .search("fault:silent"))
             }
@@ -143,7 +175,7 @@ struct GitHubSearchClientTests {
     func nobodyListens() async throws {
         // Ports below 1024 are the system's, and nothing listens on the first one.
         let baseURL = try #require(URL(string: "http://127.0.0.1:1"))
-        let client = GitHubSearchClient(endpoint: GitHubEndpoint(baseURL: baseURL))
+        let client = GitHubClient(endpoint: GitHubEndpoint(baseURL: baseURL))
         await #expect(throws: SearchError.refused) { try await client.page(for: .search("nio")) }
     }
 
@@ -171,10 +203,10 @@ struct GitHubSearchClientTests {
     func token(address: String, expected: String?) throws {
         let baseURL = try #require(URL(string: "https://api.github.com"))
         let url = try #require(URL(string: address))
-        let authorised = GitHubSearchClient(endpoint: GitHubEndpoint(baseURL: baseURL, token: "secret"))
+        let authorised = GitHubClient(endpoint: GitHubEndpoint(baseURL: baseURL, token: "secret"))
         let header = authorised.urlRequest(to: url).value(forHTTPHeaderField: "Authorization")
         #expect(header == expected)
-        let anonymous = GitHubSearchClient(endpoint: GitHubEndpoint(baseURL: baseURL))
+        let anonymous = GitHubClient(endpoint: GitHubEndpoint(baseURL: baseURL))
         #expect(anonymous.urlRequest(to: url).value(forHTTPHeaderField: "Authorization") == nil)
     }
 
@@ -185,7 +217,7 @@ struct GitHubSearchClientTests {
         var redirection = HTTPResponse(statusCode: .temporaryRedirect)
         redirection.headers[.location] = stranger.baseURL.absoluteString + "/elsewhere"
         let endpoint = try await RecordingServer.start(answering: redirection)
-        let client = GitHubSearchClient(
+        let client = GitHubClient(
             endpoint: GitHubEndpoint(baseURL: endpoint.baseURL, token: "secret")
         )
         let search = Task { try await client.page(for: .search("nio")) }

@@ -15,11 +15,11 @@ extension Repository {
     }
 }
 
-extension RepositoryPage {
+extension ResultPage<Repository> {
     /// A page of repositories of which only the names are known.
-    static func sample(_ fullNames: String..., total: Int? = nil, next: URL? = nil) -> RepositoryPage {
-        RepositoryPage(
-            repositories: fullNames.map(Repository.sample),
+    static func sample(_ fullNames: String..., total: Int? = nil, next: URL? = nil) -> Self {
+        ResultPage(
+            items: fullNames.map(Repository.sample),
             totalCount: total ?? fullNames.count,
             nextPage: next
         )
@@ -29,4 +29,16 @@ extension RepositoryPage {
 extension URL {
     static let page2 = URL(string: "https://api.github.com/search/repositories?q=a&page=2")!
     static let page3 = URL(string: "https://api.github.com/search/repositories?q=a&page=3")!
+}
+
+extension User {
+    static func sample(_ login: String) -> User {
+        User(login: login, htmlURL: URL(string: "https://github.com/\(login)")!)
+    }
+}
+
+extension ResultPage<User> {
+    static func sample(_ logins: String..., total: Int? = nil, next: URL? = nil) -> Self {
+        ResultPage(items: logins.map(User.sample), totalCount: total ?? logins.count, nextPage: next)
+    }
 }

@@ -42,12 +42,18 @@ struct FIFO<Element> {
         swap(&first, &rest[head])
         head += 1
         if head == rest.count {
-            rest.removeAll(keepingCapacity: rest.count <= Self.keptCapacity)
-            head = 0
+            clearRest()
         } else if head >= Self.keptCapacity && head * 2 >= rest.count {
             rest.removeFirst(head)
             head = 0
         }
+    }
+
+    /// Drops the places of popped elements, when there are no others.
+    @inlinable
+    mutating func clearRest() {
+        rest.removeAll(keepingCapacity: rest.count <= Self.keptCapacity)
+        head = 0
     }
 
     /// The oldest element that satisfies `predicate`.
@@ -64,6 +70,7 @@ struct FIFO<Element> {
             _ = popFirst()
         } else if let index = rest[head...].firstIndex(where: { $0.map(predicate) ?? false }) {
             rest.remove(at: index)
+            if head == rest.count { clearRest() }
         }
     }
 

@@ -7,6 +7,7 @@ let package = Package(
     products: [
         .library(name: "Millrace", targets: ["Millrace"]),
         .library(name: "Prex", targets: ["Prex"]),
+        .library(name: "FluxCapacitor", targets: ["FluxCapacitor"]),
         .library(name: "MobiusCore", targets: ["MobiusCore"]),
         .library(name: "MobiusExtras", targets: ["MobiusExtras"]),
         .executable(name: "showcase", targets: ["showcase"]),
@@ -23,6 +24,7 @@ let package = Package(
         // MARK: The dialects
 
         .target(name: "Prex", dependencies: ["Millrace"]),
+        .target(name: "FluxCapacitor", dependencies: ["Millrace"]),
         .target(name: "MobiusCore", dependencies: ["Millrace"], path: "Sources/Mobius/Core"),
         .target(
             name: "MobiusExtras",
@@ -38,7 +40,7 @@ let package = Package(
 
         .target(
             name: "ShowcaseApps",
-            dependencies: ["Prex", "HeadlessUIKit"],
+            dependencies: ["Prex", "FluxCapacitor", "HeadlessUIKit"],
             path: "Examples/ShowcaseApps"
         ),
         .target(

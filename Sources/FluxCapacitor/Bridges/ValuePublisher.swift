@@ -32,7 +32,10 @@ extension PrimitiveValue {
 /// The publisher keeps the value alive, a subscription does so until the first demand. An array that is kept for a
 /// subscriber is copied when it is changed.
 public struct ValuePublisher<Element>: Publisher, Sendable {
+    /// What is published: the value.
     public typealias Output = Element
+
+    /// It never fails.
     public typealias Failure = Never
 
     let core: TransactionalValue<Element>

@@ -55,7 +55,7 @@ let package = Package(
 
         .target(
             name: "ShowcaseApps",
-            dependencies: ["Prex", "HeadlessUIKit"],
+            dependencies: ["Prex", "FluxCapacitor", "HeadlessUIKit"],
             path: "Examples/ShowcaseApps"
         ),
         .target(

@@ -117,7 +117,10 @@ func benchmarkObserve() async {
         let figures = await compare(
             iterations: 500_000,
             [
-                Contender("limit: array of closures") {
+                Contender("limit: array of closures, objects as handles") {
+                    for _ in 0..<$0 { bare.remove(bare.observeFromNow { consume($0) }) }
+                },
+                Contender("array of closures, without handles") {
                     for _ in 0..<$0 {
                         bare.observe { consume($0) }
                         bare.removeLast()
@@ -131,14 +134,18 @@ func benchmarkObserve() async {
         )
         printTable("FluxCapacitor: observe + clean, \(present) present", figures)
     }
+}
 
-    let dusts = await compare(
+/// 10,000 observers come, and go together.
+func benchmarkBuster() async {
+    let figures = await compare(
         iterations: 10_000,
         [
-            Contender("limit: array of closures") {
+            Contender("limit: arrays of closures and handles") {
                 let bare = BareStore(0)
-                for _ in 0..<$0 { bare.observe { consume($0) } }
-                for _ in 0..<$0 { bare.removeLast() }
+                var handles: [BareHandle] = []
+                for _ in 0..<$0 { handles.append(bare.observeFromNow { consume($0) }) }
+                while let handle = handles.popLast() { bare.remove(handle) }
             },
             Contender("FluxCapacitor") {
                 let variable = Variable<Int>(0)
@@ -148,5 +155,31 @@ func benchmarkObserve() async {
             },
         ]
     )
-    printTable("FluxCapacitor: 10,000 dusts cleaned by a buster, each", dusts)
+    printTable("FluxCapacitor: 10,000 dusts cleaned by a buster, each", figures)
+}
+
+/// Two threads invoke on one store as fast as they can, with 0 and 1 observers.
+func benchmarkInvokeContention() async {
+    for observers in [0, 1] {
+        let bare = BareStore(CounterState())
+        let store = CounterStore.instantiate()
+        defer { store.clear() }
+        if observers == 1 {
+            bare.observe { consume($0.count) }
+            _ = store.count.observe { consume($0) }
+        }
+        let iterations = 1_000_000
+        let rounds = 5
+        let figures = await compare(
+            rounds: rounds,
+            iterations: iterations,
+            [
+                Contender("limit: mutex + switch") { onTwoThreads($0) { bare.dispatch(.increment) } },
+                Contender("FluxCapacitor") { onTwoThreads($0) { CounterInvoker().invoke(.increment) } },
+            ]
+        )
+        let expected = iterations / 10 + (1 + rounds) * iterations
+        printTable("FluxCapacitor: two threads contending, \(observers) observers", figures)
+        printCheck(counts: [bare.count, store.count.value], expected: expected)
+    }
 }

@@ -10,6 +10,8 @@ let all: [(name: String, run: () async -> Void)] = [
     ("variable", benchmarkVariable),
     ("append", benchmarkAppend),
     ("observe", benchmarkObserve),
+    ("buster", benchmarkBuster),
+    ("invoke-contention", benchmarkInvokeContention),
 ]
 
 let wanted = CommandLine.arguments.dropFirst()

@@ -4,20 +4,18 @@ import Millrace
 ///
 /// It keeps alive neither the closure nor the value that is observed.
 public final class Dust: Sendable {
-    private let process: Process
-
-    private enum Process: Sendable {
-        case observation(Observation)
-        case work(AsynchronousWork)
-    }
+    @usableFromInline let observation: Observation?
+    private let work: AsynchronousWork?
 
     @usableFromInline
     init(_ observation: Observation) {
-        process = .observation(observation)
+        self.observation = observation
+        work = nil
     }
 
     init(_ work: AsynchronousWork) {
-        process = .work(work)
+        observation = nil
+        self.work = work
     }
 
     /// Leaves it to `buster` to end it, at the latest when the buster is released. Amortised O(1), from any thread.
@@ -31,17 +29,12 @@ public final class Dust: Sendable {
     ///
     /// Idempotent; from any thread, also from inside the closure. Amortised O(1), however many observe.
     public func clean() {
-        switch process {
-        case .observation(let observation): observation.end()
-        case .work(let work): work.cancel()
-        }
+        observation?.end()
+        work?.cancel()
     }
 
     /// Whether there is still something to end.
     var isActive: Bool {
-        switch process {
-        case .observation(let observation): observation.isActive
-        case .work(let work): work.isActive
-        }
+        observation?.isActive ?? work?.isActive ?? false
     }
 }

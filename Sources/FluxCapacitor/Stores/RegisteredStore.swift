@@ -20,11 +20,13 @@ final class RegisteredStore {
     func reduce<Store: Storable>(_ state: Store.DispatchStateType, by type: Store.Type, _ turn: ThreadTurn) {
         if isReducing { Misuse.invokeDuringReduce(of: type) }
         isReducing = true
-        let store = unsafeDowncast(object, to: type)
-        if TransitionProbe.isAttached {
-            reduceRecorded(state, by: store, turn)
-        } else {
-            store.reduce(with: state)
+        // The object lives as long as this entry: no need to retain it.
+        Unmanaged.passUnretained(unsafeDowncast(object, to: type))._withUnsafeGuaranteedRef { store in
+            if TransitionProbe.isAttached {
+                reduceRecorded(state, by: store, turn)
+            } else {
+                store.reduce(with: state)
+            }
         }
         isReducing = false
     }

@@ -30,10 +30,12 @@ public struct StoreSnapshot: CustomReflectable, CustomStringConvertible {
         return inherited + mirror.children.compactMap { child in child.label.map { ($0, child.value) } }
     }
 
+    /// The values as if they were stored properties, for `dump` and for the timeline.
     public var customMirror: Mirror {
         Mirror(self, children: values.map { (label: $0.name, value: $0.value) }, displayStyle: .struct)
     }
 
+    /// The values with their names.
     public var description: String {
         values.map { "\($0.name): \($0.value)" }.joined(separator: ", ")
     }

@@ -41,7 +41,8 @@ package struct Announcement<Value>: Deliverable {
         }
     }
 
-    @inlinable
+    /// Out of line: it is needed only when somebody else delivers.
+    @inlinable @inline(never)
     package func wait(in queue: RunToCompletionQueue) {
         list?.wait(self)
     }

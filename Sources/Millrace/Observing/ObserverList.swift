@@ -109,6 +109,7 @@ package final class ObserverList<Value>: AnyObserverList, @unchecked Sendable {
     package func close() {
         let dropped: Slots = queue.withLockHeldOrTaken {
             isClosed = true
+            queue.keepUntilIdle(self)
             for case let slot? in slots { slot.registration.ended.store(true, ordering: .releasing) }
             noteEnding()
             queue.countObservers(vacancies - slots.count)

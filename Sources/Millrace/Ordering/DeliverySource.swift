@@ -1,4 +1,6 @@
 /// Something that has deliveries waiting in a queue's order: one for each time it stands in the queue.
+/// The queue does not retain it: whoever puts it there sees to it that it lives for as long as it stands there. It keeps
+/// the queue.
 ///
 /// What subclasses do is handed to the initialiser as closures, made where their generic parameters are known: an overridden
 /// method of a generic class is never specialised.

@@ -51,16 +51,27 @@ package struct FIFO<Element> {
     }
 
     /// The oldest element that satisfies `predicate`.
+    @inlinable @inline(__always)
     func first(where predicate: (Element) -> Bool) -> Element? {
         if let first, predicate(first) { return first }
-        for case let element? in rest[head...] where predicate(element) { return element }
-        return nil
+        return rest.isEmpty ? nil : rest[head...].lazy.compactMap { $0 }.first(where: predicate)
+    }
+
+    /// Removes the oldest element that satisfies `predicate`, if any.
+    @inlinable @inline(__always)
+    mutating func removeFirst(where predicate: (Element) -> Bool) {
+        if let first, predicate(first) {
+            _ = popFirst()
+        } else if let index = rest[head...].firstIndex(where: { $0.map(predicate) ?? false }) {
+            rest.remove(at: index)
+        }
     }
 
     /// Calls `body` with each element, oldest first.
-    @inlinable
+    @inlinable @inline(__always)
     func forEach(_ body: (Element) -> Void) {
         if let first { body(first) }
+        if rest.isEmpty { return }
         for case let element? in rest[head...] { body(element) }
     }
 

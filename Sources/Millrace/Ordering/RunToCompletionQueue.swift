@@ -15,13 +15,15 @@ import Synchronization
 @usableFromInline
 package final class RunToCompletionQueue: @unchecked Sendable {
     @usableFromInline
-    enum Phase {
+    enum Phase: UInt8, AtomicRepresentable {
         /// Nothing to deliver.
         case idle
         /// The transition in progress has put a delivery in front of its own.
         case staged
-        /// Somebody delivers, and will deliver what waits.
+        /// Somebody delivers, and nothing waits. The one who delivers, and nobody else, may make it idle without the lock.
         case delivering
+        /// Somebody delivers, and has to take the lock before the queue is idle: for what waits, or is kept.
+        case deliveringMore
     }
 
     /// What the caller of ``submit(unobserved:observed:)`` has left to do after its transition.
@@ -43,9 +45,14 @@ package final class RunToCompletionQueue: @unchecked Sendable {
     /// How many observers there are in all lists of this queue. Written under `lock`.
     @usableFromInline let observerCount = Atomic<Int>(0)
 
-    @exclusivity(unchecked) @usableFromInline var phase = Phase.idle
-    @exclusivity(unchecked) @usableFromInline var waiting = FIFO<DeliverySource>()
-    @exclusivity(unchecked) @usableFromInline var handedOver = FIFO<DeliverySource>()
+    /// Written under `lock`, but for what ``Phase/delivering`` says.
+    @usableFromInline let phase = Atomic(Phase.idle)
+
+    @exclusivity(unchecked) @usableFromInline var waiting = FIFO<Unmanaged<DeliverySource>>()
+    @exclusivity(unchecked) @usableFromInline var handedOver = FIFO<Unmanaged<DeliverySource>>()
+
+    /// Sources that nobody else keeps, and that may have deliveries in the queue.
+    @exclusivity(unchecked) @usableFromInline var kept: ContiguousArray<DeliverySource> = []
 
     @usableFromInline
     package init() {}
@@ -59,7 +66,8 @@ package final class RunToCompletionQueue: @unchecked Sendable {
 
     /// Like ``withLock(_:)``, but allowed inside a transition, whose thread holds the lock already.
     ///
-    /// For ending observations only: an object that a transition releases may do so on deinit.
+    /// For what is safe in the middle of a change: ending observations, which an object that a transition releases may
+    /// do on deinit, and what a ``TransactionalValue`` allows its own transaction.
     @inlinable @inline(__always)
     func withLockHeldOrTaken<Result>(_ body: () -> Result) -> Result {
         if isInTransition { return body() }
@@ -105,7 +113,7 @@ package final class RunToCompletionQueue: @unchecked Sendable {
         var delivery = Delivery.nothing
         let (result, turn) = lock.withLock {
             let result = inTransition { transition(&delivery) }
-            return (result, claim(delivery))
+            return (result, claim(&delivery))
         }
         if turn != .over {
             if turn == .deliver {
@@ -136,81 +144,6 @@ package final class RunToCompletionQueue: @unchecked Sendable {
         transitionThread.store(CurrentThread.id, ordering: .relaxed)
         defer { transitionThread.store(0, ordering: .relaxed) }
         return transition()
-    }
-
-    /// Puts a delivery in front of the one that the transition in progress will return.
-    @usableFromInline
-    package func stage(_ delivery: DeliverySource) {
-        waiting.append(delivery)
-        if phase == .idle { phase = .staged }
-    }
-
-    /// Decides whose turn a delivery is, and lets it wait if it is not the caller's at once.
-    @inlinable @inline(__always)
-    func claim(_ delivery: some Deliverable) -> Turn {
-        switch phase {
-        case .idle:
-            if delivery.isNothing { return .over }
-            phase = .delivering
-            return .deliver
-        case .staged:
-            phase = .delivering
-            delivery.wait(in: self)
-            return .deliverWaiting
-        case .delivering:
-            delivery.wait(in: self)
-            return .over
-        }
-    }
-
-    /// Lets a delivery wait until those before it have reached everyone. Called with the lock held.
-    @inlinable @inline(__always)
-    func append(_ source: DeliverySource) {
-        waiting.append(source)
-    }
-
-    /// Delivers until nothing waits, then leaves the queue idle.
-    @usableFromInline
-    func deliverWaiting() {
-        while deliverNext(orGoIdle: true) {}
-    }
-
-    /// Makes the oldest delivery. For the thread that delivers.
-    ///
-    /// - Parameter goesIdle: whether the queue is left when nothing waits.
-    /// - Returns: false if nothing waited.
-    func deliverNext(orGoIdle goesIdle: Bool) -> Bool {
-        if handedOver.isEmpty && !takeWaiting(orGoIdle: goesIdle) { return false }
-        if let source = handedOver.popFirst() { source.deliverNext(source) }
-        return true
-    }
-
-    /// Takes all that waits over from those who announced it; one lock round trip for many deliveries.
-    private func takeWaiting(orGoIdle goesIdle: Bool) -> Bool {
-        lock.withLock {
-            if waiting.isEmpty {
-                if goesIdle { phase = .idle }
-                return false
-            }
-            handOver()
-            return true
-        }
-    }
-
-    /// Makes the caller the one who delivers, if something waits and nobody does. Called with the lock held.
-    @inlinable @inline(__always)
-    func beginDelivering() -> Bool {
-        if waiting.isEmpty || phase != .idle { return false }
-        phase = .delivering
-        handOver()
-        return true
-    }
-
-    /// Gives all that waits to the thread that delivers. Called with the lock held, when that has nothing left.
-    @usableFromInline
-    func handOver() {
-        swap(&handedOver, &waiting)
-        handedOver.forEach { $0.handOver($0) }
     }
 
     /// Counts observers in or out. Called with the lock held.

@@ -26,7 +26,7 @@ public final class PublishingContainer<Publication: StatePublication>: @unchecke
     @exclusivity(unchecked) @usableFromInline var storage: State?
 
     /// A container in an order of events shared with others, under the dialect's name in the timeline.
-    @usableFromInline
+    @inlinable
     package init(_ state: State, queue: RunToCompletionQueue, label: StoreLabel) {
         self.queue = queue
         self.observers = ObserverList(queue: queue)
@@ -39,6 +39,7 @@ public final class PublishingContainer<Publication: StatePublication>: @unchecke
     /// - Parameters:
     ///   - state: where it starts.
     ///   - name: what the timeline calls it; the state's type if nil.
+    @inlinable
     public convenience init(_ state: State, name: String? = nil) {
         self.init(
             state,
@@ -191,7 +192,7 @@ public final class PublishingContainer<Publication: StatePublication>: @unchecke
             new: storage!,
             duration: start.duration(to: clock.now)
         )
-        queue.stage(TransitionRecord(record))
+        queue.stage(TransitionRecord(record, in: queue))
         delivery = observers.announcement(of: Publication.output(kept: kept, new: storage!))
         return result
     }

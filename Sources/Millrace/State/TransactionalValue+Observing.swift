@@ -1,3 +1,5 @@
+import Synchronization
+
 extension TransactionalValue {
     /// Observes the changes from now on. Never calls back before it returns. Amortised O(1).
     @inlinable
@@ -17,7 +19,7 @@ extension TransactionalValue {
         let registration = Registration()
         let observation = Observation(registration: registration, owner: observers)
         if case .immediate = delivery, let first = addAsDeliverer(registration, body) {
-            ThreadTurn.current.deliver { body(first) }
+            ThreadTurn.current.deliver(in: queue) { body(first) }
         } else {
             // Another delivery is in progress, or a transition. The first value cannot wait for that, so the
             // ones that follow it wait in a mailbox.
@@ -28,16 +30,15 @@ extension TransactionalValue {
 
     /// Adds an observer if nothing is in progress, and makes the caller the one who delivers: whatever changes now
     /// waits for it.
-    @inlinable
+    @inlinable @inline(__always)
     func addAsDeliverer(_ registration: Registration, _ body: @escaping (Value) -> Void) -> Value? {
         if queue.isInTransition { return nil }
-        let turn = ThreadTurn.current
-        return queue.lock.withLock {
-            guard queue.phase == .idle else { return nil }
-            observers.add(registration, body)
-            turn.own(queue)
-            return storage
-        }
+        queue.lock.lock()
+        defer { queue.lock.unlock() }
+        guard queue.phase.load(ordering: .acquiring) == .idle else { return nil }
+        queue.phase.store(.delivering, ordering: .relaxed)
+        observers.add(registration, body)
+        return storage
     }
 
     /// Adds an observer whose mailbox begins with the current value, and has that handed over.

@@ -4,7 +4,7 @@
 /// released as soon as it is popped, not when the storage is next reused. Storage is kept for the next burst unless
 /// the last one was large.
 @usableFromInline
-struct FIFO<Element> {
+package struct FIFO<Element> {
     /// The oldest element; nil if there is none.
     @usableFromInline var first: Element?
 
@@ -16,20 +16,20 @@ struct FIFO<Element> {
     @usableFromInline static var keptCapacity: Int { 1_024 }
 
     @inlinable
-    init() {}
+    package init() {}
 
     @inlinable @inline(__always)
-    var isEmpty: Bool {
+    package var isEmpty: Bool {
         if case .none = first { true } else { false }
     }
 
     @inlinable @inline(__always)
-    mutating func append(_ element: consuming Element) {
+    package mutating func append(_ element: consuming Element) {
         if isEmpty { first = consume element } else { rest.append(element) }
     }
 
     @inlinable @inline(__always)
-    mutating func popFirst() -> Element? {
+    package mutating func popFirst() -> Element? {
         var element: Element?
         swap(&element, &first)
         if head < rest.count { refill() }

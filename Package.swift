@@ -64,6 +64,12 @@ let package = Package(
             dependencies: ["Prex"],
             swiftSettings: [.swiftLanguageMode(.v5)]
         ),
+        .testTarget(name: "FluxCapacitorTests", dependencies: ["FluxCapacitor", "Millrace", "TestSupport"]),
+        .testTarget(
+            name: "FluxCapacitorSwift5Tests",
+            dependencies: ["FluxCapacitor"],
+            swiftSettings: [.swiftLanguageMode(.v5)]
+        ),
         .testTarget(name: "HeadlessUIKitTests", dependencies: ["HeadlessUIKit"]),
         .testTarget(
             name: "ShowcaseTests",

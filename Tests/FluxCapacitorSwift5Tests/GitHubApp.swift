@@ -131,7 +131,7 @@ final class RepositoryStore: Storable {
         case .add(let repositories):
             _repositories.value += repositories
         case .toggleFavorite(let repository):
-            if let index = _favorites.value.index(where: { $0 == repository }) {
+            if let index = _favorites.value.firstIndex(where: { $0 == repository }) {
                 _favorites.value.remove(at: index)
             } else {
                 _favorites.value.append(repository)

@@ -28,14 +28,13 @@ final class GitHubAppTests: XCTestCase {
 
     func testSearchReachesTheControllerOnTheMainThread() {
         let controller = UserListController(session: session)
-        XCTAssertEqual(controller.isLoading, [false])
         let expectation = self.expectation(description: "users")
         controller.reloaded = {
             XCTAssertTrue(Thread.isMainThread)
             if !controller.rows.isEmpty { expectation.fulfill() }
         }
         controller.viewModel.search("ma")
-        XCTAssertTrue(UserStore.instantiate().isFetching.value)
+        XCTAssertEqual(controller.isLoading, [true])
         wait(for: [expectation], timeout: 5)
         XCTAssertEqual(controller.rows, ["marty", "mary"])
         XCTAssertEqual(controller.viewModel.title, "2 users")
@@ -122,10 +121,13 @@ final class GitHubAppTests: XCTestCase {
     }
 
     func testBridgeDoesNotKeepTheConstant() {
-        var constant: Constant<Int>? = Constant(Variable(1))
-        weak var weakConstant = constant
-        let observable = constant!.asObservable()
-        constant = nil
+        let observable: Observable<Int>
+        weak var weakConstant: Constant<Int>?
+        do {
+            let constant = Constant(Variable(1))
+            weakConstant = constant
+            observable = constant.asObservable()
+        }
         XCTAssertNil(weakConstant)
         var values: [Int] = []
         observable.subscribe { values.append($0) }.dispose()

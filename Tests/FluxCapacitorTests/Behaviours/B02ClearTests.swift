@@ -36,6 +36,7 @@ struct ClearTests {
     }
 
     @Test("A cleared store that nobody holds goes, with its observers and what they captured")
+    @MainActor
     func release() {
         enum Own {}
         let tracker = LifetimeTracker()

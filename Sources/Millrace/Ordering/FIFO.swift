@@ -12,7 +12,8 @@ struct FIFO<Element> {
     @usableFromInline var rest: ContiguousArray<Element?> = []
     @usableFromInline var head = 0
 
-    /// Storage beyond this many elements is given back when it runs empty.
+    /// Storage for a burst of more than this many elements is given back when it runs empty. As it grows, an array
+    /// reserves up to twice of what it needs.
     @usableFromInline static var keptCapacity: Int { 1_024 }
 
     @inlinable
@@ -42,7 +43,7 @@ struct FIFO<Element> {
         swap(&first, &rest[head])
         head += 1
         if head == rest.count {
-            rest.removeAll(keepingCapacity: rest.count <= Self.keptCapacity)
+            rest.removeAll(keepingCapacity: rest.capacity <= 2 * Self.keptCapacity)
             head = 0
         } else if head >= Self.keptCapacity && head * 2 >= rest.count {
             rest.removeFirst(head)

@@ -110,4 +110,28 @@ struct FIFOTests {
         #expect(queue.replaceLast { $0 } == nil)
         #expect(queue.isEmpty)
     }
+
+    @Test("An element can be taken out from wherever it is", arguments: 0..<10)
+    func removeFirst(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        var queue = FIFO<Int>()
+        var model: [Int] = []
+        for step in 0..<2_000 {
+            switch Int.random(in: 0..<4, using: &random) {
+            case 0..<2:
+                queue.append(step)
+                model.append(step)
+            case 2:
+                #expect(queue.popFirst() == (model.isEmpty ? nil : model.removeFirst()))
+            default:
+                let remainder = Int.random(in: 0..<5, using: &random)
+                queue.removeFirst { $0 % 5 == remainder }
+                if let index = model.firstIndex(where: { $0 % 5 == remainder }) { model.remove(at: index) }
+            }
+            #expect(queue.isEmpty == model.isEmpty)
+            #expect(queue.first == model.first)
+        }
+        while let value = queue.popFirst() { #expect(value == model.removeFirst()) }
+        #expect(model.isEmpty)
+    }
 }

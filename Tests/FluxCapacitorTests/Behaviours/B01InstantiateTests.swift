@@ -174,6 +174,58 @@ struct InstantiateTests {
         #expect(outer.sum.value == 7)
     }
 
+    final class LateStore: Storable {
+        let inner: NumbersStore<LateStore>
+        let late: Variable<Int>
+
+        init() {
+            inner = .instantiate()
+            late = Variable(0)
+        }
+
+        func reduce(with state: LateState) {}
+    }
+
+    enum LateState: DispatchState {
+        typealias RelatedStoreType = LateStore
+        typealias RelatedActionType = LateAction
+    }
+
+    struct LateAction: Actionable {
+        typealias DispatchStateType = LateState
+    }
+
+    @Test(
+        "Variables made afterwards do not wait for observers of the store that was made before",
+        .timeLimit(.minutes(1))
+    )
+    func variablesMadeAfterAnotherStore() {
+        let outer = LateStore.instantiate()
+        let late = outer.late
+        let inner = outer.inner
+        let stray = Variable(0)
+        let log = Log<String>()
+        let isBusy = Gate()
+        let mayGoOn = Gate()
+        _ = inner.first.observe(ignoreFirst: true) { _ in
+            isBusy.open()
+            mayGoOn.wait()
+        }
+        _ = late.observe(ignoreFirst: true) { log.note("late \($0)") }
+        _ = stray.observe(ignoreFirst: true) { log.note("stray \($0)") }
+        onThreads(2) { thread in
+            if thread == 0 {
+                NumbersAction<LateStore>().invoke(.add(1))
+            } else {
+                isBusy.wait()
+                late.value = 1
+                stray.value = 2
+                #expect(log.values == ["late 1", "stray 2"])
+                mayGoOn.open()
+            }
+        }
+    }
+
     final class SelfishStore: Storable {
         enum Way: Sendable { case instantiate, invoke, throughAnother }
         nonisolated(unsafe) static var way = Way.instantiate

@@ -106,10 +106,12 @@ struct InstantiateTests {
         #expect(There.Store.instantiate().count.value == -1)
     }
 
-    /// As many types, each of its own store.
+    /// As many types, each of its own store, at irregular distances in memory.
     private static func types(_ count: Int, _ type: (some Any).Type) -> [any Instantiable.Type] {
         func next<Owner>(_ type: Owner.Type, _ left: Int) -> [any Instantiable.Type] {
-            left == 0 ? [] : [NumbersStore<Owner>.self] + next(Optional<Owner>.self, left - 1)
+            if left == 0 { return [] }
+            let others = left % 3 == 0 ? next([Owner?].self, left - 1) : next(Owner?.self, left - 1)
+            return [NumbersStore<Owner>.self] + others
         }
         return next(type, count)
     }
@@ -122,13 +124,14 @@ struct InstantiateTests {
         var stores: [any Instantiable] = []
         for type in types { stores.append(type.instantiateAny()) }
         for _ in 0..<5 {
-            for (type, store) in zip(types, stores) {
-                let isFound = type.instantiateAny() === store
+            let cleared = Set(types.indices.shuffled(using: &random).prefix(100))
+            for index in cleared { stores[index].clear() }
+            for index in types.indices where !cleared.contains(index) {
+                let isFound = types[index].instantiateAny() === stores[index]
                 #expect(isFound)
             }
-            for index in types.indices.shuffled(using: &random).prefix(100) {
+            for index in cleared {
                 let old = stores[index]
-                old.clear()
                 stores[index] = types[index].instantiateAny()
                 let isFresh = stores[index] !== old
                 #expect(isFresh)

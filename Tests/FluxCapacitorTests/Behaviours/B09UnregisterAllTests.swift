@@ -57,6 +57,28 @@ struct UnregisterAllTests {
         }
     }
 
+    @Test(
+        "What goes with them may invoke as it goes, and wait for another thread that does",
+        .timeLimit(.minutes(1))
+    )
+    func invokeOnDeinit() async {
+        await #expect(processExitsWith: .success) {
+            enum Own {}
+            let tracker = LifetimeTracker()
+            ClearTests.FarewellAction().invoke(
+                ClearTests.FarewellState(
+                    instance: tracker.instance {
+                        NumbersAction<Own>().invoke(.add(1))
+                        onThreads(1) { _ in NumbersAction<Own>().invoke(.add(1)) }
+                    }
+                )
+            )
+            Dispatcher.shared.unregisterAll()
+            #expect(tracker.alive == 0)
+            #expect(NumbersStore<Own>.instantiate().first.value == 2)
+        }
+    }
+
     @Test("When it races with invokes, each of them reaches one store")
     func race() async {
         await #expect(processExitsWith: .success) {

@@ -91,6 +91,12 @@ let package = Package(
             name: "FluxCapacitorBridgeTests",
             dependencies: ["FluxCapacitor", "TestSupport", openCombine]
         ),
+        .testTarget(name: "FluxCapacitorTests", dependencies: ["FluxCapacitor", "Millrace", "TestSupport"]),
+        .testTarget(
+            name: "FluxCapacitorSwift5Tests",
+            dependencies: ["FluxCapacitor"],
+            swiftSettings: [.swiftLanguageMode(.v5)]
+        ),
         .testTarget(name: "HeadlessUIKitTests", dependencies: ["HeadlessUIKit"]),
         .testTarget(
             name: "ShowcaseTests",

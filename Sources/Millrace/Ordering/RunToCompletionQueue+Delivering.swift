@@ -98,6 +98,8 @@ extension RunToCompletionQueue {
             phase.store(phaseAfterHandOver, ordering: .relaxed)
         }
         lock.unlock()
+        // Dropped after the lock, and no earlier: with the last of them the queue goes.
+        withExtendedLifetime(dropped) {}
         return !isOver
     }
 

@@ -9,6 +9,7 @@ let package = Package(
         .library(name: "Prex", targets: ["Prex"]),
         .library(name: "MobiusCore", targets: ["MobiusCore"]),
         .library(name: "MobiusExtras", targets: ["MobiusExtras"]),
+        .library(name: "MobiusTest", targets: ["MobiusTest"]),
         .executable(name: "showcase", targets: ["showcase"]),
     ],
     dependencies: [
@@ -28,6 +29,11 @@ let package = Package(
             name: "MobiusExtras",
             dependencies: ["MobiusCore", "Millrace"],
             path: "Sources/Mobius/Extras"
+        ),
+        .target(
+            name: "MobiusTest",
+            dependencies: ["MobiusCore", "Millrace"],
+            path: "Sources/Mobius/Test"
         ),
 
         // MARK: Screens without a display

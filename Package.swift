@@ -10,11 +10,17 @@ let package = Package(
         .library(name: "MobiusCore", targets: ["MobiusCore"]),
         .library(name: "MobiusExtras", targets: ["MobiusExtras"]),
         .library(name: "MobiusTest", targets: ["MobiusTest"]),
+        .library(name: "MobiusNimble", targets: ["MobiusNimble"]),
         .executable(name: "showcase", targets: ["showcase"]),
+    ],
+    traits: [
+        .trait(name: "Nimble", description: "MobiusNimble: matchers for Nimble, from 10 to 14.")
     ],
     dependencies: [
         // For the showcase only. Nothing that a user of the libraries compiles depends on it.
-        .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1")
+        .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
+        // For the trait of its name. Where that is off, it is not even fetched.
+        .package(url: "https://github.com/Quick/Nimble.git", "10.0.0"..<"15.0.0"),
     ],
     targets: [
         // MARK: The engine
@@ -34,6 +40,16 @@ let package = Package(
             name: "MobiusTest",
             dependencies: ["MobiusCore", "Millrace"],
             path: "Sources/Mobius/Test"
+        ),
+        // Empty without the trait. In Swift 5 mode, since versions of Nimble differ in which closures must be Sendable.
+        .target(
+            name: "MobiusNimble",
+            dependencies: [
+                "MobiusCore", "MobiusTest",
+                .product(name: "Nimble", package: "Nimble", condition: .when(traits: ["Nimble"])),
+            ],
+            path: "Sources/Mobius/Nimble",
+            swiftSettings: [.swiftLanguageMode(.v5)]
         ),
 
         // MARK: Screens without a display

@@ -94,9 +94,12 @@ let package = Package(
         ),
         .testTarget(name: "MobiusCoreTests", dependencies: ["MobiusCore", "Millrace", "TestSupport"]),
         .testTarget(name: "MobiusExtrasTests", dependencies: ["MobiusCore", "MobiusExtras", "TestSupport"]),
+        .testTarget(name: "MobiusTestTests", dependencies: ["MobiusCore", "MobiusTest", "TestSupport"]),
         .testTarget(
             name: "MobiusSwift5Tests",
-            dependencies: ["MobiusCore", "MobiusExtras", "MobiusTutorialSwift5", "MobiusTutorialSwift6"],
+            dependencies: [
+                "MobiusCore", "MobiusExtras", "MobiusTest", "MobiusTutorialSwift5", "MobiusTutorialSwift6",
+            ],
             swiftSettings: [.swiftLanguageMode(.v5)]
         ),
         .executableTarget(

@@ -14,11 +14,13 @@ struct EffectMatch<Effect: Equatable> {
     /// Each as often as it is expected.
     var sameInAnyOrder: (matches: Bool, message: ExpectationMessage) {
         var unmatched = actual
-        let matches = expected.count == actual.count && expected.allSatisfy { effect in
-            guard let index = unmatched.firstIndex(of: effect) else { return false }
-            unmatched.remove(at: index)
-            return true
-        }
+        let matches =
+            expected.count == actual.count
+            && expected.allSatisfy { effect in
+                guard let index = unmatched.firstIndex(of: effect) else { return false }
+                unmatched.remove(at: index)
+                return true
+            }
         return (matches, message("contain only <\(expected)>", actual: "<\(actual)> (order doesn't matter)"))
     }
 

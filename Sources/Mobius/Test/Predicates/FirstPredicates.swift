@@ -46,5 +46,7 @@ public func hasExactlyEffects<Model, Effect: Equatable>(
     file: StaticString = #filePath,
     line: UInt = #line
 ) -> FirstPredicate<Model, Effect> {
-    predicate(file, line) { EffectComparison(expected: expected, actual: $0.effects).complaintAboutDifference }
+    predicate(file, line) {
+        EffectComparison(expected: expected, actual: $0.effects).complaintAboutDifference
+    }
 }

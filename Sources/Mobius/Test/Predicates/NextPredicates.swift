@@ -78,5 +78,7 @@ public func hasExactlyEffects<Model, Effect: Equatable>(
     file: StaticString = #filePath,
     line: UInt = #line
 ) -> NextPredicate<Model, Effect> {
-    predicate(file, line) { EffectComparison(expected: expected, actual: $0.effects).complaintAboutDifference }
+    predicate(file, line) {
+        EffectComparison(expected: expected, actual: $0.effects).complaintAboutDifference
+    }
 }

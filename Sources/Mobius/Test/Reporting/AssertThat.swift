@@ -32,6 +32,8 @@ public func assertThatFirst<Model, Effect>(
 
 private func report<T>(_ predicates: [Predicate<T>], of value: T, to failFunction: AssertionFailure) {
     for predicate in predicates {
-        if case .failure(let message, let file, let line) = predicate(value) { failFunction(message, file, line) }
+        if case .failure(let message, let file, let line) = predicate(value) {
+            failFunction(message, file, line)
+        }
     }
 }

@@ -115,7 +115,7 @@ struct NextPredicateTests {
         #expect(
             complaint(hasExactlyEffects([2, 1]), of: both)
                 == "Different effects than expected (−), got (+): \n"
-                + "\(same)▿ 2 elements\n+     - 1\n\(same)  - 2\n−     - 1"
+                + "\(same)▿ 2 elements\n−     - 2\n\(same)  - 1\n+     - 2"
         )
         #expect(complaint(hasExactlyEffects([1, 2, 2]), of: both) != nil)
         #expect(complaint(hasExactlyEffects([]), of: both) != nil)
@@ -123,25 +123,16 @@ struct NextPredicateTests {
 
     @Test("The place is that of the call, or the one that is told")
     func place() {
-        let line: UInt = #line + 1
-        let predicates: [NextPredicate<String, Int>] = [
-            hasNothing(), hasNoModel(), hasModel("x"), hasNoEffects(), hasEffects([3]), hasOnlyEffects([]),
-            hasExactlyEffects([]),
-        ]
-        for predicate in predicates {
-            guard case .failure(_, let file, let reported) = predicate(both) else {
-                Issue.record("The predicate holds")
-                continue
-            }
-            #expect("\(file)" == #filePath)
-            #expect(reported == line)
-        }
-        guard case .failure(_, let file, let reported) = hasModel(file: "f", line: 3)(effects) else {
-            Issue.record("The predicate holds")
-            return
-        }
-        #expect("\(file)" == "f")
-        #expect(reported == 3)
+        expectFailure(of: both, hasNothing())
+        expectFailure(of: effects, hasNothing())
+        expectFailure(of: both, hasNoModel())
+        expectFailure(of: effects, hasModel())
+        expectFailure(of: both, hasModel("x"))
+        expectFailure(of: both, hasNoEffects())
+        expectFailure(of: both, hasEffects([3]))
+        expectFailure(of: both, hasOnlyEffects([]))
+        expectFailure(of: both, hasExactlyEffects([]))
+        expectFailure(of: effects, hasModel(file: "f", line: 3), file: "f", line: 3)
     }
 }
 
@@ -186,17 +177,10 @@ struct FirstPredicateTests {
 
     @Test("The place is that of the call")
     func place() {
-        let line: UInt = #line + 1
-        let predicates: [FirstPredicate<String, Int>] = [
-            hasModel("x"), hasNoEffects(), hasEffects([3]), hasOnlyEffects([]), hasExactlyEffects([]),
-        ]
-        for predicate in predicates {
-            guard case .failure(_, let file, let reported) = predicate(full) else {
-                Issue.record("The predicate holds")
-                continue
-            }
-            #expect("\(file)" == #filePath)
-            #expect(reported == line)
-        }
+        expectFailure(of: full, hasModel("x"))
+        expectFailure(of: full, hasNoEffects())
+        expectFailure(of: full, hasEffects([3]))
+        expectFailure(of: full, hasOnlyEffects([]))
+        expectFailure(of: full, hasExactlyEffects([]))
     }
 }

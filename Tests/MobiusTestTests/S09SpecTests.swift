@@ -83,13 +83,15 @@ struct SpecTests {
     func allFailures() {
         let collector = FailureCollector()
         let asked = Log<Int>()
+        let custom: NextPredicate<Int, String> = { _ in
+            asked.note(collector.failures.count)
+            return .success
+        }
         let line: UInt = #line
         UpdateSpec(Self.update).given(0).when(.announce).then(
             assertThatNext(
-                hasModel(),  // line + 3
-                { _ in
-                    asked.note(collector.failures.count); return .success
-                },
+                hasModel(),
+                custom,
                 hasNoEffects(),
                 hasNoModel(),
                 hasEffects(["no"], file: "elsewhere", line: 7),

@@ -1,6 +1,6 @@
 import MobiusCore
 import MobiusTest
-import TestSupport
+import Testing
 
 /// A failure that an assertion has reported.
 struct Failure: Equatable {
@@ -27,6 +27,22 @@ func complaint<T>(_ predicate: MobiusTest.Predicate<T>, of value: T) -> String? 
     case .success: nil
     case .failure(let message, _, _): message
     }
+}
+
+/// Expects a predicate not to hold, and to say that it was made here.
+func expectFailure<T>(
+    of value: T,
+    _ predicate: MobiusTest.Predicate<T>,
+    file: StaticString = #filePath,
+    line: UInt = #line,
+    sourceLocation: SourceLocation = #_sourceLocation
+) {
+    guard case .failure(_, let reportedFile, let reportedLine) = predicate(value) else {
+        Issue.record("The predicate holds", sourceLocation: sourceLocation)
+        return
+    }
+    #expect("\(reportedFile)" == "\(file)", sourceLocation: sourceLocation)
+    #expect(reportedLine == line, sourceLocation: sourceLocation)
 }
 
 typealias TestNext = Next<String, Int>

@@ -1,12 +1,20 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
+// Apple's platforms have Combine.
+let openCombine = Target.Dependency.product(
+    name: "OpenCombine",
+    package: "OpenCombine",
+    condition: .when(platforms: [.linux], traits: ["OpenCombine"])
+)
+
 let package = Package(
     name: "Millrace",
     platforms: [.iOS(.v18), .macOS(.v15), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .library(name: "Millrace", targets: ["Millrace"]),
         .library(name: "Prex", targets: ["Prex"]),
+        .library(name: "FluxCapacitor", targets: ["FluxCapacitor"]),
         .library(name: "MobiusCore", targets: ["MobiusCore"]),
         .library(name: "MobiusExtras", targets: ["MobiusExtras"]),
         .library(name: "MobiusTest", targets: ["MobiusTest"]),
@@ -14,12 +22,19 @@ let package = Package(
         .executable(name: "showcase", targets: ["showcase"]),
     ],
     traits: [
-        .trait(name: "Nimble", description: "MobiusNimble: matchers for Nimble, from 10 to 14.")
+        .trait(
+            name: "OpenCombine",
+            description: "FluxCapacitor's values as OpenCombine publishers, where there is no Combine."
+        ),
+        .trait(name: "RxSwift", description: "FluxCapacitor's constants as RxSwift observables."),
+        .trait(name: "Nimble", description: "MobiusNimble's matchers, for Nimble 10 to 14."),
     ],
     dependencies: [
         // For the showcase only. Nothing that a user of the libraries compiles depends on it.
         .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
-        // For the trait of its name. Where that is off, it is not even fetched.
+        // For the traits of their names. Where those are off, they are not even fetched.
+        .package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0"),
+        .package(url: "https://github.com/ReactiveX/RxSwift.git", from: "6.0.0"),
         .package(url: "https://github.com/Quick/Nimble.git", "10.0.0"..<"15.0.0"),
     ],
     targets: [
@@ -30,6 +45,13 @@ let package = Package(
         // MARK: The dialects
 
         .target(name: "Prex", dependencies: ["Millrace"]),
+        .target(
+            name: "FluxCapacitor",
+            dependencies: [
+                "Millrace", openCombine,
+                .product(name: "RxSwift", package: "RxSwift", condition: .when(traits: ["RxSwift"])),
+            ]
+        ),
         .target(name: "MobiusCore", dependencies: ["Millrace"], path: "Sources/Mobius/Core"),
         .target(
             name: "MobiusExtras",
@@ -60,7 +82,7 @@ let package = Package(
 
         .target(
             name: "ShowcaseApps",
-            dependencies: ["Prex", "HeadlessUIKit"],
+            dependencies: ["Prex", "FluxCapacitor", "HeadlessUIKit"],
             path: "Examples/ShowcaseApps"
         ),
         .target(
@@ -90,6 +112,16 @@ let package = Package(
         .testTarget(
             name: "PrexSwift5Tests",
             dependencies: ["Prex"],
+            swiftSettings: [.swiftLanguageMode(.v5)]
+        ),
+        .testTarget(
+            name: "FluxCapacitorBridgeTests",
+            dependencies: ["FluxCapacitor", "TestSupport", openCombine]
+        ),
+        .testTarget(name: "FluxCapacitorTests", dependencies: ["FluxCapacitor", "Millrace", "TestSupport"]),
+        .testTarget(
+            name: "FluxCapacitorSwift5Tests",
+            dependencies: ["FluxCapacitor"],
             swiftSettings: [.swiftLanguageMode(.v5)]
         ),
         .testTarget(name: "MobiusCoreTests", dependencies: ["MobiusCore", "Millrace", "TestSupport"]),

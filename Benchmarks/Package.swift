@@ -15,6 +15,7 @@ let package = Package(
                 "AllocationCounter",
                 .product(name: "Millrace", package: "Millrace"),
                 .product(name: "Prex", package: "Millrace"),
+                .product(name: "FluxCapacitor", package: "Millrace"),
                 .product(name: "MobiusCore", package: "Millrace"),
                 "OpenCombine",
             ]

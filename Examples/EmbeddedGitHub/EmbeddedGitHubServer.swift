@@ -25,7 +25,9 @@ public struct EmbeddedGitHubServer: Sendable {
             timeout: 120,
             logger: .disabled
         )
-        await server.appendRoute("GET /search/repositories", handler: api.search)
+        await server.appendRoute("GET /search/repositories", handler: api.searchRepositories)
+        await server.appendRoute("GET /search/users", handler: api.searchUsers)
+        await server.appendRoute("GET /users/:username/repos", handler: api.repositoriesOfUser)
         let running = try await listen(server)
         guard case .ip4(let host, let port) = await server.listeningAddress,
             let baseURL = URL(string: "http://\(host):\(port)")

@@ -28,6 +28,15 @@ extension [WebApp] {
                 sourcePath: "Examples/ShowcaseApps/RepositorySearch",
                 makeRootViewController: { Apps.repositorySearch(gitHub: endpoint, faults: faults) }
             ),
+            WebApp(
+                id: "favorites",
+                title: "Favorite Repositories",
+                summary:
+                    "Users, their repositories, and stars that every screen shows at once: stores shared by view models.",
+                dialect: "FluxCapacitor",
+                sourcePath: "Examples/ShowcaseApps/FavoriteRepositories",
+                makeRootViewController: { Apps.favoriteRepositories(gitHub: endpoint, faults: faults) }
+            ),
         ]
     }
 }

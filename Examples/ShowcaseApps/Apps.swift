@@ -1,6 +1,6 @@
 import HeadlessUIKit
 
-/// The apps, each as the root of a new, independent instance.
+/// The apps, each as the root of a new instance.
 @MainActor
 public enum Apps {
     /// The smallest app there is.
@@ -17,8 +17,32 @@ public enum Apps {
         gitHub: GitHubEndpoint,
         faults: [SearchSuggestion]
     ) -> UIViewController {
-        let search = SearchViewController(client: GitHubSearchClient(endpoint: gitHub), faults: faults)
-        let navigation = UINavigationController(rootViewController: search)
+        inNavigation(SearchViewController(client: GitHubClient(endpoint: gitHub), faults: faults))
+    }
+
+    /// GitHub's users over HTTP, their repositories, and the person's favourites among them.
+    ///
+    /// FluxCapacitor's stores are one for the whole process: instances of this app share their search and their
+    /// favourites.
+    ///
+    /// - Parameters:
+    ///   - gitHub: Where it sends its requests.
+    ///   - faults: Searches that make that server fail, which the empty screen offers.
+    public static func favoriteRepositories(
+        gitHub: GitHubEndpoint,
+        faults: [SearchSuggestion]
+    ) -> UIViewController {
+        let session = GitHubClient(endpoint: gitHub)
+        return inNavigation(
+            UserSearchViewController(
+                viewModel: UserSearchViewModel(userAction: UserAction(session: session), faults: faults),
+                repositoryAction: RepositoryAction(session: session)
+            )
+        )
+    }
+
+    private static func inNavigation(_ root: UIViewController) -> UIViewController {
+        let navigation = UINavigationController(rootViewController: root)
         navigation.navigationBar.prefersLargeTitles = true
         return navigation
     }

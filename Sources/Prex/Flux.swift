@@ -29,6 +29,7 @@ public final class Flux<Action: Prex.Action, State: Prex.State>: Sendable {
             label: StoreLabel(dialect: "Prex", name: "\(State.self)")
         )
         dispatcher = Dispatcher(broadcast: broadcast) { action in
+            defer { withExtendedLifetime((broadcast, container)) {} }
             queue.submit(
                 unobserved: { container.apply { mutation.mutate(action: action, state: &$0) } },
                 observed: { (delivery: inout DispatchDelivery<Action, State>) in

@@ -90,11 +90,11 @@ def test_an_error_is_shown_and_another_search_gets_over_it(stage):
 def test_loading_can_be_cancelled_and_tried_again(stage):
     page = stage.open("/search")
     search(page, "fault:slow swift-nio")
-    expect(top(page).get_by_role("progressbar", name="Searching")).to_be_visible()
+    expect(top(page).get_by_role("progressbar", name="Loading")).to_be_visible()
     stage.shot(page, "search-loading")
     identified(page, "search.cancel").click()
-    expect(top(page).get_by_text("Search Cancelled")).to_be_visible()
-    expect(top(page).get_by_role("progressbar", name="Searching")).to_be_hidden()
+    expect(top(page).get_by_text("Cancelled")).to_be_visible()
+    expect(top(page).get_by_role("progressbar", name="Loading")).to_be_hidden()
     identified(page, "search.retry").click()
     expect(results(page).first).to_be_visible()
 

@@ -27,18 +27,23 @@ func benchmarkContention() async {
             ]
         )
         let expected = iterations / 10 + (1 + rounds) * iterations
-        let exact = [bare.count, engine.state.count, flux.store.state.count].allSatisfy { $0 == expected }
         printTable("two threads contending, \(observers) observers", figures)
         print("\nMillions of dispatches per second: ", terminator: "")
         print(
             figures.map { "\($0.name) \(format(1_000 / $0.nanoseconds, digits: 1))" }.joined(separator: ", ")
         )
-        print(exact ? "Every count is exact." : "COUNTS ARE WRONG: updates were lost.")
+        printCheck(counts: [bare.count, engine.state.count, flux.store.state.count], expected: expected)
     }
 }
 
-private func onTwoThreads(_ total: Int, _ operation: @Sendable () -> Void) {
+func onTwoThreads(_ total: Int, _ operation: @Sendable () -> Void) {
     DispatchQueue.concurrentPerform(iterations: 2) { _ in
         for _ in 0..<(total / 2) { operation() }
     }
+}
+
+/// Says whether updates were lost.
+func printCheck(counts: [Int], expected: Int) {
+    let isExact = counts.allSatisfy { $0 == expected }
+    print(isExact ? "\nEvery count is exact." : "\nCOUNTS ARE WRONG: updates were lost.")
 }

@@ -50,6 +50,23 @@ final class BareStore<State>: Sendable {
         guarded.withLock { [box = Box(observer)] in $0.observers.append(box.value) }
     }
 
+    /// Calls the observer with the present state at once, and returns an object that can remove it, if it is the last.
+    @inline(never)
+    func observeFromNow(_ observer: @escaping (State) -> Void) -> BareHandle {
+        guarded.withLock { [box = Box(observer)] guarded in
+            guarded.observers.append(box.value)
+            box.value(guarded.state)
+            return BareHandle(index: guarded.observers.count - 1)
+        }
+    }
+
+    @inline(never)
+    func remove(_ handle: BareHandle) {
+        guarded.withLock { guarded in
+            if handle.index == guarded.observers.count - 1 { guarded.observers.removeLast() }
+        }
+    }
+
     func removeLast() { guarded.withLock { _ = $0.observers.removeLast() } }
 
     /// Closures are not Sendable; this one is called under the lock only.
@@ -57,6 +74,12 @@ final class BareStore<State>: Sendable {
         let value: (State) -> Void
         init(_ value: @escaping (State) -> Void) { self.value = value }
     }
+}
+
+/// The least that can end an observation.
+final class BareHandle: Sendable {
+    let index: Int
+    init(index: Int) { self.index = index }
 }
 
 extension BareStore where State == CounterState {

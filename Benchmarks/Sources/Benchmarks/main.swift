@@ -6,6 +6,12 @@ let all: [(name: String, run: () async -> Void)] = [
     ("subscribe", benchmarkSubscribe),
     ("memory", benchmarkMemory),
     ("contention", benchmarkContention),
+    ("invoke", benchmarkInvoke),
+    ("variable", benchmarkVariable),
+    ("append", benchmarkAppend),
+    ("observe", benchmarkObserve),
+    ("buster", benchmarkBuster),
+    ("invoke-contention", benchmarkInvokeContention),
     ("mobius", benchmarkMobius),
 ]
 

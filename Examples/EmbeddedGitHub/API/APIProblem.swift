@@ -43,6 +43,7 @@ struct APIProblem: Encodable, Equatable {
             )
         ]
     )
+    static let notFound = APIProblem(.notFound, "Not Found")
     static let serverError = APIProblem(.internalServerError, "Server Error")
     static let rateLimit = APIProblem(.forbidden, "API rate limit exceeded.")
 

@@ -1,14 +1,35 @@
 import FlyingFox
 import Foundation
 
-/// Answers the request of GitHub's API that the showcase makes.
+/// Answers the requests of GitHub's API that the showcase makes.
 struct GitHubAPI: Sendable {
     let catalogue: RepositoryCatalogue
     let clock: any Clock<Duration>
 
     /// `GET /search/repositories`
-    func search(_ request: HTTPRequest) async throws -> HTTPResponse {
-        guard let request = SearchRequest(request) else { return HTTPResponse(statusCode: .badRequest) }
+    func searchRepositories(_ request: HTTPRequest) async throws -> HTTPResponse {
+        try await search(request, in: catalogue.search)
+    }
+
+    /// `GET /search/users`
+    func searchUsers(_ request: HTTPRequest) async throws -> HTTPResponse {
+        try await search(request, in: catalogue.searchOwners)
+    }
+
+    /// `GET /users/:username/repos`
+    func repositoriesOfUser(_ request: HTTPRequest) async throws -> HTTPResponse {
+        guard let page = PageRequest(request) else { return HTTPResponse(statusCode: .badRequest) }
+        let records = catalogue.records(ofOwner: request.routeParameters["username"] ?? "")
+        // Who owns nothing here is not known here.
+        guard !records.isEmpty else { return try .problem(.notFound) }
+        return try .page(of: records, for: page) { $0.items }
+    }
+
+    private func search<Item: Encodable>(
+        _ request: HTTPRequest,
+        in find: (SearchQuery) -> [Item]
+    ) async throws -> HTTPResponse {
+        guard let request = PageRequest(request) else { return HTTPResponse(statusCode: .badRequest) }
         guard let text = request.query, text.contains(where: { !$0.isWhitespace }) else {
             return try .problem(.missingQuery)
         }
@@ -22,15 +43,10 @@ struct GitHubAPI: Sendable {
         if let fault = query.fault, let response = try await response(to: fault, page: request.page) {
             return response
         }
-        return try results(of: query, for: request)
-    }
-
-    private func results(of query: SearchQuery, for request: SearchRequest) throws -> HTTPResponse {
-        let matches = catalogue.search(query)
-        let page = Page(request.page, of: matches, size: request.pageSize)
-        var response = try HTTPResponse.json(SearchResponse(totalCount: matches.count, items: page.items))
-        response.headers[.link] = request.linkHeader(for: page)
-        return response
+        let matches = find(query)
+        return try .page(of: matches, for: request) {
+            SearchResponse(totalCount: matches.count, items: $0.items)
+        }
     }
 
     /// The answer that a fault makes; nil for the correct one.
@@ -64,6 +80,18 @@ struct GitHubAPI: Sendable {
 }
 
 extension HTTPResponse {
+    /// One page of some items, in the body that is made of it, with the way to the others.
+    fileprivate static func page<Item>(
+        of items: [Item],
+        for request: PageRequest,
+        _ body: (Page<Item>) -> some Encodable
+    ) throws -> Self {
+        let page = Page(request.page, of: items, size: request.pageSize)
+        var response = try json(body(page))
+        response.headers[.link] = request.linkHeader(for: page)
+        return response
+    }
+
     fileprivate static func json(_ body: some Encodable, status: HTTPStatusCode = .ok) throws -> Self {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .withoutEscapingSlashes

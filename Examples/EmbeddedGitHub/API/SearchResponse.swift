@@ -1,8 +1,8 @@
 /// The body of an answer to a search, in GitHub's JSON.
-struct SearchResponse: Encodable {
+struct SearchResponse<Item: Encodable>: Encodable {
     let totalCount: Int
     let incompleteResults = false
-    let items: [RepositoryRecord]
+    let items: [Item]
 
     enum CodingKeys: String, CodingKey {
         case totalCount = "total_count"

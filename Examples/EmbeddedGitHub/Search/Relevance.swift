@@ -6,9 +6,22 @@ extension RepositoryCatalogue {
     /// matches stay in the order of their names.
     func search(_ query: SearchQuery) -> [RepositoryRecord] {
         records
-            .compactMap { record in Relevance(of: record, to: query).map { (record, $0) } }
-            .sorted { $0.1 == $1.1 ? $0.0.fullName.lowercased() < $1.0.fullName.lowercased() : $0.1 > $1.1 }
-            .map(\.0)
+            .compactMap { record in
+                Relevance(of: record, to: query).map { Match(record: record, relevance: $0) }
+            }
+            .sorted()
+            .map(\.record)
+    }
+}
+
+/// A repository that was found. The better match comes first.
+private struct Match: Comparable {
+    let record: RepositoryRecord
+    let relevance: Relevance
+
+    static func < (first: Match, second: Match) -> Bool {
+        if first.relevance != second.relevance { return first.relevance > second.relevance }
+        return first.record.fullName.lowercased() < second.record.fullName.lowercased()
     }
 }
 
@@ -42,7 +55,7 @@ struct Relevance: Comparable {
 }
 
 extension RepositoryRecord {
-    fileprivate func meets(_ condition: SearchQuery.Condition) -> Bool {
+    func meets(_ condition: SearchQuery.Condition) -> Bool {
         switch condition.qualifier {
         case .user: owner.login.lowercased() == condition.value
         case .language: language.lowercased() == condition.value

@@ -15,9 +15,6 @@ final class SearchPresenter: Presenter<SearchAction, SearchState>, @unchecked Se
     /// Whether the newest request still waits for the next key.
     @MainActor private var isPausing = false
 
-    /// How long a search waits for the next key.
-    static let typingPause = Duration.milliseconds(300)
-
     init<V: View>(
         view: V,
         client: any RepositorySearching,
@@ -33,7 +30,7 @@ final class SearchPresenter: Presenter<SearchAction, SearchState>, @unchecked Se
     /// Searches when the person stops typing.
     @MainActor
     func queryChanged(to query: String) {
-        perform(.queryChanged(query), pause: Self.typingPause)
+        perform(.queryChanged(query), pause: .typingPause)
     }
 
     /// Searches for something else, at once.
@@ -46,8 +43,8 @@ final class SearchPresenter: Presenter<SearchAction, SearchState>, @unchecked Se
     @MainActor
     func searchNow() {
         switch state.phase {
-        case .searching where isPausing, .failed, .cancelled: perform(.searchRestarted)
-        case .idle, .searching, .found: break
+        case .loading where isPausing, .failed, .cancelled: perform(.searchRestarted)
+        case .idle, .loading, .found: break
         }
     }
 
@@ -77,7 +74,7 @@ final class SearchPresenter: Presenter<SearchAction, SearchState>, @unchecked Se
     @MainActor
     private func start(_ request: SearchRequest, number: Int, pause: Duration) -> Task<Void, Never> {
         Task { [weak self, client, clock] in
-            let answer: Result<RepositoryPage, SearchError>
+            let answer: Result<ResultPage<Repository>, SearchError>
             do throws(SearchError) {
                 try await clock.pause(for: pause)
                 guard !Task.isCancelled else { return }
@@ -90,17 +87,6 @@ final class SearchPresenter: Presenter<SearchAction, SearchState>, @unchecked Se
             // reflected the action that this one came from.
             guard !Task.isCancelled else { return }
             self?.dispatch(.answered(answer, request: number))
-        }
-    }
-}
-
-extension Clock<Duration> {
-    fileprivate func pause(for duration: Duration) async throws(SearchError) {
-        guard duration > .zero else { return }
-        do {
-            try await sleep(for: duration)
-        } catch {
-            throw .cancelled
         }
     }
 }

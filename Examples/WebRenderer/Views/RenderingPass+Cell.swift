@@ -1,15 +1,13 @@
 import HeadlessUIKit
 
 extension RenderingPass {
-    /// What a cell shows: its configuration or its content view, then its accessory.
+    /// What a cell shows, but its accessory: its configuration or its content view.
     func content(of cell: UITableViewCell, id: NodeID) -> [RenderedNode] {
-        let content: [RenderedNode] =
-            if let list = cell.contentConfiguration as? UIListContentConfiguration {
-                self.content(of: list, id: id)
-            } else {
-                [contentView(of: cell)]
-            }
-        return content + accessory(of: cell, id: id)
+        if let list = cell.contentConfiguration as? UIListContentConfiguration {
+            content(of: list, id: id)
+        } else {
+            [contentView(of: cell)]
+        }
     }
 
     private func content(of list: UIListContentConfiguration, id: NodeID) -> [RenderedNode] {
@@ -68,7 +66,8 @@ extension RenderingPass {
         !cell.contentView.subviews.allSatisfy(\.constraints.isEmpty) || !cell.contentView.constraints.isEmpty
     }
 
-    private func accessory(of cell: UITableViewCell, id: NodeID) -> [RenderedNode] {
+    /// What is shown where a cell's line ends.
+    func accessory(of cell: UITableViewCell, id: NodeID) -> [RenderedNode] {
         if let view = cell.accessoryView { return visible([view]) }
         let id = id.part("accessory")
         switch cell.accessoryType {

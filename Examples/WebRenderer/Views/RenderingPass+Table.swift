@@ -69,32 +69,42 @@ extension RenderingPass {
     private func row(_ path: IndexPath, of table: UITableView, id: NodeID) -> RenderedNode {
         let cell = table.headlessCell(forRowAt: path)
         let isSelectable = table.allowsSelection && cell.selectionStyle != .none
-        var node = insideRow(id) {
-            isSelectable ? selectable(cell, at: path, of: table, row: id) : self.cell(cell, row: id)
+        var children = insideRow(id) {
+            isSelectable ? selectable(cell, at: path, of: table, row: id) : [self.cell(cell, row: id)]
         }
-        if let color = cell.backgroundColor { node.style[.background] = css(color) }
-        node.attributes[.ariaLabel] = cell.accessibilityLabel
-        node.attributes[.identifier] = cell.accessibilityIdentifier
-        return RenderedNode(id, .li, [.class: "row"], children: [node])
+        if let color = cell.backgroundColor { children[0].style[.background] = css(color) }
+        children[0].attributes[.ariaLabel] = cell.accessibilityLabel
+        children[0].attributes[.identifier] = cell.accessibilityIdentifier
+        return RenderedNode(id, .li, [.class: "row"], children: children)
     }
 
+    /// A button with the cell's content, and beside it the accessory if a person can use that by itself: HTML has no
+    /// button in a button.
     private func selectable(
         _ cell: UITableViewCell,
         at path: IndexPath,
         of table: UITableView,
         row: NodeID
-    ) -> RenderedNode {
+    ) -> [RenderedNode] {
         var attributes: [Attribute: String] = [.class: "\(classes(of: cell)) selectable", .type: "button"]
         let id = row.part("cell")
         allow(Interaction(tap: { table.simulateSelection(of: path) }), on: id, marking: &attributes)
         if cell.isSelected { attributes[.ariaPressed] = "true" }
-        return insideButton {
-            RenderedNode(id, .button, attributes, children: content(of: cell, id: id))
+        let control = cell.accessoryView as? UIControl
+        let content = insideButton {
+            self.content(of: cell, id: id) + (control == nil ? accessory(of: cell, id: id) : [])
         }
+        return [RenderedNode(id, .button, attributes, children: content)]
+            + visible(control.map { [$0] } ?? [])
     }
 
     private func cell(_ cell: UITableViewCell, row: NodeID) -> RenderedNode {
         let id = row.part("cell")
-        return RenderedNode(id, .div, [.class: classes(of: cell)], children: content(of: cell, id: id))
+        return RenderedNode(
+            id,
+            .div,
+            [.class: classes(of: cell)],
+            children: content(of: cell, id: id) + accessory(of: cell, id: id)
+        )
     }
 }

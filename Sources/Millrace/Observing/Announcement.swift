@@ -6,18 +6,23 @@ package struct Announcement<Value>: Deliverable {
     @usableFromInline let value: Value?
     @usableFromInline let slots: ObserverList<Value>.Slots?
 
+    /// The list that the observers are in. Whoever holds the announcement keeps the list: the caller of
+    /// `submit` until that has returned, then the queue for as long as the announcement waits.
+    @usableFromInline unowned(unsafe) let list: ObserverList<Value>?
+
     /// The queue's count of ended observations when the observers were taken.
     @usableFromInline let endings: Int
 
     @inlinable @inline(__always)
-    init(value: Value?, slots: ObserverList<Value>.Slots?, endings: Int) {
+    init(value: Value?, slots: ObserverList<Value>.Slots?, list: ObserverList<Value>?, endings: Int) {
         self.value = value
         self.slots = slots
+        self.list = list
         self.endings = endings
     }
 
     @inlinable @inline(__always)
-    package static var nothing: Self { Self(value: nil, slots: nil, endings: 0) }
+    package static var nothing: Self { Self(value: nil, slots: nil, list: nil, endings: 0) }
 
     @inlinable @inline(__always)
     package var isNothing: Bool {
@@ -36,9 +41,9 @@ package struct Announcement<Value>: Deliverable {
         }
     }
 
-    /// Out of line: the closure is made only when somebody else delivers.
+    /// Out of line: it is needed only when somebody else delivers.
     @inlinable @inline(never)
     package func wait(in queue: RunToCompletionQueue) {
-        if !isNothing { queue.append { deliver(from: queue) } }
+        list?.wait(self)
     }
 }

@@ -14,13 +14,14 @@ public final class Broadcast<Value>: Sendable {
     @usableFromInline package let queue: RunToCompletionQueue
     @usableFromInline package let observers: ObserverList<Value>
 
-    @usableFromInline
+    @inlinable
     package init(queue: RunToCompletionQueue) {
         self.queue = queue
         self.observers = ObserverList(queue: queue)
     }
 
     /// A broadcast that nobody listens to yet.
+    @inlinable
     public convenience init() {
         self.init(queue: RunToCompletionQueue())
     }
@@ -30,6 +31,7 @@ public final class Broadcast<Value>: Sendable {
     /// Delivers `value` to everyone who listens. O(observers); without observers, one lock round trip.
     @inlinable
     public func send(_ value: Value) {
+        defer { withExtendedLifetime(observers) {} }
         queue.submit(unobserved: {}, observed: { $0 = observers.announcement(of: value) })
     }
 

@@ -22,30 +22,34 @@ public enum Delivery: Sendable {
         coalescing merge: ((Value, Value) -> Value?)?,
         _ body: @escaping (Value) -> Void
     ) -> (Value) -> Void {
-        switch self {
-        case .immediate:
-            return body
-        case .main:
-            return mailbox(for: registration, on: .main, isInlineOnMain: true, coalescing: merge, body)
-        case .queue(let queue):
-            return mailbox(for: registration, on: queue, isInlineOnMain: false, coalescing: merge, body)
-        }
+        if case .immediate = self { return body }
+        return mailbox(for: registration, coalescing: merge, body)
     }
 
     @usableFromInline
     func mailbox<Value>(
         for registration: Registration,
-        on queue: DispatchQueue,
-        isInlineOnMain: Bool,
         coalescing merge: ((Value, Value) -> Value?)?,
         _ body: @escaping (Value) -> Void
     ) -> (Value) -> Void {
-        Mailbox(
-            registration: registration,
-            queue: queue,
-            isInlineOnMain: isInlineOnMain,
-            merge: merge,
-            body: body
-        ).post
+        Mailbox(registration: registration, delivery: self, merge: merge, body: body).post
+    }
+
+    /// Whether the caller is where the observer runs.
+    var isHere: Bool {
+        switch self {
+        case .immediate: true
+        case .main: MainQueue.isCurrent
+        case .queue: false
+        }
+    }
+
+    /// The queue that brings the caller to where the observer runs; nil if there is no other place.
+    var queue: DispatchQueue? {
+        switch self {
+        case .immediate: nil
+        case .main: .main
+        case .queue(let queue): queue
+        }
     }
 }

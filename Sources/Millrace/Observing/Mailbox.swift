@@ -1,43 +1,43 @@
-import Dispatch
-
-/// Keeps one observer's values in order on their way to its queue.
+/// Keeps one observer's values in order on their way to where it runs.
 ///
-/// Values are handed to the observer one at a time, by whoever drains the mailbox: a block on the queue, or
-/// the poster itself when it is on the main queue already. A value posted from inside the observer waits for
-/// the observer to return.
+/// Values are handed to the observer one at a time, by whoever drains the mailbox: a block on the observer's queue, or
+/// the poster itself when it is there already. A value posted from inside the observer waits for the observer to
+/// return. A mailbox that begins closed holds its first value, and all that come after it, until it is opened.
 ///
 /// Sendable: the mutable properties are read and written under `lock` only; `merge` and `body` are called by
 /// one thread at a time, `merge` under `lock`, `body` by whoever set `isDelivering`.
 final class Mailbox<Value>: @unchecked Sendable {
     private let registration: Registration
-    private let queue: DispatchQueue
-    private let isInlineOnMain: Bool
+    private let delivery: Delivery
     private let merge: ((Value, Value) -> Value?)?
     private let body: (Value) -> Void
 
     private let lock = Lock()
     private var waiting = FIFO<Value>()
     private var isScheduled = false
-    private var isDelivering = false
+    private var isDelivering: Bool
 
+    /// A mailbox that is open if `first` is nil.
     init(
         registration: Registration,
-        queue: DispatchQueue,
-        isInlineOnMain: Bool,
-        merge: ((Value, Value) -> Value?)?,
+        delivery: Delivery,
+        merge: ((Value, Value) -> Value?)? = nil,
+        closedOn first: Value? = nil,
         body: @escaping (Value) -> Void
     ) {
         self.registration = registration
-        self.queue = queue
-        self.isInlineOnMain = isInlineOnMain
+        self.delivery = delivery
         self.merge = merge
         self.body = body
+        isDelivering = first != nil
+        if let first { waiting.append(first) }
     }
 
     private enum Drain { case byOthers, here, scheduled }
 
+    /// Takes a value, and hands over what waits if the observer runs here and is free.
     func post(_ value: Value) {
-        let isHere = isInlineOnMain && MainQueue.isCurrent
+        let isHere = delivery.isHere
         // Goes after the lock: what it holds may run any code on deinit, and may wait for the observer's queue.
         var replaced: Value?
         defer { withExtendedLifetime(replaced) {} }
@@ -56,8 +56,22 @@ final class Mailbox<Value>: @unchecked Sendable {
         switch drain {
         case .byOthers: break
         case .here: self.drain()
-        case .scheduled: queue.async { self.drainIfIdle() }
+        case .scheduled: schedule()
         }
+    }
+
+    /// Opens a mailbox that began closed: hands over what it holds if the observer runs here, else has it fetched.
+    func open() {
+        if delivery.isHere { return drain() }
+        lock.withLock {
+            isDelivering = false
+            isScheduled = true
+        }
+        schedule()
+    }
+
+    private func schedule() {
+        delivery.queue?.async { self.drainIfIdle() }
     }
 
     private func drainIfIdle() {

@@ -4,10 +4,10 @@
 /// to end earlier. It keeps alive neither the observer's closure nor the state that is observed.
 public struct Observation: Sendable {
     @usableFromInline let registration: Registration
-    @usableFromInline let owner: any ObservationOwner
+    @usableFromInline let owner: AnyObserverList
 
     @inlinable
-    init(registration: Registration, owner: any ObservationOwner) {
+    init(registration: Registration, owner: AnyObserverList) {
         self.registration = registration
         self.owner = owner
     }
@@ -21,12 +21,6 @@ public struct Observation: Sendable {
     /// Idempotent; from any thread, also from inside the callback. Amortised O(1).
     @inlinable
     public func end() {
-        owner.end(registration)
+        owner.endObservation(owner, registration)
     }
-}
-
-/// What an ``Observation`` needs of the list it came from, whatever the list's values are.
-@usableFromInline
-package protocol ObservationOwner: AnyObject, Sendable {
-    func end(_ registration: Registration)
 }

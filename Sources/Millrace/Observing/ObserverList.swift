@@ -6,9 +6,10 @@ import Synchronization
 /// present when it was decided: it keeps the array as it was (copy-on-write), and skips those that have ended
 /// since. An array that no delivery holds is changed in place.
 ///
-/// Sendable: the stored properties are read and written under the queue's lock only.
+/// Sendable: `handedOver` belongs to the thread that delivers; the other stored properties are read and written
+/// under the queue's lock only.
 @usableFromInline
-package final class ObserverList<Value>: @unchecked Sendable, ObservationOwner {
+package final class ObserverList<Value>: AnyObserverList, @unchecked Sendable {
     @usableFromInline
     package struct Slot {
         @usableFromInline let registration: Registration
@@ -31,9 +32,27 @@ package final class ObserverList<Value>: @unchecked Sendable, ObservationOwner {
     @exclusivity(unchecked) @usableFromInline var vacancies = 0
     @exclusivity(unchecked) @usableFromInline var isClosed = false
 
+    /// What is announced and not yet taken over by the thread that delivers.
+    @exclusivity(unchecked) @usableFromInline var waiting = FIFO<Announcement<Value>>()
+    @exclusivity(unchecked) @usableFromInline var handedOver = FIFO<Announcement<Value>>()
+
     @inlinable
     package init(queue: RunToCompletionQueue) {
         self.queue = queue
+        super.init(
+            handOver: { source in
+                let list = unsafeDowncast(source, to: ObserverList.self)
+                // Standing in the queue several times, the list hands everything over the first time.
+                if !list.waiting.isEmpty { swap(&list.handedOver, &list.waiting) }
+            },
+            deliverNext: { source in
+                let list = unsafeDowncast(source, to: ObserverList.self)
+                list.handedOver.popFirst()?.deliver(from: list.queue)
+            },
+            endObservation: { list, registration in
+                unsafeDowncast(list, to: ObserverList.self).end(registration)
+            }
+        )
     }
 
     // MARK: Observing
@@ -51,7 +70,7 @@ package final class ObserverList<Value>: @unchecked Sendable, ObservationOwner {
     ) -> Observation {
         let registration = Registration()
         let body = delivery.body(for: registration, coalescing: merge, body)
-        queue.withLock { insert(Slot(registration: registration, body: body)) }
+        queue.withLock { add(registration, body) }
         return Observation(registration: registration, owner: self)
     }
 
@@ -66,20 +85,20 @@ package final class ObserverList<Value>: @unchecked Sendable, ObservationOwner {
     ) -> (Observation, Start) {
         let registration = Registration()
         let start = queue.withLock {
-            insert(Slot(registration: registration, body: body))
+            add(registration, body)
             return read()
         }
         return (Observation(registration: registration, owner: self), start)
     }
 
-    /// Called with the lock held.
-    @inlinable
-    func insert(_ slot: Slot) {
+    /// Adds an observer. Called with the queue's lock held.
+    @inlinable @inline(__always)
+    func add(_ registration: Registration, _ body: @escaping (Value) -> Void) {
         if isClosed {
-            slot.registration.ended.store(true, ordering: .releasing)
+            registration.ended.store(true, ordering: .releasing)
         } else {
-            slot.registration.index = UInt32(slots.count)
-            slots.append(slot)
+            registration.index = UInt32(slots.count)
+            slots.append(Slot(registration: registration, body: body))
             queue.countObservers(1)
         }
     }
@@ -107,6 +126,7 @@ package final class ObserverList<Value>: @unchecked Sendable, ObservationOwner {
     package func close() {
         let dropped: Slots = queue.withLockHeldOrTaken {
             isClosed = true
+            queue.keepUntilIdle(self)
             for case let slot? in slots { slot.registration.ended.store(true, ordering: .releasing) }
             noteEnding()
             queue.countObservers(vacancies - slots.count)
@@ -169,7 +189,12 @@ package final class ObserverList<Value>: @unchecked Sendable, ObservationOwner {
     @inlinable @inline(__always)
     package func announcement(of value: @autoclosure () -> Value) -> Announcement<Value> {
         if isEmpty { return .nothing }
-        return Announcement(value: value(), slots: slots, endings: queue.endings.load(ordering: .relaxed))
+        return Announcement(
+            value: value(),
+            slots: slots,
+            list: self,
+            endings: queue.endings.load(ordering: .relaxed)
+        )
     }
 
     /// What there is to tell one observer of a value; nothing if it has ended.
@@ -177,6 +202,32 @@ package final class ObserverList<Value>: @unchecked Sendable, ObservationOwner {
         guard observation.owner === self, observation.isActive,
             let slot = slots[Int(observation.registration.index)]
         else { return .nothing }
-        return Announcement(value: value, slots: [slot], endings: queue.endings.load(ordering: .relaxed))
+        return Announcement(
+            value: value,
+            slots: [slot],
+            list: self,
+            endings: queue.endings.load(ordering: .relaxed)
+        )
+    }
+
+    /// Lets an announcement wait until the queue's deliveries before it have reached everyone.
+    @inlinable
+    func wait(_ announcement: consuming Announcement<Value>) {
+        waiting.append(announcement)
+        queue.append(self)
+    }
+
+    /// Lets what there is to tell the present observers of a value wait for its turn.
+    @inlinable @inline(__always)
+    func announceLater(_ value: Value) {
+        waiting.append(
+            Announcement(
+                value: value,
+                slots: slots,
+                list: self,
+                endings: queue.endings.load(ordering: .relaxed)
+            )
+        )
+        queue.append(self)
     }
 }

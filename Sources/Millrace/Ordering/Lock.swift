@@ -35,6 +35,14 @@ package struct Lock: ~Copyable, Sendable {
         defer { storage.unlock() }
         return body()
     }
+
+    /// Waits for the lock and takes it, for a transaction whose end is elsewhere.
+    @inlinable @inline(__always)
+    package borrowing func lock() { storage.lock() }
+
+    /// Gives back what ``lock()`` took, on the same thread.
+    @inlinable @inline(__always)
+    package borrowing func unlock() { storage.unlock() }
     #else
     @usableFromInline let mutex = Mutex<Void>(())
 
@@ -46,6 +54,14 @@ package struct Lock: ~Copyable, Sendable {
     package borrowing func withLock<Result>(_ body: () -> Result) -> Result {
         mutex.withLock { _ in UnsafeTransfer(body()) }.value
     }
+
+    /// Waits for the lock and takes it, for a transaction whose end is elsewhere.
+    @inlinable @inline(__always)
+    package borrowing func lock() { mutex._unsafeLock() }
+
+    /// Gives back what ``lock()`` took, on the same thread.
+    @inlinable @inline(__always)
+    package borrowing func unlock() { mutex._unsafeUnlock() }
     #endif
 }
 

@@ -23,4 +23,15 @@ enum Misuse {
             """
         )
     }
+
+    @usableFromInline
+    static func useDuringChange() -> Never {
+        fatalError(
+            """
+            A value was used while it was being changed in place. What follows `value.` in a statement that changes it, \
+            closures included, must not read or change that same value: it is only half made. Work on a copy, \
+            and assign that.
+            """
+        )
+    }
 }

@@ -10,17 +10,20 @@ import Synchronization
 /// Every ``StateContainer`` and ``Broadcast`` has a queue; several share one when their deliveries must keep
 /// one order among each other.
 ///
-/// Sendable: the mutable properties are read and written under `lock` only.
+/// Sendable: `handedOver` and `made` belong to the thread that delivers; the other mutable properties are read and written
+/// under `lock` only.
 @usableFromInline
 package final class RunToCompletionQueue: @unchecked Sendable {
     @usableFromInline
-    enum Phase {
+    enum Phase: UInt8, AtomicRepresentable {
         /// Nothing to deliver.
         case idle
         /// The transition in progress has put a delivery in front of its own.
         case staged
-        /// Somebody delivers, and will deliver what waits.
+        /// Somebody delivers, and nothing waits. The one who delivers, and nobody else, may make it idle without the lock.
         case delivering
+        /// Somebody delivers, and has to take the lock before the queue is idle: for what waits, or is kept.
+        case deliveringMore
     }
 
     /// What the caller of ``submit(unobserved:observed:)`` has left to do after its transition.
@@ -42,8 +45,20 @@ package final class RunToCompletionQueue: @unchecked Sendable {
     /// How many observers there are in all lists of this queue. Written under `lock`.
     @usableFromInline let observerCount = Atomic<Int>(0)
 
-    @exclusivity(unchecked) @usableFromInline var phase = Phase.idle
-    @exclusivity(unchecked) private var waiting = FIFO<() -> Void>()
+    /// Written under `lock`, but for what ``Phase/delivering`` says.
+    @usableFromInline let phase = Atomic(Phase.idle)
+
+    @exclusivity(unchecked) @usableFromInline var waiting = FIFO<Unmanaged<DeliverySource>>()
+    @exclusivity(unchecked) @usableFromInline var handedOver = FIFO<Unmanaged<DeliverySource>>()
+
+    /// How many deliveries have joined the queue. Written under `lock`.
+    @exclusivity(unchecked) @usableFromInline var joined = 0
+
+    /// How many of them have been made, or begun. Belongs to the thread that delivers.
+    @exclusivity(unchecked) var made = 0
+
+    /// Sources that nobody else keeps, and that may have deliveries in the queue.
+    @exclusivity(unchecked) @usableFromInline var kept: ContiguousArray<DeliverySource> = []
 
     @usableFromInline
     package init() {}
@@ -57,7 +72,8 @@ package final class RunToCompletionQueue: @unchecked Sendable {
 
     /// Like ``withLock(_:)``, but allowed inside a transition, whose thread holds the lock already.
     ///
-    /// For ending observations only: an object that a transition releases may do so on deinit.
+    /// For what is safe in the middle of a change: ending observations, which an object that a transition releases may
+    /// do on deinit, and what a ``TransactionalValue`` allows its own transaction.
     @inlinable @inline(__always)
     func withLockHeldOrTaken<Result>(_ body: () -> Result) -> Result {
         if isInTransition { return body() }
@@ -103,7 +119,7 @@ package final class RunToCompletionQueue: @unchecked Sendable {
         var delivery = Delivery.nothing
         let (result, turn) = lock.withLock {
             let result = inTransition { transition(&delivery) }
-            return (result, claim(delivery))
+            return (result, claim(&delivery))
         }
         if turn != .over {
             if turn == .deliver {
@@ -115,63 +131,25 @@ package final class RunToCompletionQueue: @unchecked Sendable {
         return result
     }
 
+    /// Takes the lock for a transition that ``unlockAfterTransition()`` ends.
+    @inlinable @inline(__always)
+    func lockForTransition() {
+        lock.lock()
+        transitionThread.store(CurrentThread.id, ordering: .relaxed)
+    }
+
+    /// Ends what ``lockForTransition()`` began.
+    @inlinable @inline(__always)
+    func unlockAfterTransition() {
+        transitionThread.store(0, ordering: .relaxed)
+        lock.unlock()
+    }
+
     @inlinable @inline(__always)
     func inTransition<Result>(_ transition: () -> Result) -> Result {
         transitionThread.store(CurrentThread.id, ordering: .relaxed)
         defer { transitionThread.store(0, ordering: .relaxed) }
         return transition()
-    }
-
-    /// Puts a delivery in front of the one that the transition in progress will return.
-    @usableFromInline
-    package func stage(_ delivery: @escaping () -> Void) {
-        waiting.append(delivery)
-        if phase == .idle { phase = .staged }
-    }
-
-    /// Decides whose turn a delivery is, and lets it wait if it is not the caller's at once.
-    @inlinable @inline(__always)
-    func claim(_ delivery: some Deliverable) -> Turn {
-        switch phase {
-        case .idle:
-            if delivery.isNothing { return .over }
-            phase = .delivering
-            return .deliver
-        case .staged:
-            phase = .delivering
-            delivery.wait(in: self)
-            return .deliverWaiting
-        case .delivering:
-            delivery.wait(in: self)
-            return .over
-        }
-    }
-
-    /// Lets a delivery wait until those before it have reached everyone. Called with the lock held.
-    @usableFromInline
-    func append(_ delivery: @escaping () -> Void) {
-        waiting.append(delivery)
-    }
-
-    /// Delivers until nothing waits, then leaves the queue idle.
-    @usableFromInline
-    func deliverWaiting() {
-        var batch = FIFO<() -> Void>()
-        while takeWaiting(into: &batch) {
-            while let next = batch.popFirst() { next() }
-        }
-    }
-
-    /// Exchanges an empty batch for all that waits; one lock round trip for many deliveries.
-    private func takeWaiting(into batch: inout FIFO<() -> Void>) -> Bool {
-        lock.withLock {
-            if waiting.isEmpty {
-                phase = .idle
-                return false
-            }
-            swap(&batch, &waiting)
-            return true
-        }
     }
 
     /// Counts observers in or out. Called with the lock held.

@@ -26,7 +26,7 @@ public final class PublishingContainer<Publication: StatePublication>: @unchecke
     @exclusivity(unchecked) @usableFromInline var storage: State?
 
     /// A container in an order of events shared with others, under the dialect's name in the timeline.
-    @usableFromInline
+    @inlinable
     package init(_ state: State, queue: RunToCompletionQueue, label: StoreLabel) {
         self.queue = queue
         self.observers = ObserverList(queue: queue)
@@ -39,6 +39,7 @@ public final class PublishingContainer<Publication: StatePublication>: @unchecke
     /// - Parameters:
     ///   - state: where it starts.
     ///   - name: what the timeline calls it; the state's type if nil.
+    @inlinable
     public convenience init(_ state: State, name: String? = nil) {
         self.init(
             state,
@@ -65,7 +66,8 @@ public final class PublishingContainer<Publication: StatePublication>: @unchecke
     ///   unless another delivery is in progress.
     @inlinable @discardableResult
     public func update<Result>(_ transition: (inout State) -> Result) -> Result {
-        queue.submit(
+        defer { withExtendedLifetime(observers) {} }
+        return queue.submit(
             unobserved: {
                 guard storage != nil else { Misuse.useAfterClose() }
                 return transition(&storage!)
@@ -106,6 +108,7 @@ public final class PublishingContainer<Publication: StatePublication>: @unchecke
 
     /// Tells one observer of the state as it is, in order with the changes.
     package func announce(to observation: Observation, _ output: (State) -> Output) {
+        defer { withExtendedLifetime(observers) {} }
         queue.submit(
             unobserved: {},
             observed: {
@@ -189,7 +192,7 @@ public final class PublishingContainer<Publication: StatePublication>: @unchecke
             new: storage!,
             duration: start.duration(to: clock.now)
         )
-        queue.stage { TransitionProbe.record(record) }
+        queue.stage(TransitionRecord(record, in: queue))
         delivery = observers.announcement(of: Publication.output(kept: kept, new: storage!))
         return result
     }

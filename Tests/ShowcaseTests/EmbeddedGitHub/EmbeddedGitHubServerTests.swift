@@ -15,7 +15,10 @@ struct EmbeddedGitHubServerTests {
     private struct Answer {
         let status: Int
         let link: String?
-        let json: [String: Any]
+        let body: Any
+
+        /// The body, if it is an object; empty otherwise.
+        var json: [String: Any] { body as? [String: Any] ?? [:] }
     }
 
     private func get(_ target: String, from server: EmbeddedGitHubServer) async throws -> Answer {
@@ -25,7 +28,7 @@ struct EmbeddedGitHubServerTests {
         return Answer(
             status: http.statusCode,
             link: http.value(forHTTPHeaderField: "Link"),
-            json: try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
+            body: try JSONSerialization.jsonObject(with: data)
         )
     }
 
@@ -55,6 +58,57 @@ struct EmbeddedGitHubServerTests {
             #expect((item["license"] as? [String: Any])?["spdx_id"] as? String == "MIT")
             #expect(item["html_url"] as? String == "https://github.com/swhitty/FlyingFox")
             #expect(item["stargazers_count"] == nil)
+        }
+    }
+
+    private func logins(_ answer: Answer) -> [String] {
+        (answer.json["items"] as? [[String: Any]] ?? []).compactMap { $0["login"] as? String }
+    }
+
+    @Test("The server finds users in GitHub's form, the best match first")
+    func findsUsersInGitHubsForm() async throws {
+        try await withServer { server in
+            let answer = try await get("/search/users?q=SWIFT", from: server)
+            #expect(answer.status == 200)
+            #expect(answer.json["total_count"] as? Int == 4)
+            #expect(answer.json["incomplete_results"] as? Bool == false)
+            #expect(logins(answer) == ["swift-server", "swiftcsv", "swiftlang", "attaswift"])
+            let item = try #require((answer.json["items"] as? [[String: Any]])?.first)
+            #expect(item["html_url"] as? String == "https://github.com/swift-server")
+        }
+    }
+
+    @Test("The server pages users, and fails on demand")
+    func pagesUsersAndFailsOnDemand() async throws {
+        try await withServer { server in
+            let first = try await get("/search/users?q=language:swift&per_page=5", from: server)
+            #expect(logins(first).count == 5)
+            #expect(first.link?.contains("/search/users?page=2&per_page=5") == true)
+            #expect(try await get("/search/users?q=fault:500", from: server).status == 500)
+            #expect(try await get("/search/users?q=", from: server).status == 422)
+        }
+    }
+
+    @Test("The server lists a user's repositories by name, page by page")
+    func listsAUsersRepositories() async throws {
+        try await withServer { server in
+            let answer = try await get("/users/Apple/repos?per_page=3", from: server)
+            #expect(answer.status == 200)
+            let items = try #require(answer.body as? [[String: Any]])
+            #expect(
+                items.compactMap { $0["name"] as? String }
+                    == ["swift-algorithms", "swift-argument-parser", "swift-asn1"]
+            )
+            #expect(answer.link?.contains("/users/Apple/repos?page=2&per_page=3>; rel=\"next\"") == true)
+        }
+    }
+
+    @Test("The server does not know users who own nothing")
+    func doesNotKnowUsersWhoOwnNothing() async throws {
+        try await withServer { server in
+            let answer = try await get("/users/nobody/repos", from: server)
+            #expect(answer.status == 404)
+            #expect(answer.json["message"] as? String == "Not Found")
         }
     }
 

@@ -11,7 +11,7 @@ struct SearchMutationTests {
     @Test("A query begins a search, without the spaces around it")
     func query() {
         let state = state(after: .queryChanged("  nio "))
-        #expect(state.phase == .searching)
+        #expect(state.phase == .loading)
         #expect(state.query == "  nio ")
         #expect(state.pendingRequest == .search("nio"))
     }
@@ -25,7 +25,7 @@ struct SearchMutationTests {
 
     @Test("A space more or less does not begin another search")
     func sameSearch() {
-        let page = RepositoryPage.sample("a/a")
+        let page = ResultPage<Repository>.sample("a/a")
         let state = state(
             after: .queryChanged("nio"),
             .answered(.success(page), request: 1),
@@ -33,18 +33,18 @@ struct SearchMutationTests {
         )
         #expect(state.query == "nio ")
         #expect(state.requestNumber == 1)
-        #expect(state.phase == .found(.init(repositories: page.repositories, totalCount: 1, nextPage: .none)))
+        #expect(state.phase == .found(.init(items: page.items, totalCount: 1, nextPage: .none)))
     }
 
     @Test("An answer shows the results and where the next page is")
     func results() {
-        let page = RepositoryPage.sample("a/a", "a/b", total: 40, next: .page2)
+        let page = ResultPage<Repository>.sample("a/a", "a/b", total: 40, next: .page2)
         let state = state(after: .queryChanged("a"), .answered(.success(page), request: 1))
         #expect(
             state.phase
                 == .found(
                     .init(
-                        repositories: page.repositories,
+                        items: page.items,
                         totalCount: 40,
                         nextPage: .available(.page2)
                     )
@@ -55,7 +55,7 @@ struct SearchMutationTests {
 
     @Test("The newest page says whether the count is complete")
     func incompleteResults() {
-        var first = RepositoryPage.sample("a/a", total: 2, next: .page2)
+        var first = ResultPage<Repository>.sample("a/a", total: 2, next: .page2)
         first.isIncomplete = true
         let before = state(after: .queryChanged("a"), .answered(.success(first), request: 1))
         var after = before
@@ -83,14 +83,14 @@ struct SearchMutationTests {
 
     @Test("A late failure of an older search changes nothing")
     func lateFailure() {
-        let page = RepositoryPage.sample("new/new")
+        let page = ResultPage<Repository>.sample("new/new")
         let state = state(
             after: .queryChanged("old"),
             .queryChanged("new"),
             .answered(.success(page), request: 2),
             .answered(.failure(.timedOut), request: 1)
         )
-        #expect(state.phase == .found(.init(repositories: page.repositories, totalCount: 1, nextPage: .none)))
+        #expect(state.phase == .found(.init(items: page.items, totalCount: 1, nextPage: .none)))
     }
 
     @Test("The results of a search are gone as soon as another one begins")
@@ -100,12 +100,12 @@ struct SearchMutationTests {
             .answered(.success(.sample("a/a")), request: 1),
             .queryChanged("ab")
         )
-        #expect(state.phase == .searching)
+        #expect(state.phase == .loading)
     }
 
     @Test("The next page is asked for once")
     func nextPageOnce() {
-        let page = RepositoryPage.sample("a/a", next: .page2)
+        let page = ResultPage<Repository>.sample("a/a", next: .page2)
         let once = state(
             after: .queryChanged("a"),
             .answered(.success(page), request: 1),
@@ -144,7 +144,7 @@ struct SearchMutationTests {
             state.phase
                 == .found(
                     .init(
-                        repositories: ["a/a", "a/b", "a/c"].map(Repository.sample),
+                        items: ["a/a", "a/b", "a/c"].map(Repository.sample),
                         totalCount: 4,
                         nextPage: .available(.page3)
                     )
@@ -154,7 +154,7 @@ struct SearchMutationTests {
 
     @Test("The results stay when the next page fails, and the page can be asked for again")
     func failingPage() {
-        let page = RepositoryPage.sample("a/a", total: 2, next: .page2)
+        let page = ResultPage<Repository>.sample("a/a", total: 2, next: .page2)
         let failed = state(
             after: .queryChanged("a"),
             .answered(.success(page), request: 1),
@@ -165,7 +165,7 @@ struct SearchMutationTests {
             failed.phase
                 == .found(
                     .init(
-                        repositories: page.repositories,
+                        items: page.items,
                         totalCount: 2,
                         nextPage: .failed(.page2, .status(500))
                     )
@@ -183,7 +183,7 @@ struct SearchMutationTests {
         #expect(failed.phase == .failed(.refused))
         var again = failed
         SearchMutation().mutate(action: .searchRestarted, state: &again)
-        #expect(again.phase == .searching)
+        #expect(again.phase == .loading)
         #expect(again.requestNumber == 2)
     }
 
@@ -209,7 +209,7 @@ struct SearchMutationTests {
 
     @Test("Cancelling a search leaves the loading of a page alone")
     func cancellingWhileAPageLoads() {
-        let page = RepositoryPage.sample("a/a", next: .page2)
+        let page = ResultPage<Repository>.sample("a/a", next: .page2)
         var state = state(
             after: .queryChanged("a"),
             .answered(.success(page), request: 1),

@@ -17,16 +17,16 @@ struct SearchPresenterTests {
         presenter = SearchPresenter(view: view, client: client, clock: clock)
     }
 
-    private var phase: SearchState.Phase { presenter.state.phase }
+    private var phase: Listing<Repository> { presenter.state.phase }
 
-    private func found(_ fullNames: String..., total: Int, next: SearchState.NextPage) -> SearchState.Phase {
+    private func found(_ fullNames: String..., total: Int, next: NextPage) -> Listing<Repository> {
         .found(
-            .init(repositories: fullNames.map(Repository.sample), totalCount: total, nextPage: next)
+            .init(items: fullNames.map(Repository.sample), totalCount: total, nextPage: next)
         )
     }
 
     /// Searches and has the client answer.
-    private func search(_ query: String, answer: RepositoryPage) async throws {
+    private func search(_ query: String, answer: ResultPage<Repository>) async throws {
         presenter.search(for: query)
         try await client.nextCall().answer(answer)
         await presenter.request?.value
@@ -44,7 +44,7 @@ struct SearchPresenterTests {
         presenter.queryChanged(to: "ni")
         presenter.queryChanged(to: "nio")
         await clock.waitForSleepers()
-        #expect(phase == .searching)
+        #expect(phase == .loading)
         clock.advance(by: .milliseconds(300))
 
         let call = try await client.nextCall()
@@ -71,7 +71,7 @@ struct SearchPresenterTests {
     func searchKeyAfterThePause() async throws {
         presenter.queryChanged(to: "nio")
         await clock.waitForSleepers()
-        clock.advance(by: SearchPresenter.typingPause)
+        clock.advance(by: .typingPause)
         let call = try await client.nextCall()
         presenter.searchNow()
         #expect(presenter.state.requestNumber == 1)
@@ -87,7 +87,7 @@ struct SearchPresenterTests {
         presenter.search(for: "nio")
         presenter.cancel()
         presenter.searchNow()
-        #expect(phase == .searching)
+        #expect(phase == .loading)
         try await client.nextCall().answer(.sample("apple/swift-nio"))
         await presenter.request?.value
         #expect(phase == found("apple/swift-nio", total: 1, next: .none))
@@ -118,7 +118,7 @@ struct SearchPresenterTests {
         presenter.search(for: "new")
         oldCall.answer(.sample("old/old"))
         await oldRequest?.value
-        #expect(phase == .searching)
+        #expect(phase == .loading)
 
         try await client.nextCall().answer(.sample("new/new"))
         await presenter.request?.value
@@ -260,7 +260,7 @@ private final class EagerView: View {
     var onSearch: (String) -> Void = { _ in }
 
     func reflect(change: StateChange<SearchState>) {
-        if change.new.phase == .searching { onSearch(change.new.query) }
+        if change.new.phase == .loading { onSearch(change.new.query) }
     }
 }
 
@@ -273,7 +273,7 @@ private struct EndlessClient: RepositorySearching {
         self.onCancel = onCancel
     }
 
-    func page(for request: SearchRequest) async throws(SearchError) -> RepositoryPage {
+    func page(for request: SearchRequest) async throws(SearchError) -> ResultPage<Repository> {
         do {
             try await clock.sleep(for: .seconds(1))
         } catch {

@@ -59,7 +59,7 @@ struct SearchViewControllerTests {
         await screen.presenter.request?.value
     }
 
-    private func search(_ query: String, answer: RepositoryPage) async throws {
+    private func search(_ query: String, answer: ResultPage<Repository>) async throws {
         screen.searchBar.simulateEditing(text: query)
         screen.searchBar.simulateSearch()
         try await client.nextCall().answer(answer)
@@ -93,7 +93,7 @@ struct SearchViewControllerTests {
         #expect(try text("search.status") == "Searching for “nio”")
         #expect(rows.isEmpty)
         await clock.waitForSleepers()
-        clock.advance(by: SearchPresenter.typingPause)
+        clock.advance(by: .typingPause)
         try await client.nextCall().answer(.sample("apple/swift-nio", "apple/swift-nio-ssl"))
         await settle()
         #expect(try text("search.status") == "2 repositories")
@@ -203,7 +203,7 @@ struct SearchViewControllerTests {
         screen.searchBar.simulateEditing(text: "a")
         #expect(try isShown("search.cancel"))
         try tap("search.cancel")
-        #expect(try text("search.status") == "Search Cancelled")
+        #expect(try text("search.status") == "Cancelled")
         #expect(try !isShown("search.cancel"))
         #expect(screen.searchBar.text == "a")
     }

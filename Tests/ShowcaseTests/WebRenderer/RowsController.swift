@@ -5,6 +5,8 @@ final class RowsController: UIViewController, UITableViewDataSource, UITableView
     let table = UITableView()
     /// The text above and below the rows, in a view that is made whenever the table asks for one.
     var sectionText: String?
+    /// What a tap on the control beside each row does; nil for rows without one.
+    var onAccessory: ((Int) -> Void)?
     private(set) var selected: [IndexPath] = []
     private(set) var displayed: [IndexPath] = []
 
@@ -37,6 +39,11 @@ final class RowsController: UIViewController, UITableViewDataSource, UITableView
         content.secondaryText = "below"
         cell.contentConfiguration = content
         cell.accessoryType = .disclosureIndicator
+        if let onAccessory {
+            cell.accessoryView = UIButton(
+                primaryAction: UIAction(title: "+") { _ in onAccessory(indexPath.row) }
+            )
+        }
         return cell
     }
 

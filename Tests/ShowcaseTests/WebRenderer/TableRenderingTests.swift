@@ -23,6 +23,20 @@ struct TableRenderingTests {
         #expect(controller.selected == [IndexPath(row: 1, section: 0)])
     }
 
+    @Test("A control that is a row's accessory stands beside the row's button, and is tapped by itself")
+    func accessoryControl() throws {
+        let controller = RowsController(rows: ["a", "b"])
+        var tapped: [Int] = []
+        controller.onAccessory = { tapped.append($0) }
+        let screen = RenderedScreen(controller)
+        let row = try #require(screen.nodes("row").last)
+        #expect(row.children.map(\.tag) == [.button, .button])
+        #expect(screen.nodes("disclosure").isEmpty)
+        #expect(screen.interaction(row.children[1])?.tap?() == true)
+        #expect(tapped == [1])
+        #expect(controller.selected.isEmpty)
+    }
+
     @Test("Rows that cannot be selected are no buttons")
     func noSelection() {
         let controller = RowsController(rows: ["a"])

@@ -1,0 +1,58 @@
+import FlyingFox
+import Foundation
+
+/// A request for a page of a list: the parameters of its URL, with GitHub's defaults and limits.
+struct PageRequest {
+    let url: URL
+    private let parameters: [String: String]
+
+    /// Nil if the request does not name the host or its URL cannot be read.
+    init?(_ request: HTTPRequest) {
+        // A plus sign in a query is a space, which URLComponents leaves to its users.
+        let target = request.target.rawValue.replacing("+", with: "%20")
+        guard let host = request.headers[.host],
+            let components = URLComponents(string: "http://\(host)\(target)"),
+            let url = components.url
+        else { return nil }
+        self.url = url
+        self.parameters = Dictionary(
+            (components.queryItems ?? []).map { ($0.name, $0.value ?? "") },
+            uniquingKeysWith: { first, _ in first }
+        )
+    }
+
+    var query: String? { parameters["q"] }
+    var sort: String? { parameters["sort"] }
+    var page: Int { max(1, number("page") ?? 1) }
+    var pageSize: Int { min(max(1, number("per_page") ?? 30), 100) }
+
+    private func number(_ name: String) -> Int? {
+        parameters[name].flatMap { Int($0) }
+    }
+
+    /// The value of the `Link` header that leads to the other pages; nil if there are none.
+    func linkHeader<Item>(for page: Page<Item>) -> String? {
+        let links = page.links.map { "<\(url(ofPage: $0.number))>; rel=\"\($0.relation)\"" }
+        return links.isEmpty ? nil : links.joined(separator: ", ")
+    }
+
+    private func url(ofPage number: Int) -> String {
+        var parameters = parameters
+        parameters["page"] = "\(number)"
+        let query = parameters.sorted { $0.key < $1.key }
+            .map { "\($0.key.queryEncoded)=\($0.value.queryEncoded)" }
+            .joined(separator: "&")
+        return url.absoluteString.prefix { $0 != "?" } + "?" + query
+    }
+}
+
+extension String {
+    /// With everything percent-encoded that has a meaning in a query or in a `Link` header.
+    fileprivate var queryEncoded: String {
+        let unreserved = CharacterSet(
+            charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
+        )
+        // Nil only for a string that is not valid Unicode, which Swift's strings are not.
+        return addingPercentEncoding(withAllowedCharacters: unreserved) ?? self
+    }
+}

@@ -1,0 +1,42 @@
+import FluxCapacitor
+import HeadlessUIKit
+
+/// The screen of a user's repositories.
+final class UserRepositoriesViewController: UIViewController {
+    private let viewModel: UserRepositoriesViewModel
+    private let action: RepositoryAction
+    private let dustBuster = DustBuster()
+    private let listingView: ListingView<RepositoryRow>
+    var tableView: UITableView { listingView.tableView }
+
+    init(viewModel: UserRepositoriesViewModel, action: RepositoryAction) {
+        self.viewModel = viewModel
+        self.action = action
+        listingView = .repositories { viewModel.toggleFavorite($0) }
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) {
+        fatalError("UserRepositoriesViewController is made in code: use init(viewModel:action:).")
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        title = viewModel.title
+        navigationItem.largeTitleDisplayMode = .never
+        setUpListing()
+        fillScreen(with: listingView)
+        viewModel.load()
+        viewModel.status.observe { [listingView] in listingView.show($0) }.cleaned(by: dustBuster)
+        viewModel.nextPage.observe { [listingView] in listingView.show($0) }.cleaned(by: dustBuster)
+        viewModel.sections.observe { [listingView] in listingView.show($0) }.cleaned(by: dustBuster)
+    }
+
+    private func setUpListing() {
+        listingView.onSelect = { [weak self, action] in self?.pushDetail(of: $0.repository, action: action) }
+        listingView.onCancel = { [viewModel] in viewModel.cancel() }
+        listingView.onRetry = { [viewModel] in viewModel.loadAgain() }
+        listingView.onLoadNextPage = { [viewModel] in viewModel.loadNextPage() }
+    }
+}

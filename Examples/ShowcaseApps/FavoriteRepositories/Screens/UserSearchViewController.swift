@@ -1,0 +1,78 @@
+import FluxCapacitor
+import HeadlessUIKit
+
+/// The screen that searches for users, and leads to the favourites.
+final class UserSearchViewController: UIViewController {
+    private let viewModel: UserSearchViewModel
+    private let repositoryAction: RepositoryAction
+    private let dustBuster = DustBuster()
+
+    let searchBar = SearchBar(for: "Users")
+    private let listingView = ListingView.search { (user: User, cell: UserCell) in cell.show(user) }
+    private(set) lazy var favoritesItem = UIBarButtonItem(
+        primaryAction: UIAction { [weak self] _ in self?.showFavorites() }
+    )
+    var tableView: UITableView { listingView.tableView }
+
+    init(viewModel: UserSearchViewModel, repositoryAction: RepositoryAction) {
+        self.viewModel = viewModel
+        self.repositoryAction = repositoryAction
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) {
+        fatalError("UserSearchViewController is made in code: use init(viewModel:repositoryAction:).")
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        title = "Users"
+        favoritesItem.accessibilityIdentifier = "favorites"
+        navigationItem.rightBarButtonItem = favoritesItem
+        setUpSearchBar()
+        setUpListing()
+        fillScreen(with: searchBar, listingView)
+        observe()
+    }
+
+    private func setUpSearchBar() {
+        searchBar.onEdit = { [viewModel] in viewModel.queryChanged(to: $0) }
+        searchBar.onSearch = { [viewModel] in viewModel.searchNow() }
+        searchBar.onCancel = { [viewModel] in viewModel.search(for: "") }
+    }
+
+    private func setUpListing() {
+        listingView.onSelect = { [weak self] in self?.select($0) }
+        listingView.onCancel = { [viewModel] in viewModel.cancel() }
+        listingView.onRetry = { [viewModel] in viewModel.searchNow() }
+        listingView.onLoadNextPage = { [viewModel] in viewModel.loadNextPage() }
+    }
+
+    private func observe() {
+        viewModel.query.observe { [searchBar] in searchBar.show($0) }.cleaned(by: dustBuster)
+        viewModel.status.observe { [listingView] in listingView.show($0) }.cleaned(by: dustBuster)
+        viewModel.nextPage.observe { [listingView] in listingView.show($0) }.cleaned(by: dustBuster)
+        viewModel.sections.observe { [listingView] in listingView.show($0) }.cleaned(by: dustBuster)
+        viewModel.favoritesTitle.observe { [favoritesItem] in favoritesItem.title = $0 }.cleaned(
+            by: dustBuster
+        )
+    }
+
+    private func select(_ row: SearchRow<User>) {
+        switch row {
+        case .result(let user):
+            let viewModel = UserRepositoriesViewModel(user: user, action: repositoryAction)
+            let screen = UserRepositoriesViewController(viewModel: viewModel, action: repositoryAction)
+            navigationController?.pushViewController(screen, animated: true)
+        case .suggestion(let suggestion):
+            viewModel.search(for: suggestion.query)
+        }
+    }
+
+    private func showFavorites() {
+        let viewModel = FavoritesViewModel(action: repositoryAction)
+        let screen = FavoritesViewController(viewModel: viewModel, action: repositoryAction)
+        navigationController?.pushViewController(screen, animated: true)
+    }
+}

@@ -1,0 +1,56 @@
+import FluxCapacitor
+
+/// What the screen of a user's repositories shows, and what can be done on it.
+@MainActor
+final class UserRepositoriesViewModel {
+    let title: String
+    let status: Constant<ListingStatus>
+    let sections: Constant<[ListSection<RepositoryRow>]>
+    let nextPage: Constant<NextPage>
+
+    private let user: User
+    private let action: RepositoryAction
+    private let dustBuster = DustBuster()
+
+    init(user: User, action: RepositoryAction) {
+        self.user = user
+        self.action = action
+        title = user.login
+        let store = RepositoryStore.instantiate()
+        status = store.repositories.map(cleanedBy: dustBuster) {
+            ListingStatus(of: $0, in: .repositories(of: user))
+        }
+        sections = store.repositories.combined(with: store.favorites, cleanedBy: dustBuster) {
+            repositories,
+            favorites in
+            guard case .found(let results) = repositories else { return [] }
+            let rows = results.items.map {
+                RepositoryRow(repository: $0, isFavorite: favorites[contains: $0.id])
+            }
+            return [ListSection(rows: rows)]
+        }
+        nextPage = store.repositories.map(cleanedBy: dustBuster, \.nextPage)
+    }
+
+    func load() { action.showRepositories(of: user) }
+    func loadAgain() { action.loadAgain() }
+    func loadNextPage() { action.loadNextPage() }
+    func cancel() { action.cancel() }
+    func toggleFavorite(_ row: RepositoryRow) { action.toggleFavorite(row.repository) }
+}
+
+extension ListingWords {
+    fileprivate static func repositories(of user: User) -> ListingWords {
+        ListingWords(
+            invitation: ListingStatus(title: user.login, symbol: "shippingbox"),
+            loading: "Loading \(user.login)’s Repositories",
+            nothing: ListingStatus(
+                title: "No Repositories",
+                message: "\(user.login) has no public ones.",
+                symbol: "shippingbox"
+            ),
+            one: "repository",
+            many: "repositories"
+        )
+    }
+}

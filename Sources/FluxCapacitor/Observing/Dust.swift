@@ -1,0 +1,40 @@
+import Millrace
+
+/// The handle to an observation, or to a piece of asynchronous work: ends it. Dropping the handle ends nothing.
+///
+/// It keeps alive neither the closure nor the value that is observed.
+public final class Dust: Sendable {
+    @usableFromInline let observation: Observation?
+    private let work: AsynchronousWork?
+
+    @usableFromInline
+    init(_ observation: Observation) {
+        self.observation = observation
+        work = nil
+    }
+
+    init(_ work: AsynchronousWork) {
+        observation = nil
+        self.work = work
+    }
+
+    /// Leaves it to `buster` to end it, at the latest when the buster is released. Amortised O(1), from any thread.
+    public func cleaned(by buster: DustBuster) {
+        buster.add(self)
+    }
+
+    /// Ends it. No further call of an observation's closure starts on the thread or queue that would make it, not
+    /// even for a value already on its way; a call that another thread is in the middle of comes to its end.
+    /// Asynchronous work is cancelled.
+    ///
+    /// Idempotent; from any thread, also from inside the closure. Amortised O(1), however many observe.
+    public func clean() {
+        observation?.end()
+        work?.cancel()
+    }
+
+    /// Whether there is still something to end.
+    var isActive: Bool {
+        observation?.isActive ?? work?.isActive ?? false
+    }
+}

@@ -1,0 +1,21 @@
+import Millrace
+
+extension PrimitiveValue where Element: Sendable {
+    /// The current value and every later one, as an asynchronous sequence for one consumer.
+    ///
+    /// ```swift
+    /// for await users in store.users.values { show(users) }
+    /// ```
+    ///
+    /// It ends when the last variable and constant of the value is released. The observation ends when the consuming
+    /// task is cancelled or the sequence is dropped.
+    public var values: AsyncStream<Element> { values(bufferingPolicy: .unbounded) }
+
+    /// The current value and every later one, as an asynchronous sequence for one consumer that keeps as many of them
+    /// as `bufferingPolicy` says while the consumer is busy.
+    public func values(
+        bufferingPolicy: AsyncStream<Element>.Continuation.BufferingPolicy
+    ) -> AsyncStream<Element> {
+        core.values(bufferingPolicy: bufferingPolicy)
+    }
+}

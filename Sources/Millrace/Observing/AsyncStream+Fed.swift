@@ -1,0 +1,28 @@
+extension AsyncStream where Element: Sendable {
+    /// A stream of what an observer is told, which `observe` is to start and which ends with the stream.
+    ///
+    /// The stream finishes when the observed thing drops the observer.
+    static func fed(
+        bufferingPolicy: Continuation.BufferingPolicy,
+        by observe: (@escaping (Element) -> Void) -> Observation
+    ) -> AsyncStream {
+        let (stream, continuation) = makeStream(bufferingPolicy: bufferingPolicy)
+        let producer = StreamProducer(continuation)
+        let observation = observe { producer.yield($0) }
+        continuation.onTermination = { _ in observation.end() }
+        return stream
+    }
+}
+
+/// Finishes its stream when the observer that feeds it is dropped, so that no consumer waits for ever.
+private final class StreamProducer<Element: Sendable> {
+    private let continuation: AsyncStream<Element>.Continuation
+
+    init(_ continuation: AsyncStream<Element>.Continuation) {
+        self.continuation = continuation
+    }
+
+    deinit { continuation.finish() }
+
+    func yield(_ element: Element) { continuation.yield(element) }
+}

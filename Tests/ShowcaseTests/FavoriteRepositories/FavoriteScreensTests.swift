@@ -1,0 +1,211 @@
+import FluxCapacitor
+import Foundation
+import HeadlessUIKit
+import TestSupport
+import Testing
+
+@testable import ShowcaseApps
+
+extension FavoriteRepositoriesTests {
+    /// The screens as a person uses them: typing, tapping, reading.
+    @MainActor
+    struct FavoriteScreensTests {
+        let session = ScriptedSession()
+        let screen: UserSearchViewController
+        let navigation: UINavigationController
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+
+        init() {
+            clearStores()
+            screen = Self.screen(session)
+            navigation = UINavigationController(rootViewController: screen)
+            window.rootViewController = navigation
+            window.makeKeyAndVisible()
+        }
+
+        private static func screen(_ session: ScriptedSession) -> UserSearchViewController {
+            let faults = [SearchSuggestion(query: "fault:500", explanation: "It fails")]
+            let userAction = UserAction(session: session, clock: ManualClock())
+            return UserSearchViewController(
+                viewModel: UserSearchViewModel(userAction: userAction, faults: faults),
+                repositoryAction: RepositoryAction(session: session)
+            )
+        }
+
+        // MARK: Looking and touching
+
+        private var top: UIViewController { navigation.topViewController ?? navigation }
+
+        private func table() throws -> UITableView {
+            try #require(top.view.descendant("search.results"))
+        }
+
+        private func cells() throws -> [UITableViewCell] {
+            let table = try table()
+            return (0..<table.numberOfSections).flatMap { section in
+                (0..<table.numberOfRows(inSection: section)).map { row in
+                    table.headlessCell(forRowAt: IndexPath(row: row, section: section))
+                }
+            }
+        }
+
+        private func status() throws -> String? {
+            let label: UILabel = try #require(top.view.descendant("search.status"))
+            return label.text
+        }
+
+        private func tap(_ identifier: String) throws {
+            let button: UIButton = try #require(top.view.descendant(identifier))
+            #expect(button.simulateTap(), "\(identifier) cannot be tapped")
+        }
+
+        private func star(_ fullName: String) throws -> UIButton {
+            let stars = try cells().compactMap { cell -> UIButton? in cell.descendant("favorite.\(fullName)")
+            }
+            return try #require(stars.first)
+        }
+
+        private func search(_ query: String, answer: ResultPage<User>) async throws {
+            screen.searchBar.simulateEditing(text: query)
+            screen.searchBar.simulateSearch()
+            try await session.userCalls.next().answer(answer)
+            await UserStore.instantiate().users.wait { $0 != .loading }
+        }
+
+        private func openRepositories(_ answer: ResultPage<Repository>) async throws {
+            try await search("apple", answer: .sample("apple"))
+            #expect(try table().simulateSelection(of: IndexPath(row: 0, section: 0)))
+            try await session.repositoryCalls.next().answer(answer)
+            await RepositoryStore.instantiate().repositories.wait { $0 != .loading }
+        }
+
+        // MARK: Tests
+
+        @Test("The empty screen offers searches, and one that is tapped is done")
+        func suggestions() async throws {
+            #expect(try status() == "Search Users")
+            #expect(try cells().last?.accessibilityIdentifier == "search.suggestion.fault:500")
+            #expect(try table().simulateSelection(of: IndexPath(row: 0, section: 1)))
+            #expect(screen.searchBar.text == "fault:500")
+            let call = try await session.userCalls.next()
+            #expect(call.request == .search("fault:500"))
+            call.fail(.status(500))
+            await UserStore.instantiate().users.wait { $0 != .loading }
+            #expect(try status() == "GitHub Has a Problem")
+            try tap("search.retry")
+            try await session.userCalls.next().answer(.sample("apple"))
+            await UserStore.instantiate().users.wait { $0 != .loading }
+            #expect(try status() == "1 user")
+        }
+
+        @Test("Nobody found is said to be so")
+        func nobody() async throws {
+            try await search("zzz", answer: .sample())
+            #expect(try status() == "No Results for “zzz”")
+        }
+
+        @Test("A search can be cancelled, and taken back")
+        func cancelling() throws {
+            screen.searchBar.simulateEditing(text: "apple")
+            #expect(try status() == "Searching for “apple”")
+            try tap("search.cancel")
+            #expect(try status() == "Cancelled")
+            #expect(screen.searchBar.simulateCancel())
+            #expect(screen.searchBar.text == "")
+            #expect(try status() == "Search Users")
+        }
+
+        @Test("Getting to the last user loads the next page")
+        func paging() async throws {
+            try await search("a", answer: .sample("a/1", "a/2", total: 3, next: .page2))
+            try table().simulateDisplay(ofRows: [IndexPath(row: 1, section: 0)])
+            let call = try await session.userCalls.next()
+            #expect(call.request == .page(.page2))
+            call.answer(.sample("a/3", total: 3))
+            await UserStore.instantiate().users.wait { $0.nextPage == .none }
+            #expect(try cells().count == 3)
+        }
+
+        @Test("A user's repositories are loaded when the user is tapped")
+        func repositories() async throws {
+            try await openRepositories(.sample("apple/swift-nio", "apple/swift-log"))
+            #expect(top.title == "apple")
+            #expect(try status() == "2 repositories")
+            #expect(try cells().count == 2)
+        }
+
+        @Test("Repositories that do not come can be cancelled and asked for again")
+        func repositoriesAgain() async throws {
+            try await search("apple", answer: .sample("apple"))
+            #expect(try table().simulateSelection(of: IndexPath(row: 0, section: 0)))
+            #expect(try status() == "Loading apple’s Repositories")
+            try tap("search.cancel")
+            #expect(try status() == "Cancelled")
+            let cancelled = try await session.repositoryCalls.next()
+            cancelled.fail(.cancelled)
+            try tap("search.retry")
+            try await session.repositoryCalls.next().answer(.sample())
+            await RepositoryStore.instantiate().repositories.wait { $0 != .loading }
+            #expect(try status() == "No Repositories")
+        }
+
+        @Test(
+            "A star in the list shows in detail and among the favorites, and taken away there it is gone everywhere"
+        )
+        func favorites() async throws {
+            try await openRepositories(.sample("apple/swift-nio", "apple/swift-log"))
+            let list = try #require(top as? UserRepositoriesViewController)
+            #expect(try star("apple/swift-log").accessibilityLabel == "Add swift-log to favorites")
+            #expect(try star("apple/swift-log").simulateTap())
+            #expect(try star("apple/swift-log").accessibilityLabel == "Remove swift-log from favorites")
+            #expect(try star("apple/swift-nio").accessibilityLabel == "Add swift-nio to favorites")
+            #expect(top === list)
+
+            #expect(try table().simulateSelection(of: IndexPath(row: 1, section: 0)))
+            let item = try #require(top.navigationItem.rightBarButtonItem)
+            #expect(item.accessibilityLabel == "Remove swift-log from favorites")
+            #expect(navigation.simulateBack())
+            #expect(navigation.simulateBack())
+
+            #expect(screen.favoritesItem.title == "Favorites (1)")
+            #expect(screen.favoritesItem.simulateTap())
+            #expect(try status() == "1 favorite")
+            #expect(try star("apple/swift-log").simulateTap())
+            #expect(try status() == "No Favorites Yet")
+            #expect(try cells().isEmpty)
+            #expect(navigation.simulateBack())
+            #expect(screen.favoritesItem.title == "Favorites")
+            #expect(try table().simulateSelection(of: IndexPath(row: 0, section: 0)))
+            #expect(try star("apple/swift-log").accessibilityLabel == "Add swift-log to favorites")
+        }
+
+        @Test("A star given in detail is there in the list behind it")
+        func starInDetail() async throws {
+            try await openRepositories(.sample("apple/swift-nio"))
+            #expect(try table().simulateSelection(of: IndexPath(row: 0, section: 0)))
+            let item = try #require(top.navigationItem.rightBarButtonItem)
+            #expect(item.simulateTap())
+            #expect(item.image == UIImage(systemName: "star.fill"))
+            #expect(navigation.simulateBack())
+            #expect(try star("apple/swift-nio").accessibilityLabel == "Remove swift-nio from favorites")
+        }
+
+        @Test("The screens are released, also while they search")
+        func release() async throws {
+            weak var released: UserSearchViewController?
+            do {
+                let screen = Self.screen(session)
+                screen.loadViewIfNeeded()
+                screen.searchBar.simulateEditing(text: "a")
+                released = screen
+            }
+            #expect(released == nil)
+            weak var favorites: UIViewController?
+            #expect(screen.favoritesItem.simulateTap())
+            favorites = top
+            #expect(navigation.simulateBack())
+            await mainQueueTurn()
+            #expect(favorites == nil)
+        }
+    }
+}

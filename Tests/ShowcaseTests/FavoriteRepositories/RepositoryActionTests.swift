@@ -1,0 +1,87 @@
+import FluxCapacitor
+import Testing
+
+@testable import ShowcaseApps
+
+extension FavoriteRepositoriesTests {
+    @MainActor
+    struct RepositoryActionTests {
+        let session = ScriptedSession()
+        let action: RepositoryAction
+        let store: RepositoryStore
+
+        init() {
+            clearStores()
+            action = RepositoryAction(session: session)
+            store = .instantiate()
+        }
+
+        private func show(_ login: String, answer: ResultPage<Repository>) async throws {
+            action.showRepositories(of: .sample(login))
+            try await session.repositoryCalls.next().answer(answer)
+            await store.repositories.wait { $0 != .loading }
+        }
+
+        @Test("A user's repositories are asked for by the login")
+        func loading() async throws {
+            action.showRepositories(of: .sample("apple"))
+            let call = try await session.repositoryCalls.next()
+            #expect(call.request == .list("users/apple/repos"))
+            call.answer(.sample("apple/swift-nio"))
+            await store.repositories.wait { $0 != .loading }
+            #expect(store.owner.value == .sample("apple"))
+        }
+
+        @Test("What was loaded is shown again without asking")
+        func cache() async throws {
+            try await show("apple", answer: .sample("apple/swift-nio"))
+            let loaded = store.repositories.value
+            action.showRepositories(of: .sample("apple"))
+            #expect(store.repositories.value == loaded)
+        }
+
+        @Test("The late repositories of one user are not taken for another's")
+        func lateAnswer() async throws {
+            action.showRepositories(of: .sample("apple"))
+            let late = try await session.repositoryCalls.next()
+            action.showRepositories(of: .sample("vapor"))
+            let call = try await session.repositoryCalls.next()
+            late.answer(.sample("apple/swift-nio"))
+            call.answer(.sample("vapor/vapor"))
+            await store.repositories.wait { $0 != .loading }
+            #expect(
+                store.repositories.value
+                    == .found(.init(items: [.sample("vapor/vapor")], totalCount: 1, nextPage: .none))
+            )
+        }
+
+        @Test("A list that has failed is loaded again")
+        func retry() async throws {
+            action.showRepositories(of: .sample("apple"))
+            try await session.repositoryCalls.next().fail(.timedOut)
+            await store.repositories.wait { $0 != .loading }
+            #expect(store.repositories.value == .failed(.timedOut))
+            action.loadAgain()
+            let call = try await session.repositoryCalls.next()
+            #expect(call.request == .list("users/apple/repos"))
+            call.answer(.sample("apple/swift-nio"))
+            await store.repositories.wait { $0 != .loading }
+        }
+
+        @Test("Requests end with the action")
+        func release() async throws {
+            var action: RepositoryAction? = RepositoryAction(session: session)
+            action?.showRepositories(of: .sample("apple"))
+            let late = try await session.repositoryCalls.next()
+            action = nil
+            late.answer(.sample("apple/late"))
+            self.action.loadAgain()
+            try await session.repositoryCalls.next().answer(.sample("apple/new"))
+            await store.repositories.wait { $0 != .loading }
+            #expect(
+                store.repositories.value
+                    == .found(.init(items: [.sample("apple/new")], totalCount: 1, nextPage: .none))
+            )
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import Testing
+
+@testable import ShowcaseApps
+
+struct ListingStatusTests {
+    private func status(_ phase: Listing<Repository>) -> ListingStatus {
+        ListingStatus(of: SearchState(query: " nio ", phase: phase))
+    }
+
+    private func found(
+        _ items: [Repository],
+        total: Int?,
+        nextPage: NextPage = .none,
+        isIncomplete: Bool = false
+    ) -> Listing<Repository> {
+        .found(
+            .init(
+                items: items,
+                totalCount: total,
+                isIncomplete: isIncomplete,
+                nextPage: nextPage
+            )
+        )
+    }
+
+    @Test("While nothing is searched for, the status invites")
+    func idle() {
+        #expect(status(.idle).title == "Search Repositories")
+        #expect(status(.idle).activity == .none)
+    }
+
+    @Test("A search in progress names what is searched for and can be cancelled")
+    func searching() {
+        #expect(status(.loading).title == "Searching for “nio”")
+        #expect(status(.loading).activity == .inProgress)
+    }
+
+    @Test("Results are counted")
+    func results() {
+        #expect(status(found([.sample("a/b")], total: 1)).title == "1 repository")
+        #expect(status(found([.sample("a/b")], total: 12345)).title == "12,345 repositories")
+    }
+
+    @Test("Results that the server does not count are counted when all are there")
+    func uncountedResults() {
+        let one = [Repository.sample("a/b")]
+        #expect(status(found(one, total: nil)).title == "1 repository")
+        #expect(
+            status(found(one, total: nil, nextPage: .available(.page2))).title == "The first 1 repository"
+        )
+    }
+
+    @Test("A count that the server did not finish is called the least there are")
+    func incompleteResults() {
+        let one = found([.sample("a/b")], total: 1, isIncomplete: true)
+        #expect(status(one).title == "At least 1 repository")
+        let many = found([.sample("a/b")], total: 12345, isIncomplete: true)
+        #expect(status(many).title == "At least 12,345 repositories")
+    }
+
+    @Test("No results are said to be none, for what")
+    func noResults() {
+        #expect(status(found([], total: 0)).title == "No Results for “nio”")
+        #expect(status(found([], total: 0)).activity == .none)
+    }
+
+    @Test("A failure says what and why, and can be tried again")
+    func failure() {
+        #expect(status(.failed(.offline)).title == SearchError.offline.title)
+        #expect(status(.failed(.offline)).message == SearchError.offline.advice)
+        #expect(status(.failed(.offline)).activity == .ended)
+        #expect(status(.cancelled).activity == .ended)
+    }
+
+    @Test("A search that the server does not accept is not tried again")
+    func rejection() {
+        #expect(status(.failed(.rejected("No."))).message == "No.")
+        #expect(status(.failed(.rejected("No."))).activity == .none)
+    }
+}

@@ -21,7 +21,7 @@ import MobiusCore
 /// try await loop.model { !$0.isLoading }
 /// ```
 ///
-/// It is a ``MobiusCore/MobiusLoop``, with the same order: unless another thread is at work in it, what ``send(_:)`` causes
+/// It is a `MobiusLoop`, with the same order: unless another thread is at work in it, what ``send(_:)`` causes
 /// directly has happened when that returns.
 /// It may be used from any thread, as any loop may. It ends when it is released, and waits without end for what never comes:
 /// give a test that may have to a time limit.

@@ -8,8 +8,10 @@ public typealias AssertionFailure = (String, StaticString, UInt) -> Void
 ///
 /// All are asked, in order. Each that does not hold is reported, at the line where it was made.
 ///
-/// - Parameter failFunction: what reports. Unless it is told, the test framework that runs the test, XCTest or Swift
-///   Testing, records a failure and the test goes on.
+/// - Parameters:
+///   - predicates: what is expected.
+///   - failFunction: what reports. Unless it is told, the test framework that runs the test, XCTest or Swift Testing,
+///     records a failure and the test goes on.
 public func assertThatNext<Model, Event, Effect>(
     _ predicates: NextPredicate<Model, Effect>...,
     failFunction: @escaping AssertionFailure = recordFailure
@@ -21,8 +23,10 @@ public func assertThatNext<Model, Event, Effect>(
 ///
 /// All are asked, in order. Each that does not hold is reported, at the line where it was made.
 ///
-/// - Parameter failFunction: what reports. Unless it is told, the test framework that runs the test, XCTest or Swift
-///   Testing, records a failure and the test goes on.
+/// - Parameters:
+///   - predicates: what is expected.
+///   - failFunction: what reports. Unless it is told, the test framework that runs the test, XCTest or Swift Testing,
+///     records a failure and the test goes on.
 public func assertThatFirst<Model, Effect>(
     _ predicates: FirstPredicate<Model, Effect>...,
     failFunction: @escaping AssertionFailure = recordFailure

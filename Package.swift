@@ -17,6 +17,8 @@ let package = Package(
         .library(name: "FluxCapacitor", targets: ["FluxCapacitor"]),
         .library(name: "MobiusCore", targets: ["MobiusCore"]),
         .library(name: "MobiusExtras", targets: ["MobiusExtras"]),
+        .library(name: "MobiusTest", targets: ["MobiusTest"]),
+        .library(name: "MobiusNimble", targets: ["MobiusNimble"]),
         .executable(name: "showcase", targets: ["showcase"]),
     ],
     traits: [
@@ -25,6 +27,7 @@ let package = Package(
             description: "FluxCapacitor's values as OpenCombine publishers, where there is no Combine."
         ),
         .trait(name: "RxSwift", description: "FluxCapacitor's constants as RxSwift observables."),
+        .trait(name: "Nimble", description: "MobiusNimble's matchers, for Nimble 10 to 14."),
     ],
     dependencies: [
         // For the showcase only. Nothing that a user of the libraries compiles depends on it.
@@ -32,6 +35,7 @@ let package = Package(
         // For the traits of their names. Where those are off, they are not even fetched.
         .package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0"),
         .package(url: "https://github.com/ReactiveX/RxSwift.git", from: "6.0.0"),
+        .package(url: "https://github.com/Quick/Nimble.git", "10.0.0"..<"15.0.0"),
     ],
     targets: [
         // MARK: The engine
@@ -53,6 +57,21 @@ let package = Package(
             name: "MobiusExtras",
             dependencies: ["MobiusCore", "Millrace"],
             path: "Sources/Mobius/Extras"
+        ),
+        .target(
+            name: "MobiusTest",
+            dependencies: ["MobiusCore", "Millrace"],
+            path: "Sources/Mobius/Test"
+        ),
+        // Empty without the trait. In Swift 5 mode, since versions of Nimble differ in which closures must be Sendable.
+        .target(
+            name: "MobiusNimble",
+            dependencies: [
+                "MobiusCore", "MobiusTest",
+                .product(name: "Nimble", package: "Nimble", condition: .when(traits: ["Nimble"])),
+            ],
+            path: "Sources/Mobius/Nimble",
+            swiftSettings: [.swiftLanguageMode(.v5)]
         ),
 
         // MARK: Screens without a display
@@ -107,9 +126,12 @@ let package = Package(
         ),
         .testTarget(name: "MobiusCoreTests", dependencies: ["MobiusCore", "Millrace", "TestSupport"]),
         .testTarget(name: "MobiusExtrasTests", dependencies: ["MobiusCore", "MobiusExtras", "TestSupport"]),
+        .testTarget(name: "MobiusTestTests", dependencies: ["MobiusCore", "MobiusTest", "TestSupport"]),
         .testTarget(
             name: "MobiusSwift5Tests",
-            dependencies: ["MobiusCore", "MobiusExtras", "MobiusTutorialSwift5", "MobiusTutorialSwift6"],
+            dependencies: [
+                "MobiusCore", "MobiusExtras", "MobiusTest", "MobiusTutorialSwift5", "MobiusTutorialSwift6",
+            ],
             swiftSettings: [.swiftLanguageMode(.v5)]
         ),
         .executableTarget(

@@ -1,0 +1,164 @@
+import MobiusCore
+import MobiusTest
+import TestSupport
+import Testing
+
+@Suite("A loop that a test drives")
+struct TestLoopTests {
+    enum Event: Equatable, Sendable { case load, loaded(String), clear }
+    enum Effect: Equatable, Sendable { case fetch, save(String) }
+
+    struct Model: Equatable, Sendable {
+        var isLoading = false
+        var text = ""
+    }
+
+    static func update(model: Model, event: Event) -> Next<Model, Effect> {
+        switch event {
+        case .load: .next(Model(isLoading: true, text: model.text), effects: [.fetch])
+        case .loaded(let text): .next(Model(text: text), effects: [.save(text)])
+        case .clear: .next(Model())
+        }
+    }
+
+    @Test("Effects are noted and not run; the test plays the handler")
+    func notedEffects() {
+        let loop = TestLoop(Self.update, from: Model())
+        loop.send(.load)
+        #expect(loop.model.isLoading)
+        #expect(loop.takeEffects() == [.fetch])
+        #expect(loop.takeEffects().isEmpty)
+        loop.send(.loaded("a"), .clear)
+        #expect(loop.takeEffects() == [.save("a")])
+        #expect(loop.models == [Model(), Model(isLoading: true), Model(text: "a"), Model()])
+        #expect(loop.model == Model())
+    }
+
+    @Test("A loop starts with its effects")
+    func initialEffects() async throws {
+        let loop = TestLoop(Update(Self.update), from: Model(text: "m"), effects: [.fetch, .save("m")])
+        #expect(try await loop.nextEffect() == .fetch)
+        #expect(loop.takeEffects() == [.save("m")])
+        #expect(loop.models == [Model(text: "m")])
+    }
+
+    @Test("With a handler, the test waits for what comes of effects")
+    func handler() async throws {
+        let handler = EffectRouter<Effect, Event>()
+            .routeCase(Effect.fetch).toEvent { () async -> Event? in
+                await Task.yield()
+                return .loaded("fetched")
+            }
+            .routeCase(Effect.save).to { _ in }
+            .asConnectable
+        let loop = TestLoop(Self.update, effectHandler: handler, from: Model())
+        loop.send(.load)
+        #expect(try await loop.model { !$0.isLoading } == Model(text: "fetched"))
+        #expect(try await loop.nextEffect() == .fetch)
+        #expect(try await loop.nextEffect() == .save("fetched"))
+    }
+
+    @Test("A handler by itself: the model is the list of its events")
+    func handlerAlone() async throws {
+        let handler = EffectRouter<Effect, Event>()
+            .routeCase(Effect.fetch).toEvent { () async -> Event? in .loaded("a") }
+            .routeCase(Effect.save).to { _ in }
+            .asConnectable
+        let loop = TestLoop(
+            { .next($0 + [$1]) },
+            effectHandler: handler,
+            from: [Event](),
+            effects: [.fetch, .fetch]
+        )
+        try await loop.model { $0 == [.loaded("a"), .loaded("a")] }
+    }
+
+    @Test("No model is passed over, however quickly the next one follows")
+    func noneIsPassedOver() async throws {
+        let loop = TestLoop({ (model: Int, event: Int) in Next<Int, Never>.next(event) }, from: 0)
+        let seen = Log<Int>()
+        let (beginning, begun) = AsyncStream.makeStream(of: Void.self)
+        let asking = Task {
+            try await loop.model { model in
+                seen.note(model)
+                begun.yield()
+                return model == 500
+            }
+        }
+        for await _ in beginning { break }
+        for event in 1...1_000 { loop.send(event) }
+        #expect(try await asking.value == 500)
+        #expect(seen.values == Array(0...500))
+        #expect(loop.models == Array(0...1_000))
+    }
+
+    @Test("Who waits when the model comes is woken, for each of several conditions")
+    func severalWaiters() async throws {
+        let loop = TestLoop({ (model: Int, event: Int) in Next<Int, Never>.next(model + event) }, from: 0)
+        try await withThrowingTaskGroup(of: Int.self) { group in
+            for target in 1...20 { group.addTask { try await loop.model { $0 >= target } } }
+            for _ in 1...20 { loop.send(1) }
+            var found: [Int] = []
+            for try await model in group { found.append(model) }
+            #expect(found.count == 20)
+        }
+    }
+
+    @Test("Each effect is taken once, whoever takes it")
+    func effectsAreTakenOnce() async throws {
+        let loop = TestLoop({ (model: Int, event: Int) in Next<Int, Int>.dispatchEffects([event]) }, from: 0)
+        let taken = try await withThrowingTaskGroup(of: Int.self) { group in
+            for _ in 0..<50 { group.addTask { try await loop.nextEffect() } }
+            onThreads(5) { thread in
+                for number in 0..<10 { loop.send(thread * 10 + number) }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(taken.sorted() == Array(0..<50))
+    }
+
+    @Test("A cancelled wait throws", arguments: [false, true])
+    func cancellation(beforehand: Bool) async {
+        let loop = TestLoop(Self.update, from: Model())
+        let waiting = Task {
+            if beforehand { while !Task.isCancelled { await Task.yield() } }
+            return try await loop.nextEffect()
+        }
+        waiting.cancel()
+        await #expect(throws: CancellationError.self) { try await waiting.value }
+        let asking = Task { try await loop.model { $0.text == "never" } }
+        asking.cancel()
+        await #expect(throws: CancellationError.self) { try await asking.value }
+        loop.send(.load)
+        #expect(loop.takeEffects() == [.fetch])
+    }
+
+    @Test("It can be used from the main actor, with models that are not Sendable")
+    @MainActor
+    func mainActor() async throws {
+        final class Reference { var number = 0 }
+        let reference = Reference()
+        let loop = TestLoop(
+            { (model: Reference, event: Int) -> Next<Reference, Never> in
+                model.number += event
+                return .next(model)
+            },
+            from: reference
+        )
+        loop.send(1)
+        #expect(try await loop.model { $0 === reference }.number == 1)
+    }
+
+    @Test("Released, it ends: the handler is disposed of")
+    func release() {
+        let log = Log<String>()
+        let handler = AnyConnectable<Effect, Event> { _ in
+            Connection(acceptClosure: { log.note("\($0)") }, disposeClosure: { log.note("disposed") })
+        }
+        do {
+            let loop = TestLoop(Update(Self.update), effectHandler: handler, from: Model())
+            loop.send(.load)
+        }
+        #expect(log.values == ["fetch", "disposed"])
+    }
+}

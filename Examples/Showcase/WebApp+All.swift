@@ -37,6 +37,22 @@ extension [WebApp] {
                 sourcePath: "Examples/ShowcaseApps/FavoriteRepositories",
                 makeRootViewController: { Apps.favoriteRepositories(gitHub: endpoint, faults: faults) }
             ),
+            WebApp(
+                id: "beeping-counter",
+                title: "Beeping Counter",
+                summary: "The tutorial’s first effect: below zero it does not go, it beeps, for you to see.",
+                dialect: "Mobius",
+                sourcePath: "Examples/ShowcaseApps/BeepingCounter",
+                makeRootViewController: { Apps.beepingCounter() }
+            ),
+            WebApp(
+                id: "login",
+                title: "Login",
+                summary: "A form as one should be: it complains late, can be cancelled, and tries again.",
+                dialect: "Mobius",
+                sourcePath: "Examples/ShowcaseApps/Login",
+                makeRootViewController: { Apps.login() }
+            ),
         ]
     }
 }

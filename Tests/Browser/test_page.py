@@ -52,7 +52,7 @@ def test_unknown_app_is_not_found_and_says_so(stage):
         raise AssertionError("the unknown app was found")
     except urllib.error.HTTPError as error:
         assert error.code == 404
-    page.get_by_role("link", name="Counter").click()
+    page.locator("a[href='/counter']").click()
     expect_count(page, 0)
 
 

@@ -40,7 +40,7 @@ extension [WebApp] {
             WebApp(
                 id: "beeping-counter",
                 title: "Beeping Counter",
-                summary: "The tutorial’s first effect: below zero it does not go, it beeps, for you to see.",
+                summary: "The tutorial’s counter: below zero there is an effect, a beep for you to see.",
                 dialect: "Mobius",
                 sourcePath: "Examples/ShowcaseApps/BeepingCounter",
                 makeRootViewController: { Apps.beepingCounter() }
@@ -48,7 +48,7 @@ extension [WebApp] {
             WebApp(
                 id: "login",
                 title: "Login",
-                summary: "A form as one should be: it complains late, can be cancelled, and tries again.",
+                summary: "A form that complains late, an asynchronous request to cancel, every answer it may get.",
                 dialect: "Mobius",
                 sourcePath: "Examples/ShowcaseApps/Login",
                 makeRootViewController: { Apps.login() }

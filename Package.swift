@@ -1,6 +1,13 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
+// Apple's platforms have Combine.
+let openCombine = Target.Dependency.product(
+    name: "OpenCombine",
+    package: "OpenCombine",
+    condition: .when(platforms: [.linux], traits: ["OpenCombine"])
+)
+
 let package = Package(
     name: "Millrace",
     platforms: [.iOS(.v18), .macOS(.v15), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -12,9 +19,19 @@ let package = Package(
         .library(name: "MobiusExtras", targets: ["MobiusExtras"]),
         .executable(name: "showcase", targets: ["showcase"]),
     ],
+    traits: [
+        .trait(
+            name: "OpenCombine",
+            description: "FluxCapacitor's values as OpenCombine publishers, where there is no Combine."
+        ),
+        .trait(name: "RxSwift", description: "FluxCapacitor's constants as RxSwift observables."),
+    ],
     dependencies: [
         // For the showcase only. Nothing that a user of the libraries compiles depends on it.
-        .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1")
+        .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
+        // For the traits of their names. Where those are off, they are not even fetched.
+        .package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0"),
+        .package(url: "https://github.com/ReactiveX/RxSwift.git", from: "6.0.0"),
     ],
     targets: [
         // MARK: The engine
@@ -24,7 +41,13 @@ let package = Package(
         // MARK: The dialects
 
         .target(name: "Prex", dependencies: ["Millrace"]),
-        .target(name: "FluxCapacitor", dependencies: ["Millrace"]),
+        .target(
+            name: "FluxCapacitor",
+            dependencies: [
+                "Millrace", openCombine,
+                .product(name: "RxSwift", package: "RxSwift", condition: .when(traits: ["RxSwift"])),
+            ]
+        ),
         .target(name: "MobiusCore", dependencies: ["Millrace"], path: "Sources/Mobius/Core"),
         .target(
             name: "MobiusExtras",
@@ -70,6 +93,16 @@ let package = Package(
         .testTarget(
             name: "PrexSwift5Tests",
             dependencies: ["Prex"],
+            swiftSettings: [.swiftLanguageMode(.v5)]
+        ),
+        .testTarget(
+            name: "FluxCapacitorBridgeTests",
+            dependencies: ["FluxCapacitor", "TestSupport", openCombine]
+        ),
+        .testTarget(name: "FluxCapacitorTests", dependencies: ["FluxCapacitor", "Millrace", "TestSupport"]),
+        .testTarget(
+            name: "FluxCapacitorSwift5Tests",
+            dependencies: ["FluxCapacitor"],
             swiftSettings: [.swiftLanguageMode(.v5)]
         ),
         .testTarget(name: "MobiusCoreTests", dependencies: ["MobiusCore", "Millrace", "TestSupport"]),

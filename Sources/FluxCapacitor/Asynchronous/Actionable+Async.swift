@@ -52,6 +52,7 @@ extension Actionable {
     ///
     /// - Parameters:
     ///   - buster: cancels the operation when it is cleaned or released. Nothing is invoked from then on.
+    ///   - isolation: the caller's own; leave it out.
     ///   - operation: what to wait for.
     ///   - onError: the outcome of an operation that throws.
     /// - Returns: the task, which ends after the invoke.
@@ -75,6 +76,7 @@ extension Actionable {
     ///
     /// - Parameters:
     ///   - buster: cancels the operation when it is cleaned or released. Nothing is invoked from then on.
+    ///   - isolation: the caller's own; leave it out.
     ///   - operation: what to wait for.
     /// - Returns: the task, which ends after the invoke.
     @discardableResult

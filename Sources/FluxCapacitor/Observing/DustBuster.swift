@@ -35,9 +35,13 @@ public final class DustBuster: @unchecked Sendable {
     }
 
     func add(_ dust: Dust) {
+        // Dropped after the lock: what a task has returned may run any code on deinit.
+        var before: [Dust] = []
+        defer { withExtendedLifetime(before) {} }
         lock.withLock {
             dusts.append(dust)
             if dusts.count >= limit {
+                before = dusts
                 dusts.removeAll { !$0.isActive }
                 limit = max(Self.minimumLimit, dusts.count * 2)
             }

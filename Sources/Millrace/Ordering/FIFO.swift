@@ -12,7 +12,8 @@ package struct FIFO<Element> {
     @usableFromInline var rest: ContiguousArray<Element?> = []
     @usableFromInline var head = 0
 
-    /// Storage beyond this many elements is given back when it runs empty.
+    /// Storage for a burst of more than this many elements is given back when it runs empty. As it grows, an array
+    /// reserves up to twice of what it needs.
     @usableFromInline static var keptCapacity: Int { 1_024 }
 
     @inlinable
@@ -52,7 +53,7 @@ package struct FIFO<Element> {
     /// Drops the places of popped elements, when there are no others.
     @inlinable
     mutating func clearRest() {
-        rest.removeAll(keepingCapacity: rest.count <= Self.keptCapacity)
+        rest.removeAll(keepingCapacity: rest.capacity <= 2 * Self.keptCapacity)
         head = 0
     }
 

@@ -45,6 +45,7 @@ extension RunToCompletionQueue {
     @inlinable @inline(__always)
     func append(_ source: DeliverySource) {
         waiting.append(.passUnretained(source))
+        joined &+= 1
     }
 
     /// Keeps something until the queue is idle, if it is not: it may have deliveries in it. Called with the lock held.
@@ -57,6 +58,7 @@ extension RunToCompletionQueue {
     func deliverWaiting() {
         while takeWaiting() {
             while let source = handedOver.popFirst() {
+                made &+= 1
                 source._withUnsafeGuaranteedRef { $0.deliverNext($0) }
             }
         }
@@ -69,6 +71,7 @@ extension RunToCompletionQueue {
     @usableFromInline @inline(never)
     func deliverNext() -> Bool {
         guard let source = handedOver.popFirst() else { return takeWaiting() }
+        made &+= 1
         source._withUnsafeGuaranteedRef { $0.deliverNext($0) }
         return !handedOver.isEmpty || takeWaiting()
     }

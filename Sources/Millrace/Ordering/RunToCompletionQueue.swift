@@ -10,7 +10,7 @@ import Synchronization
 /// Every ``StateContainer`` and ``Broadcast`` has a queue; several share one when their deliveries must keep
 /// one order among each other.
 ///
-/// Sendable: `handedOver` belongs to the thread that delivers; the other mutable properties are read and written
+/// Sendable: `handedOver` and `made` belong to the thread that delivers; the other mutable properties are read and written
 /// under `lock` only.
 @usableFromInline
 package final class RunToCompletionQueue: @unchecked Sendable {
@@ -50,6 +50,12 @@ package final class RunToCompletionQueue: @unchecked Sendable {
 
     @exclusivity(unchecked) @usableFromInline var waiting = FIFO<Unmanaged<DeliverySource>>()
     @exclusivity(unchecked) @usableFromInline var handedOver = FIFO<Unmanaged<DeliverySource>>()
+
+    /// How many deliveries have joined the queue. Written under `lock`.
+    @exclusivity(unchecked) @usableFromInline var joined = 0
+
+    /// How many of them have been made, or begun. Belongs to the thread that delivers.
+    @exclusivity(unchecked) var made = 0
 
     /// Sources that nobody else keeps, and that may have deliveries in the queue.
     @exclusivity(unchecked) @usableFromInline var kept: ContiguousArray<DeliverySource> = []

@@ -2,7 +2,9 @@ extension ThreadTurn {
     /// Notes that a delivery now waits in `queue`. Called with the queue's lock held.
     @inlinable @inline(__always)
     func noteAnnouncement(in queue: RunToCompletionQueue) {
-        storage.pointee.announced.append(ObjectIdentifier(queue))
+        storage.pointee.announced.append(
+            AnnouncedDelivery(queue: ObjectIdentifier(queue), number: queue.joined)
+        )
     }
 
     /// Makes the queue's deliveries the thread's duty, if they are nobody's. Called with the queue's lock held.
@@ -47,27 +49,54 @@ extension ThreadTurn {
     @usableFromInline
     func deliverOwned() {
         while true {
-            if let identity = storage.pointee.announced.popFirst() {
+            if let announced = storage.pointee.announced.popFirst() {
                 // Of a queue that another thread delivers, that thread takes the delivery along.
-                if let queue = ownedQueue(identity) { deliverNext(of: queue) }
+                if let queue = ownedQueue(announced.queue) { deliver(queue, upTo: announced.number) }
             } else if let queue = storage.pointee.owned.first {
                 // What other threads have left here. It may announce more, which comes first.
-                deliverNext(of: queue)
+                _ = deliverNext(of: queue)
             } else {
                 return
             }
         }
     }
 
+    /// Makes a queue's deliveries up to the given one, first those that other threads have announced before it. There may
+    /// be none left: another thread that delivered for a while may have taken it along.
     @inline(__always)
-    private func deliverNext(of queue: Unmanaged<RunToCompletionQueue>) {
-        if queue._withUnsafeGuaranteedRef({ $0.deliverNext() }) { return }
+    private func deliver(_ queue: Unmanaged<RunToCompletionQueue>, upTo number: Int) {
+        while queue._withUnsafeGuaranteedRef({ $0.made < number }) && deliverNext(of: queue) {}
+    }
+
+    /// Makes the oldest delivery of a queue.
+    ///
+    /// - Returns: false if nothing waits any more.
+    @inline(__always)
+    private func deliverNext(of queue: Unmanaged<RunToCompletionQueue>) -> Bool {
+        if queue._withUnsafeGuaranteedRef({ $0.deliverNext() }) { return true }
         // It has been left idle, and may be gone.
         storage.pointee.owned.removeFirst { $0.toOpaque() == queue.toOpaque() }
+        return false
     }
 
     @inline(__always)
     private func ownedQueue(_ identity: ObjectIdentifier) -> Unmanaged<RunToCompletionQueue>? {
         storage.pointee.owned.first { UInt(bitPattern: $0.toOpaque()) == UInt(bitPattern: identity) }
+    }
+}
+
+/// A delivery that waits in a queue.
+@usableFromInline
+struct AnnouncedDelivery {
+    /// Which queue. It may be gone when the delivery's turn comes.
+    @usableFromInline let queue: ObjectIdentifier
+
+    /// Which of all that have joined the queue.
+    @usableFromInline let number: Int
+
+    @inlinable
+    init(queue: ObjectIdentifier, number: Int) {
+        self.queue = queue
+        self.number = number
     }
 }

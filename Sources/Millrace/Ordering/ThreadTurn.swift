@@ -26,8 +26,8 @@ package struct ThreadTurn {
         /// The queues whose locks the transaction holds until its end.
         @usableFromInline var enlisted: ContiguousArray<RunToCompletionQueue> = []
 
-        /// The queues of the deliveries that this thread has announced and nobody has made, in that order.
-        @usableFromInline var announced = FIFO<ObjectIdentifier>()
+        /// The deliveries that this thread has announced, in that order.
+        @usableFromInline var announced = FIFO<AnnouncedDelivery>()
 
         /// The queues that this thread delivers. Something has been handed over in each, and keeps it.
         @usableFromInline var owned = FIFO<Unmanaged<RunToCompletionQueue>>()

@@ -1,7 +1,8 @@
 import Dispatch
-import Millrace
 import TestSupport
 import Testing
+
+@testable import Millrace
 
 @Suite("Mailbox")
 struct MailboxTests {
@@ -90,5 +91,75 @@ struct MailboxTests {
             broadcast.send(0)
         }
         #expect(overlaps.value == 0)
+    }
+
+    @Test("One that begins closed holds what comes until it is opened, and hands its first value over first")
+    func closed() {
+        let log = Log<Int>()
+        let mailbox = Mailbox(registration: Registration(), delivery: .immediate, closedOn: 0) {
+            log.note($0)
+        }
+        mailbox.post(1)
+        mailbox.post(2)
+        #expect(log.values == [])
+        mailbox.open()
+        #expect(log.values == [0, 1, 2])
+        mailbox.post(3)
+        #expect(log.values == [0, 1, 2, 3])
+    }
+
+    @Test("On a queue it is opened there")
+    func closedOnAQueue() {
+        let queue = DispatchQueue(label: "observer")
+        let log = Log<Int>()
+        let mailbox = Mailbox(registration: Registration(), delivery: .queue(queue), closedOn: 0) {
+            log.note($0)
+        }
+        mailbox.post(1)
+        queue.sync {}
+        #expect(log.values == [])
+        queue.suspend()
+        mailbox.open()
+        mailbox.post(2)
+        #expect(log.values == [])
+        queue.resume()
+        queue.sync {}
+        #expect(log.values == [0, 1, 2])
+    }
+
+    @Test("One whose observation has ended while it was closed hands nothing over")
+    func endedWhileClosed() {
+        let tracker = LifetimeTracker()
+        let log = Log<Bool>()
+        let registration = Registration()
+        do {
+            let mailbox = Mailbox(
+                registration: registration,
+                delivery: .immediate,
+                closedOn: tracker.instance()
+            ) { _ in log.note(true) }
+            mailbox.post(tracker.instance())
+            registration.ended.store(true, ordering: .releasing)
+            mailbox.open()
+        }
+        #expect(log.values == [])
+        #expect(tracker.alive == 0)
+    }
+
+    @Test("What is posted from inside the first call comes after it")
+    func postedInTheFirstCall() {
+        final class Holder {
+            var mailbox: Mailbox<Int>?
+        }
+        let log = Log<String>()
+        let holder = Holder()
+        holder.mailbox = Mailbox(registration: Registration(), delivery: .immediate, closedOn: 0) { value in
+            log.note("begins \(value)")
+            if value == 0 { holder.mailbox?.post(1) }
+            log.note("ends \(value)")
+        }
+        holder.mailbox?.open()
+        holder.mailbox = nil
+        #expect(log.values == ["begins 0", "ends 0", "begins 1", "ends 1"])
     }
 }

@@ -14,7 +14,7 @@ import WebRenderer
 struct FavoriteRepositoriesTests {
     @Test("The app finds a user and the user's repositories through the embedded server")
     func endToEnd() async throws {
-        Dispatcher.shared.unregisterAll()
+        clearStores()
         let server = try await EmbeddedGitHubServer.start()
         let app = try #require([WebApp].all(gitHub: server).first { $0.id == "favorites" })
         let navigation = try #require(app.makeRootViewController() as? UINavigationController)

@@ -16,7 +16,7 @@ extension FavoriteRepositoriesTests {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
 
         init() {
-            Dispatcher.shared.unregisterAll()
+            clearStores()
             screen = Self.screen(session)
             navigation = UINavigationController(rootViewController: screen)
             window.rootViewController = navigation

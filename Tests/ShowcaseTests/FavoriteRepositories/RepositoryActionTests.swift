@@ -11,7 +11,7 @@ extension FavoriteRepositoriesTests {
         let store: RepositoryStore
 
         init() {
-            Dispatcher.shared.unregisterAll()
+            clearStores()
             action = RepositoryAction(session: session)
             store = .instantiate()
         }

@@ -13,7 +13,7 @@ extension FavoriteRepositoriesTests {
         let store: UserStore
 
         init() {
-            Dispatcher.shared.unregisterAll()
+            clearStores()
             action = UserAction(session: session, clock: clock)
             store = .instantiate()
         }

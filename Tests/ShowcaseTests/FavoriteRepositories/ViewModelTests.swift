@@ -12,7 +12,7 @@ extension FavoriteRepositoriesTests {
         let repositoryAction: RepositoryAction
 
         init() {
-            Dispatcher.shared.unregisterAll()
+            clearStores()
             userAction = UserAction(session: session)
             repositoryAction = RepositoryAction(session: session)
         }

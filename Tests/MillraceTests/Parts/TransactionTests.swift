@@ -1,0 +1,129 @@
+import TestSupport
+import Testing
+
+@testable import Millrace
+
+@Suite("Transaction")
+struct TransactionTests {
+    private func value<Value>(_ value: Value) -> TransactionalValue<Value> {
+        TransactionalValue(value, dialect: "Test")
+    }
+
+    @Test("Observers hear when the outermost transaction has ended, of all changes in their order")
+    func nestedEnds() {
+        let log = Log<String>()
+        let first = value(0)
+        let second = value(0)
+        let observations = [
+            first.observeChanges(on: .immediate) { log.note("first \($0)") },
+            second.observeChanges(on: .immediate) { log.note("second \($0)") },
+        ]
+        Transaction.perform { turn in
+            #expect(turn.isInTransaction)
+            first.set(1)
+            Transaction.perform { inner in
+                second.set(2)
+                #expect(inner.isInTransaction)
+            }
+            #expect(turn.isInTransaction)
+            #expect(log.values == [])
+            first.set(3)
+        }
+        #expect(!ThreadTurn.current.isInTransaction)
+        #expect(log.values == ["first 1", "second 2", "first 3"])
+        for observation in observations { observation.end() }
+    }
+
+    @Test("A queue is entered once, by whoever needs it first, and left with the outermost end")
+    func enter() {
+        let queue = RunToCompletionQueue()
+        let turn = Transaction.begin()
+        #expect(Transaction.enter(queue))
+        _ = Transaction.begin()
+        #expect(!Transaction.enter(queue))
+        Transaction.end(turn)
+        #expect(queue.isInTransition)
+        Transaction.end(turn, leaving: queue)
+        #expect(!queue.isInTransition)
+        // It can be entered inside of another transaction; then it is left at that one's end.
+        let other = RunToCompletionQueue()
+        _ = Transaction.begin()
+        #expect(Transaction.enter(other))
+        _ = Transaction.begin()
+        #expect(Transaction.enter(queue))
+        Transaction.end(turn, leaving: queue)
+        #expect(queue.isInTransition)
+        Transaction.end(turn, leaving: other)
+        #expect(!queue.isInTransition && !other.isInTransition)
+    }
+
+    @Test("What is to be kept until the end goes then, outside of all locks and before observers hear")
+    func keepUntilEnd() {
+        let log = Log<String>()
+        let tracker = LifetimeTracker()
+        let number = value(0)
+        let observation = number.observeChanges(on: .immediate) { log.note("heard \($0)") }
+        Transaction.perform { turn in
+            Transaction.perform { inner in
+                inner.keepUntilEnd(
+                    tracker.instance {
+                        log.note("gone")
+                        // Another thread can read, and begin a transaction.
+                        onThreads(1) { _ in Transaction.perform { _ in log.note("read \(number.value)") } }
+                    }
+                )
+            }
+            #expect(tracker.alive == 1)
+            number.set(1)
+            turn.keepUntilEnd(tracker.instance())
+            #expect(tracker.alive == 2)
+        }
+        #expect(tracker.alive == 0)
+        #expect(log.values == ["gone", "read 1", "heard 1"])
+        observation.end()
+    }
+
+    @Test("What goes at the end may begin a transaction that keeps something until its own end")
+    func keepUntilEndAgain() {
+        let tracker = LifetimeTracker()
+        Transaction.perform { turn in
+            turn.keepUntilEnd(
+                tracker.instance {
+                    Transaction.perform { $0.keepUntilEnd(tracker.instance()) }
+                    #expect(tracker.alive == 0)
+                }
+            )
+        }
+        #expect(tracker.alive == 0)
+    }
+
+    @Test("Transactions of several threads are applied one at a time, whatever they concern")
+    func oneAtATime() {
+        let inside = Counter()
+        let overlaps = Counter()
+        let values = (0..<4).map { _ in value(0) }
+        onThreads(4) { thread in
+            for step in 0..<500 {
+                Transaction.perform { _ in
+                    if inside.add(1) > 1 { overlaps.add(1) }
+                    for index in [thread, (thread + step) % 4] { values[index].set(values[index].value + 1) }
+                    inside.add(-1)
+                }
+            }
+        }
+        #expect(overlaps.value == 0)
+        #expect(values.map(\.value).reduce(0, +) == 4_000)
+    }
+
+    @Test("Values made while a queue is set for them have one order; others have queues of their own")
+    func queueForNewValues() {
+        let queue = RunToCompletionQueue()
+        let turn = ThreadTurn.current
+        turn.queueForNewValues = queue
+        let together = [value(0), value(1)]
+        onThreads(1) { _ in #expect(value(2).queue !== queue) }
+        turn.queueForNewValues = nil
+        #expect(together.allSatisfy { $0.queue === queue })
+        #expect(value(3).queue !== queue)
+    }
+}

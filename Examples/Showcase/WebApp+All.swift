@@ -48,7 +48,7 @@ extension [WebApp] {
             WebApp(
                 id: "login",
                 title: "Login",
-                summary: "A form that complains late, an asynchronous request to cancel, every answer it may get.",
+                summary: "A form that complains late, a request that may fail, be cancelled and tried again.",
                 dialect: "Mobius",
                 sourcePath: "Examples/ShowcaseApps/Login",
                 makeRootViewController: { Apps.login() }

@@ -82,7 +82,7 @@ let package = Package(
 
         .target(
             name: "ShowcaseApps",
-            dependencies: ["Prex", "FluxCapacitor", "HeadlessUIKit"],
+            dependencies: ["Prex", "FluxCapacitor", "MobiusCore", "HeadlessUIKit"],
             path: "Examples/ShowcaseApps"
         ),
         .target(
@@ -149,7 +149,7 @@ let package = Package(
         .testTarget(
             name: "ShowcaseTests",
             dependencies: [
-                "showcase", "ShowcaseApps", "EmbeddedGitHub", "WebRenderer", "TestSupport",
+                "showcase", "ShowcaseApps", "EmbeddedGitHub", "WebRenderer", "MobiusCore", "TestSupport",
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ]

@@ -37,6 +37,22 @@ extension [WebApp] {
                 sourcePath: "Examples/ShowcaseApps/FavoriteRepositories",
                 makeRootViewController: { Apps.favoriteRepositories(gitHub: endpoint, faults: faults) }
             ),
+            WebApp(
+                id: "beeping-counter",
+                title: "Beeping Counter",
+                summary: "The tutorial’s counter: below zero there is an effect, a beep for you to see.",
+                dialect: "Mobius",
+                sourcePath: "Examples/ShowcaseApps/BeepingCounter",
+                makeRootViewController: { Apps.beepingCounter() }
+            ),
+            WebApp(
+                id: "login",
+                title: "Login",
+                summary: "A form that complains late, a request that may fail, be cancelled and tried again.",
+                dialect: "Mobius",
+                sourcePath: "Examples/ShowcaseApps/Login",
+                makeRootViewController: { Apps.login() }
+            ),
         ]
     }
 }

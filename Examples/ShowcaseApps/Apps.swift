@@ -41,6 +41,16 @@ public enum Apps {
         )
     }
 
+    /// The counter of Mobius's tutorial, which beeps at zero.
+    public static func beepingCounter() -> UIViewController {
+        UINavigationController(rootViewController: BeepingCounterViewController())
+    }
+
+    /// A form to sign in with, at a service that is part of the app.
+    public static func login() -> UIViewController {
+        inNavigation(LoginViewController(authenticator: StubAuthenticator()))
+    }
+
     private static func inNavigation(_ root: UIViewController) -> UIViewController {
         let navigation = UINavigationController(rootViewController: root)
         navigation.navigationBar.prefersLargeTitles = true

@@ -15,7 +15,9 @@ from playwright.sync_api import sync_playwright
 from showcase import Showcase
 from stage import Stage
 
-MODULES = ["test_counter", "test_search", "test_favorites", "test_page", "test_connection"]
+MODULES = [
+    "test_counter", "test_search", "test_favorites", "test_beeping_counter", "test_login", "test_page", "test_connection",
+]
 
 
 def collect(words):

@@ -13,6 +13,14 @@ def test_counting(stage):
     stage.shot(page, "counter")
 
 
+def test_the_two_steps_share_the_width(stage):
+    page = stage.open("/counter")
+    expect_count(page, 0)
+    decrement, step, reset = (button(page, name).bounding_box() for name in ("Decrement", "Increment", "Reset"))
+    assert decrement["width"] == step["width"], (decrement, step)
+    assert decrement["x"] == reset["x"] and step["x"] + step["width"] == reset["x"] + reset["width"]
+
+
 def test_many_fast_taps_are_all_counted(stage):
     page = stage.open("/counter")
     expect_count(page, 0)

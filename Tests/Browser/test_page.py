@@ -18,6 +18,9 @@ def test_listing_and_its_links(stage):
         expect(links.nth(index)).to_contain_text(app["dialect"])
         expect(links.nth(index)).to_contain_text(app["sourcePath"])
     assert len(apps) >= 2
+    # All fit beside the device, and the one that is shown says more of itself.
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    expect(page.locator(".app-summary:visible")).to_have_text(apps[0]["summary"])
 
 
 def test_root_leads_to_the_first_app(stage):
@@ -52,7 +55,7 @@ def test_unknown_app_is_not_found_and_says_so(stage):
         raise AssertionError("the unknown app was found")
     except urllib.error.HTTPError as error:
         assert error.code == 404
-    page.get_by_role("link", name="Counter").click()
+    page.locator("a[href='/counter']").click()
     expect_count(page, 0)
 
 

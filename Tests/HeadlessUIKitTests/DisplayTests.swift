@@ -112,6 +112,7 @@ struct DisplayTests {
             [
                 { $0.text = "text" }, { $0.placeholder = "placeholder" }, { $0.isSecureTextEntry = true },
                 { $0.borderStyle = .roundedRect }, { $0.keyboardType = .emailAddress },
+                { $0.textContentType = .username },
                 { $0.returnKeyType = .done }, { $0.clearButtonMode = .always },
                 { $0.autocapitalizationType = .none }, { $0.autocorrectionType = .no },
             ]

@@ -153,6 +153,21 @@ struct RequestedRouteTests {
         #expect(sent.values == ["3"])
     }
 
+    @Test("What an effect in a lane sends while it is being cancelled is dropped")
+    func sendingWhileCancelled() {
+        let lane = EffectLane<Int>()
+        let sent = Log<String>()
+        let connection = Router()
+            .routeCase(Effect.load).latest(in: lane, id: { _ in 0 })
+            .to { number, callback in AnonymousDisposable { callback.end(with: "late \(number)") } }
+            .routeCase(Effect.cancel).to { lane.cancelAll() }
+            .asConnectable.connect { sent.note($0) }
+        connection.accept(.load(1))
+        connection.accept(.load(2))
+        connection.accept(.cancel)
+        #expect(sent.values.isEmpty)
+    }
+
     @Test("A lane takes closures that are over at once")
     func latestOfActions() {
         let lane = EffectLane<Int>()

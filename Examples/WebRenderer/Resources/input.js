@@ -63,7 +63,7 @@ function moveAmongRows(screen, from, step) {
   const layer = from.closest(".layer");
   const rows = [...(layer?.querySelectorAll(".table button.cell:not([disabled])") ?? [])];
   // From whatever has focus in the row, which may be an accessory beside the cell.
-  const index = rows.indexOf(from.closest(".row")?.querySelector(".cell"));
+  const index = rows.indexOf(from.closest("li.row")?.querySelector(".cell"));
   const searchField = layer?.querySelector('input[type="search"]');
   if (index < 0 && !(from === searchField && step > 0)) return false;
   const target = index === 0 && step < 0 ? searchField : rows[index + step];

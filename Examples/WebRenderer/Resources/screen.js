@@ -83,6 +83,9 @@ export class Screen {
       this.#elements.delete(part.dataset.node);
       this.#hooks.removed(part);
     }
+    // If focus is in there it is lost now, which the browser says while the element is still on the page. This marks
+    // it as gone.
+    element.toggleAttribute("inert", true);
     element.remove();
   }
 

@@ -8,7 +8,7 @@ extension RenderingPass {
             .class: field.borderStyle == .none ? "text-field" : "text-field bordered",
             .type: field.isSecureTextEntry ? "password" : "text",
             .value: field.text ?? "",
-            .autocomplete: "off",
+            .autocomplete: autocompletion(of: field.textContentType),
         ]
         attributes[.placeholder] = field.placeholder
         attributes[.ariaLabel] = field.accessibilityLabel ?? field.placeholder
@@ -30,6 +30,11 @@ extension RenderingPass {
         style[.color] = field.textColor == .label ? nil : field.textColor.map(css)
         style[.textAlign] = css(field.textAlignment)
         return RenderedNode(id, .input, attributes, style: style)
+    }
+
+    /// HTML's name for what a text means. It has the same as UIKit, but for the password.
+    private func autocompletion(of meaning: UITextContentType?) -> String {
+        meaning == .password ? "current-password" : meaning?.rawValue ?? "off"
     }
 
     /// What a browser should know about the text that is typed.

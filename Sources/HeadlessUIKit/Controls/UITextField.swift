@@ -67,6 +67,11 @@ open class UITextField: UIControl {
         didSet { displayChange(from: oldValue, to: isSecureTextEntry) }
     }
 
+    /// What the text means, so that the system can fill it in; nil if it does not say.
+    open var textContentType: UITextContentType! {
+        didSet { displayChange(from: oldValue, to: textContentType) }
+    }
+
     /// The keyboard that is shown for the field.
     open var keyboardType = UIKeyboardType.default {
         didSet { displayChange(from: oldValue, to: keyboardType) }

@@ -101,6 +101,21 @@ struct ViewRenderingTests {
         #expect(field.text == "new")
     }
 
+    @Test("A field for a password hides its text, and says so to the browser")
+    func secureTextField() throws {
+        let field = UITextField()
+        field.text = "secret"
+        field.isSecureTextEntry = true
+        field.textContentType = .password
+        let screen = RenderedScreen(field)
+        let node = try #require(screen.node("text-field"))
+        #expect(node.attributes[.type] == "password")
+        #expect(node.attributes[.autocomplete] == "current-password")
+        #expect(node.text == nil)
+        field.textContentType = .username
+        #expect(screen.node("text-field")?.attributes[.autocomplete] == "username")
+    }
+
     @Test("A search bar is a search form, with its cancel button while that is shown")
     func searchBar() throws {
         let bar = UISearchBar()

@@ -52,8 +52,10 @@ public final class EffectLane<ID: Hashable>: @unchecked Sendable {
         let disposable = handle(ending)
         place.set(
             AnonymousDisposable {
-                if !ending.ended { disposable.dispose() }
+                let isUnfinished = !ending.ended
+                // Before it is cancelled, since a task that hears of that may still send something, at once.
                 ending.end()
+                if isUnfinished { disposable.dispose() }
             }
         )
         return place

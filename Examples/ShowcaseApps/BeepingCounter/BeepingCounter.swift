@@ -1,0 +1,38 @@
+import MobiusCore
+
+/// The counter of Mobius's tutorial: it cannot go below zero, and beeps at whoever tries.
+enum BeepingCounter {
+    struct Model: Equatable, Sendable {
+        var count = 0
+        /// How many beeps are in the air.
+        var beeps = 0
+    }
+
+    enum Event: Equatable, Sendable {
+        case increment
+        case decrement
+        case beepBegan
+        case beepsEnded
+    }
+
+    enum Effect: Equatable, Sendable {
+        case playSound
+    }
+
+    static func update(model: Model, event: Event) -> Next<Model, Effect> {
+        var model = model
+        switch event {
+        case .increment:
+            model.count += 1
+        case .decrement where model.count == 0:
+            return .dispatchEffects([.playSound])
+        case .decrement:
+            model.count -= 1
+        case .beepBegan:
+            model.beeps += 1
+        case .beepsEnded:
+            model.beeps = 0
+        }
+        return .next(model)
+    }
+}

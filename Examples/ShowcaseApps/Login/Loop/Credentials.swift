@@ -1,0 +1,48 @@
+import Foundation
+
+/// What somebody signs in with.
+struct Credentials: Equatable, Sendable {
+    var email = ""
+    var password = ""
+
+    subscript(field: Login.Field) -> String {
+        get {
+            switch field {
+            case .email: email
+            case .password: password
+            }
+        }
+        set {
+            switch field {
+            case .email: email = newValue
+            case .password: password = newValue
+            }
+        }
+    }
+}
+
+extension Credentials {
+    static let shortestPassword = 8
+
+    /// What is wrong with a field, in words; nil if nothing is.
+    func fault(of field: Login.Field) -> String? {
+        switch field {
+        case .email where email.isEmpty: "Enter your email address."
+        case .email where !hasFormOfAddress: "Enter an address such as ada@example.com."
+        case .password where password.isEmpty: "Enter your password."
+        case .password where password.count < Self.shortestPassword:
+            "Passwords have at least \(Self.shortestPassword) characters."
+        case .email, .password: nil
+        }
+    }
+
+    /// Whether it may be an address. Which addresses there are, only the service knows.
+    private var hasFormOfAddress: Bool {
+        let parts = email.split(separator: "@", omittingEmptySubsequences: false)
+        guard parts.count == 2, !email.contains(where: \.isWhitespace), !parts[0].isEmpty else {
+            return false
+        }
+        let labels = parts[1].split(separator: ".", omittingEmptySubsequences: false)
+        return labels.count > 1 && labels.allSatisfy { !$0.isEmpty }
+    }
+}

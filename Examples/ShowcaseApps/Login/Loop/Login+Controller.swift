@@ -1,0 +1,27 @@
+import MobiusCore
+
+extension Login {
+    /// An empty form whose loop is not running yet.
+    static func makeController(
+        authenticator: any Authenticating
+    ) -> MobiusController<Model, Event, Effect> {
+        Mobius.loop(update: update, effectHandler: effectHandler(authenticator: authenticator))
+            .makeController(from: Model())
+    }
+
+    /// At most one request is under way. It is cancelled by the effect for that, and when the loop ends.
+    static func effectHandler(authenticator: any Authenticating) -> AnyConnectable<Effect, Event> {
+        let requests = EffectLane<Request>()
+        return EffectRouter<Effect, Event>()
+            .routeCase(Effect.signIn)
+            .latest(in: requests, id: { _ in .signIn })
+            .toEvent { credentials in .answered(credentials, await authenticator.answer(to: credentials)) }
+            .routeCase(Effect.cancelSignIn).to { requests.cancel(.signIn) }
+            .requiringEveryCase()
+            .asConnectable
+    }
+
+    private enum Request {
+        case signIn
+    }
+}

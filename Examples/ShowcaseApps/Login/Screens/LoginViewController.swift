@@ -1,0 +1,83 @@
+import HeadlessUIKit
+import MobiusCore
+
+/// The form with credentials to try, or the account of whoever is signed in.
+///
+/// The loop runs for as long as the screen lives; a request that is under way then is cancelled.
+final class LoginViewController: UIViewController {
+    let controller: MobiusController<Login.Model, Login.Event, Login.Effect>
+    private var lifetime: ControllerLifetime?
+    private let suggestions: [LoginSuggestion]
+
+    private let formView = LoginFormView()
+    private let accountView = AccountView()
+    let tableView = UITableView(frame: .zero, style: .plain)
+
+    /// - Parameter suggestions: Credentials that the screen offers.
+    init(authenticator: any Authenticating, suggestions: [LoginSuggestion] = .stubbed) {
+        controller = Login.makeController(authenticator: authenticator)
+        self.suggestions = suggestions
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) {
+        fatalError("LoginViewController is made in code: use init(authenticator:suggestions:).")
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        formView.onEvent = { [controller] event in controller.dispatchEvent(event) }
+        accountView.onSignOut = { [controller] in controller.dispatchEvent(.signedOut) }
+        tableView.dataSource = self
+        tableView.delegate = self
+        tableView.keyboardDismissMode = .onDrag
+        tableView.register(UITableViewCell.self)
+        fillScreen(with: formView, accountView, tableView)
+        show(controller.model)
+        controller.connectView { [weak self] model in self?.show(model) }
+        lifetime = controller.startForLifetime()
+    }
+
+    private func show(_ model: Login.Model) {
+        let account = model.account
+        title = account == nil ? "Sign In" : "Account"
+        if let account {
+            formView.endEditing()
+            accountView.show(account)
+        }
+        formView.show(model)
+        formView.isHidden = account != nil
+        tableView.isHidden = account != nil
+        accountView.isHidden = account == nil
+    }
+}
+
+extension LoginViewController: UITableViewDataSource, UITableViewDelegate {
+    func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+        "Try"
+    }
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        suggestions.count
+    }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let suggestion = suggestions[indexPath.row]
+        let cell = tableView.dequeue(UITableViewCell.self, for: indexPath)
+        var content = UIListContentConfiguration.subtitleCell()
+        content.text = suggestion.credentials.email
+        content.textProperties.color = .tintColor
+        content.secondaryText = suggestion.explanation
+        content.secondaryTextProperties.color = .secondaryLabel
+        cell.contentConfiguration = content
+        cell.accessibilityIdentifier = "login.suggestion.\(suggestion.id)"
+        return cell
+    }
+
+    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+        tableView.deselectRow(at: indexPath, animated: true)
+        formView.endEditing()
+        controller.dispatchEvent(.suggestionChosen(suggestions[indexPath.row].credentials))
+    }
+}

@@ -1,0 +1,51 @@
+import TestSupport
+import Testing
+
+@testable import ShowcaseApps
+
+@Suite(.timeLimit(.minutes(1)))
+struct StubAuthenticatorTests {
+    private let clock = ManualClock()
+    private let authenticator: StubAuthenticator
+
+    init() {
+        authenticator = StubAuthenticator(clock: clock)
+    }
+
+    /// The answer to a suggestion, after the longest delay.
+    private func answer(to id: String) async throws -> Result<Account, SignInError> {
+        let suggestion = try #require([LoginSuggestion].stubbed.first { $0.id == id })
+        let request = Task { await authenticator.answer(to: suggestion.credentials) }
+        await clock.waitForSleepers()
+        clock.advance(by: StubAuthenticator.longDelay)
+        return await request.value
+    }
+
+    @Test("What the suggestions promise comes true")
+    func suggestions() async throws {
+        #expect(try await answer(to: "success") == .success(.sample))
+        #expect(try await answer(to: "wrong") == .failure(.wrongCredentials))
+        #expect(try await answer(to: "slow").get().name == "Grace Hopper")
+        #expect(try await answer(to: "down") == .failure(.serverDown))
+        #expect(try await answer(to: "down").get().name == "Alan Turing")
+        #expect(Set([LoginSuggestion].stubbed.map(\.id)).count == [LoginSuggestion].stubbed.count)
+    }
+
+    @Test("Nobody has an account who is not known")
+    func unknown() async {
+        let request = Task {
+            await authenticator.answer(to: Credentials(email: "x@example.com", password: ""))
+        }
+        await clock.waitForSleepers()
+        clock.advance(by: StubAuthenticator.usualDelay)
+        #expect(await request.value == .failure(.wrongCredentials))
+    }
+
+    @Test("A request that is cancelled ends at once")
+    func cancellation() async {
+        let request = Task { await authenticator.answer(to: .sample) }
+        await clock.waitForSleepers()
+        request.cancel()
+        #expect(await request.value == .failure(.cancelled))
+    }
+}

@@ -53,6 +53,14 @@ extension RunToCompletionQueue {
         if hasDeliverer() || !waiting.isEmpty { kept.append(source) }
     }
 
+    /// Keeps the queue itself until it is idle, by a source that keeps it. Called by the thread that delivers.
+    func keepUntilIdle(by source: DeliverySource) {
+        withLock {
+            // Whatever else is kept keeps the queue too.
+            if kept.isEmpty { keepUntilIdle(source) }
+        }
+    }
+
     /// Delivers until nothing waits, then leaves the queue idle.
     @usableFromInline
     func deliverWaiting() {

@@ -93,19 +93,24 @@ extension RunToCompletionQueue {
         return wasLast ? false : takeMore()
     }
 
+    /// Inside of a transaction the lock may be the thread's own: an observer that was added there, and has just got its
+    /// first value, may have changed what it observes.
     @usableFromInline @inline(never)
     func takeMore() -> Bool {
+        // It goes after the lock: it may be the last that keeps the queue.
         var dropped: ContiguousArray<DeliverySource> = []
-        lock.lock()
-        let isOver = waiting.isEmpty
-        if isOver {
-            swap(&dropped, &kept)
-            phase.store(.idle, ordering: .releasing)
-        } else {
-            handOver()
-            phase.store(phaseAfterHandOver, ordering: .relaxed)
+        defer { withExtendedLifetime(dropped) {} }
+        let isOver = withLockHeldOrTaken {
+            let isOver = waiting.isEmpty
+            if isOver {
+                swap(&dropped, &kept)
+                phase.store(.idle, ordering: .releasing)
+            } else {
+                handOver()
+                phase.store(phaseAfterHandOver, ordering: .relaxed)
+            }
+            return isOver
         }
-        lock.unlock()
         return !isOver
     }
 

@@ -156,6 +156,24 @@ struct ObserveTests {
         }
     }
 
+    @Test("An observer that is added in a reduce may change what it observes, while others change it too")
+    func changeByTheFirstCallInsideOfAReduce() {
+        enum Own {}
+        let variable = Variable(0)
+        let log = Log<Int>()
+        NumbersAction<Own>().invoke(
+            .reduce { _ in
+                _ = variable.observe { value in
+                    log.note(value)
+                    if value != 0 { return }
+                    onThreads(1) { _ in variable.value = 1 }
+                    variable.value = 2
+                }
+            }
+        )
+        #expect(log.values == [0, 1, 2])
+    }
+
     // MARK: Where
 
     @Test("With .current it runs on the setter's thread")

@@ -43,6 +43,20 @@ struct TimelineTests {
         }
     }
 
+    @Test("A recorder may forget the store whose transition it is told of, even one that has no variables")
+    func forgettingTheStore() async {
+        await #expect(processExitsWith: .success) {
+            let log = Log<String>()
+            let recording = TransitionProbe.attach { transition in
+                log.note("\(transition.action)")
+                BareStore.instantiate().clear()
+            }
+            for number in 1...100 { BareAction().invoke(.note(number)) }
+            recording.end()
+            #expect(log.values == (1...100).map { "note(\($0))" })
+        }
+    }
+
     @Test("A change outside of a reduce is a transition of its own")
     func outsideOfAReduce() async {
         await #expect(processExitsWith: .success) {
@@ -188,4 +202,22 @@ struct TimelineTests {
             #expect(heard.values == Array(1...800))
         }
     }
+}
+
+/// A store whose queue nothing keeps but the store itself.
+private final class BareStore: Storable {
+    typealias DispatchStateType = BareState
+
+    func reduce(with state: BareState) {}
+}
+
+private enum BareState: DispatchState {
+    typealias RelatedStoreType = BareStore
+    typealias RelatedActionType = BareAction
+
+    case note(Int)
+}
+
+private struct BareAction: Actionable {
+    typealias DispatchStateType = BareState
 }

@@ -67,8 +67,9 @@ final class StoreTable {
     @inlinable @inline(__always)
     func place(of key: UInt) -> Int {
         let mask = entries.count - 1
-        // Fibonacci hashing: the upper bits of the product depend on all bits of the key.
-        var place = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 32) & mask
+        // Fibonacci hashing: the upper bits of the product depend on all bits of the key. It has 64 bits, also where an
+        // address has 32.
+        var place = Int(truncatingIfNeeded: (UInt64(key) &* 0x9E37_79B9_7F4A_7C15) >> 32) & mask
         while entries[place].store != nil && entries[place].key != key { place = (place + 1) & mask }
         return place
     }

@@ -53,6 +53,14 @@ extension RunToCompletionQueue {
         if hasDeliverer() || !waiting.isEmpty { kept.append(source) }
     }
 
+    /// Keeps the queue itself until it is idle, by a source that keeps it. Called by the thread that delivers.
+    func keepUntilIdle(by source: DeliverySource) {
+        withLock {
+            // Whatever else is kept keeps the queue too.
+            if kept.isEmpty { keepUntilIdle(source) }
+        }
+    }
+
     /// Delivers until nothing waits, then leaves the queue idle.
     @usableFromInline
     func deliverWaiting() {
@@ -85,21 +93,24 @@ extension RunToCompletionQueue {
         return wasLast ? false : takeMore()
     }
 
+    /// Inside of a transaction the lock may be the thread's own: an observer that was added there, and has just got its
+    /// first value, may have changed what it observes.
     @usableFromInline @inline(never)
     func takeMore() -> Bool {
+        // Goes after the lock, and no earlier: with the last of it the queue goes.
         var dropped: ContiguousArray<DeliverySource> = []
-        lock.lock()
-        let isOver = waiting.isEmpty
-        if isOver {
-            swap(&dropped, &kept)
-            phase.store(.idle, ordering: .releasing)
-        } else {
-            handOver()
-            phase.store(phaseAfterHandOver, ordering: .relaxed)
+        defer { withExtendedLifetime(dropped) {} }
+        let isOver = withLockHeldOrTaken {
+            let isOver = waiting.isEmpty
+            if isOver {
+                swap(&dropped, &kept)
+                phase.store(.idle, ordering: .releasing)
+            } else {
+                handOver()
+                phase.store(phaseAfterHandOver, ordering: .relaxed)
+            }
+            return isOver
         }
-        lock.unlock()
-        // Dropped after the lock, and no earlier: with the last of them the queue goes.
-        withExtendedLifetime(dropped) {}
         return !isOver
     }
 

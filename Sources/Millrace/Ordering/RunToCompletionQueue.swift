@@ -32,6 +32,11 @@ package final class RunToCompletionQueue: @unchecked Sendable {
         case over, deliver, deliverWaiting
     }
 
+    private static let queues = Atomic<Int>(0)
+
+    /// Unlike its address, no other queue's, not even when this one has gone.
+    @usableFromInline let identity = queues.add(1, ordering: .relaxed).newValue
+
     @usableFromInline let lock = Lock()
 
     /// The thread that runs a transition right now, or 0. Written under `lock`; read without it, by a thread

@@ -2,9 +2,7 @@ extension ThreadTurn {
     /// Notes that a delivery now waits in `queue`. Called with the queue's lock held.
     @inlinable @inline(__always)
     func noteAnnouncement(in queue: RunToCompletionQueue) {
-        storage.pointee.announced.append(
-            AnnouncedDelivery(queue: ObjectIdentifier(queue), number: queue.joined)
-        )
+        storage.pointee.announced.append(AnnouncedDelivery(queue: queue.identity, number: queue.joined))
     }
 
     /// Makes the queue's deliveries the thread's duty, if they are nobody's. Called with the queue's lock held.
@@ -80,22 +78,22 @@ extension ThreadTurn {
     }
 
     @inline(__always)
-    private func ownedQueue(_ identity: ObjectIdentifier) -> Unmanaged<RunToCompletionQueue>? {
-        storage.pointee.owned.first { UInt(bitPattern: $0.toOpaque()) == UInt(bitPattern: identity) }
+    private func ownedQueue(_ identity: Int) -> Unmanaged<RunToCompletionQueue>? {
+        storage.pointee.owned.first { $0._withUnsafeGuaranteedRef { $0.identity } == identity }
     }
 }
 
 /// A delivery that waits in a queue.
 @usableFromInline
 struct AnnouncedDelivery {
-    /// Which queue. It may be gone when the delivery's turn comes.
-    @usableFromInline let queue: ObjectIdentifier
+    /// Which queue. It may be gone when the delivery's turn comes, and another one at its address.
+    @usableFromInline let queue: Int
 
     /// Which of all that have joined the queue.
     @usableFromInline let number: Int
 
     @inlinable
-    init(queue: ObjectIdentifier, number: Int) {
+    init(queue: Int, number: Int) {
         self.queue = queue
         self.number = number
     }

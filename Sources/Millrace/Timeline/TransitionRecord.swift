@@ -1,6 +1,7 @@
 /// A transition on its way to the recorders, in the order of its store's deliveries.
 ///
-/// It keeps itself until it has been delivered, which is once.
+/// It keeps itself until it has been delivered, which is once. From then on it is the queue's to keep, if nothing else keeps
+/// the queue: a recorder may have forgotten the store, and the queue has yet to be left idle.
 ///
 /// It may take its place in the queue before the transition has ended; it is filled in before the queue is left.
 @usableFromInline
@@ -20,6 +21,8 @@ package final class TransitionRecord: DeliverySource {
             deliverNext: { source in
                 let record = unsafeDowncast(source, to: TransitionRecord.self)
                 if let transition = record.transition { TransitionProbe.record(transition) }
+                record.transition = nil
+                record.queue.keepUntilIdle(by: record)
                 Unmanaged.passUnretained(record).release()
             }
         )

@@ -156,6 +156,24 @@ struct ObserveTests {
         }
     }
 
+    @Test("An observer that is added in a reduce may change what it observes, while others change it too")
+    func changeByTheFirstCallInsideOfAReduce() {
+        enum Own {}
+        let variable = Variable(0)
+        let log = Log<Int>()
+        NumbersAction<Own>().invoke(
+            .reduce { _ in
+                _ = variable.observe { value in
+                    log.note(value)
+                    if value != 0 { return }
+                    onThreads(1) { _ in variable.value = 1 }
+                    variable.value = 2
+                }
+            }
+        )
+        #expect(log.values == [0, 1, 2])
+    }
+
     // MARK: Where
 
     @Test("With .current it runs on the setter's thread")
@@ -349,6 +367,46 @@ struct ObserveTests {
             }
             store.clear()
         }
+    }
+
+    @Test("A thread tells in the order of its assignments, whatever variables have gone before")
+    func orderAfterAVariableIsGone() {
+        let outer = Variable(0)
+        let other = Variable(0)
+        let log = Log<String>()
+        _ = other.observe(ignoreFirst: true) { _ in log.note("other") }
+        _ = outer.observe(ignoreFirst: true) { _ in
+            assignWhileAnotherThreadTells()
+            // Likely to be at the address of the one that is gone, which this thread has noted.
+            let new = Variable(0)
+            _ = new.observe(ignoreFirst: true) { [new] in log.note("new \($0 == new.value)") }
+            other.value = 1
+            new.value = 1
+        }
+        outer.value = 1
+        #expect(log.values == ["other", "new true"])
+    }
+
+    /// Assigns to a variable that is gone on return, having been told of by another thread.
+    private func assignWhileAnotherThreadTells() {
+        let telling = Gate()
+        let mayGoOn = Gate()
+        let isOver = Gate()
+        let variable = Variable(0)
+        _ = variable.observe(ignoreFirst: true) { value in
+            if value == 2 { return }
+            telling.open()
+            mayGoOn.wait()
+        }
+        let thread = Thread { [weak variable] in
+            variable?.value = 1
+            isOver.open()
+        }
+        thread.start()
+        telling.wait()
+        variable.value = 2
+        mayGoOn.open()
+        isOver.wait()
     }
 
     @Test("Values never overtake each other on their way to one observer, whichever threads they come from")

@@ -69,4 +69,25 @@ struct QueueLifetimeTests {
         stays.set(3)
         #expect(log.values.last == "stays 3")
     }
+
+    @Test("A record of a transition keeps its queue until that is idle, and no longer")
+    func recordKeepsItsQueue() {
+        weak var queue: RunToCompletionQueue?
+        var source: DeliverySource?
+        do {
+            let busy = RunToCompletionQueue()
+            queue = busy
+            let hasBegun = busy.withLock {
+                busy.append(TransitionRecord(in: busy))
+                return busy.beginDelivering()
+            }
+            #expect(hasBegun)
+            source = busy.handedOver.popFirst()?.takeUnretainedValue()
+        }
+        source?.deliverNext(source!)
+        source = nil
+        #expect(queue != nil)
+        #expect(queue?.takeWaiting() == false)
+        #expect(queue == nil)
+    }
 }

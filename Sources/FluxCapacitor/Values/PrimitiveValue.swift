@@ -52,7 +52,8 @@ extension PrimitiveValue where Trait == MutableTrait {
     ///
     /// A change through it, as in `value += 1` or `value.append(x)`, is one change and happens in place: from any
     /// thread, none is lost, and an array of which nobody keeps an old copy is not copied. What follows `value.` must
-    /// not use this same variable; that stops with a message.
+    /// not use this same variable; that stops with a message. Nor may it be an asynchronous method: the change holds locks
+    /// of the thread that began it. Await first, and change then.
     ///
     /// Reading waits while another thread is in the middle of a reduce of the same store, or of a change in place, and
     /// never for an observer.

@@ -21,8 +21,8 @@ final class AsyncDispatchQueueConnectable<Input, Output>: Connectable {
 
     func connect(_ consumer: @escaping Consumer<Output>) -> Connection<Input> {
         let delivery = QueuedDelivery<Input>(queue: acceptQueue, executor: executor)
-        let connection = connectable.connect { [weak delivery] output in
-            guard let delivery, !delivery.isDisposed else { refuse("cannot consume value after dispose") }
+        let connection = connectable.connect { output in
+            if delivery.isDisposed { refuse("cannot consume value after dispose") }
             consumer(output)
         }
         delivery.begin(to: connection)
@@ -30,6 +30,8 @@ final class AsyncDispatchQueueConnectable<Input, Output>: Connectable {
     }
 }
 
+/// Holds the connection until it is disposed of, so that one who keeps the consumer keeps nothing else after that.
+///
 /// Sendable: the mutable properties are read and written under `lock` only; the connection's `accept` is called
 /// by one block on the queue at a time.
 private final class QueuedDelivery<Input>: @unchecked Sendable {

@@ -351,6 +351,33 @@ struct ControllerTests {
         controller.stop()
     }
 
+    @Test("Events that are dropped do not meet the transformers")
+    func transformersAfterStop() {
+        let source = ConsumerKeeper<Int, String>()
+        let controller = Mobius.loop(
+            update: { (model: Int, _: String) -> Next<Int, Never> in .next(model + 1) },
+            effectHandler: EffectRouter<Never, String>().asConnectable
+        )
+        .withEventSource(AnyConnectable(source))
+        .withEventConsumerTransformer { [log] consumer in
+            { event in
+                log.note(event)
+                consumer(event)
+            }
+        }
+        .makeController(from: 0, loopQueue: loopQueue, viewQueue: viewQueue)
+        source.onDispose = { $0("during stop") }
+        controller.start()
+        source.consumers[0]("in time")
+        controller.stop()
+        source.consumers[0]("stopped")
+        controller.start()
+        source.consumers[0]("stale")
+        #expect(controller.model == 1)
+        #expect(log.values == ["in time"])
+        controller.stop()
+    }
+
     @Test("A view's consumer: dropped during its disposal, an error after")
     func viewConsumerAfterStop() {
         let view = ConsumerKeeper<String, String>()

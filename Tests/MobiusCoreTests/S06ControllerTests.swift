@@ -244,6 +244,33 @@ struct ControllerTests {
         controller.stop()
     }
 
+    @Test("Who waits for the view queue finds every model delivered that was published before")
+    func viewQueueInOrder() {
+        let entered = DispatchSemaphore(value: 0)
+        let proceed = DispatchSemaphore(value: 0)
+        let controller = controller()
+        controller.connectView(
+            view(
+                log,
+                accept: { model in
+                    guard model == "S" else { return }
+                    entered.signal()
+                    proceed.wait()
+                }
+            )
+        )
+        controller.start()
+        entered.wait()
+        controller.dispatchEvent("a")
+        #expect(controller.model == "Sa")
+        viewQueue.async { [log] in log.note("after") }
+        proceed.signal()
+        viewQueue.sync {}
+        viewQueue.sync {}
+        #expect(log.values == ["S", "Sa", "after"])
+        controller.stop()
+    }
+
     // MARK: Stopping
 
     @Test("No model reaches a view after stop, not even one that waits on its queue")

@@ -43,7 +43,9 @@ private final class QueuedDelivery<Input>: @unchecked Sendable {
     private let lock = Lock()
     private var connection: Connection<Input>?
     private var waiting = FIFO<Input>()
+    /// Whether a block that has not begun waits on the queue.
     private var isScheduled = false
+    private var isDelivering = false
     private var phase = Phase.live
     /// The thread that is inside the connection's `accept`, or 0.
     private var acceptingThread: UInt = 0
@@ -70,27 +72,37 @@ private final class QueuedDelivery<Input>: @unchecked Sendable {
             isScheduled = true
             return true
         }
-        if schedules { schedule() }
+        if schedules { queue.async { self.deliver() } }
     }
 
-    private func schedule() {
-        queue.async { self.deliver() }
-    }
-
-    /// Delivers what waits now. What comes meanwhile gets a turn of its own, so that the queue's other users get
-    /// theirs.
+    /// Delivers what waits now. What comes meanwhile has a block of its own on the queue at once: others who use the
+    /// queue get their turns, each after the inputs of before.
     private func deliver() {
+        var next: FIFO<Input>? = lock.withLock {
+            isScheduled = false
+            if isDelivering { return nil }
+            isDelivering = true
+            return takeWaiting()
+        }
+        while var batch = next {
+            while let input = batch.popFirst(), let connection = beginAccept() {
+                connection.accept(input)
+                endAccept()
+            }
+            // On a concurrent queue the block for these may have begun meanwhile, and left them to this one.
+            next = lock.withLock {
+                if !waiting.isEmpty && !isScheduled { return takeWaiting() }
+                isDelivering = false
+                return nil
+            }
+        }
+    }
+
+    /// Called with the lock held.
+    private func takeWaiting() -> FIFO<Input> {
         var batch = FIFO<Input>()
-        lock.withLock { swap(&batch, &waiting) }
-        while let input = batch.popFirst(), let connection = beginAccept() {
-            connection.accept(input)
-            endAccept()
-        }
-        let schedules = lock.withLock {
-            isScheduled = !waiting.isEmpty && phase == .live
-            return isScheduled
-        }
-        if schedules { schedule() }
+        swap(&batch, &waiting)
+        return batch
     }
 
     private func beginAccept() -> Connection<Input>? {

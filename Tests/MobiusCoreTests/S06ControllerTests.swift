@@ -244,6 +244,33 @@ struct ControllerTests {
         controller.stop()
     }
 
+    @Test("Who waits for the view queue finds every model delivered that was published before")
+    func viewQueueInOrder() {
+        let entered = DispatchSemaphore(value: 0)
+        let proceed = DispatchSemaphore(value: 0)
+        let controller = controller()
+        controller.connectView(
+            view(
+                log,
+                accept: { model in
+                    guard model == "S" else { return }
+                    entered.signal()
+                    proceed.wait()
+                }
+            )
+        )
+        controller.start()
+        entered.wait()
+        controller.dispatchEvent("a")
+        #expect(controller.model == "Sa")
+        viewQueue.async { [log] in log.note("after") }
+        proceed.signal()
+        viewQueue.sync {}
+        viewQueue.sync {}
+        #expect(log.values == ["S", "Sa", "after"])
+        controller.stop()
+    }
+
     // MARK: Stopping
 
     @Test("No model reaches a view after stop, not even one that waits on its queue")
@@ -348,6 +375,33 @@ struct ControllerTests {
         #expect(controller.model == "S")
         source.consumers[1]("3")
         #expect(controller.model == "S3")
+        controller.stop()
+    }
+
+    @Test("Events that are dropped do not meet the transformers")
+    func transformersAfterStop() {
+        let source = ConsumerKeeper<Int, String>()
+        let controller = Mobius.loop(
+            update: { (model: Int, _: String) -> Next<Int, Never> in .next(model + 1) },
+            effectHandler: EffectRouter<Never, String>().asConnectable
+        )
+        .withEventSource(AnyConnectable(source))
+        .withEventConsumerTransformer { [log] consumer in
+            { event in
+                log.note(event)
+                consumer(event)
+            }
+        }
+        .makeController(from: 0, loopQueue: loopQueue, viewQueue: viewQueue)
+        source.onDispose = { $0("during stop") }
+        controller.start()
+        source.consumers[0]("in time")
+        controller.stop()
+        source.consumers[0]("stopped")
+        controller.start()
+        source.consumers[0]("stale")
+        #expect(controller.model == 1)
+        #expect(log.values == ["in time"])
         controller.stop()
     }
 

@@ -76,6 +76,20 @@ struct WhiteBoxTests {
         #expect(hookMessage { consumer?("4") } == "cannot consume value after dispose")
     }
 
+    @Test(
+        "An asynchronous connectable passes outputs until it is disposed of, whether or not its connection is kept"
+    )
+    func asyncConnectableReleased() {
+        var consumer: Consumer<String>?
+        let original = AnyConnectable<String, String> { output in
+            consumer = output
+            return Connection(acceptClosure: { _ in }, disposeClosure: {})
+        }
+        _ = AsyncDispatchQueueConnectable(original, acceptQueue: .main).connect { [log] in log.note($0) }
+        consumer?("1")
+        #expect(log.values == ["1"])
+    }
+
     @Test("A synchronized value")
     func synchronized() {
         let number = Synchronized(value: 0)

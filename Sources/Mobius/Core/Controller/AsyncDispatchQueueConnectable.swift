@@ -21,8 +21,8 @@ final class AsyncDispatchQueueConnectable<Input, Output>: Connectable {
 
     func connect(_ consumer: @escaping Consumer<Output>) -> Connection<Input> {
         let delivery = QueuedDelivery<Input>(queue: acceptQueue, executor: executor)
-        let connection = connectable.connect { [weak delivery] output in
-            guard let delivery, !delivery.isDisposed else { refuse("cannot consume value after dispose") }
+        let connection = connectable.connect { output in
+            if delivery.isDisposed { refuse("cannot consume value after dispose") }
             consumer(output)
         }
         delivery.begin(to: connection)
@@ -30,6 +30,8 @@ final class AsyncDispatchQueueConnectable<Input, Output>: Connectable {
     }
 }
 
+/// Holds the connection until it is disposed of, so that one who keeps the consumer keeps nothing else after that.
+///
 /// Sendable: the mutable properties are read and written under `lock` only; the connection's `accept` is called
 /// by one block on the queue at a time.
 private final class QueuedDelivery<Input>: @unchecked Sendable {
@@ -41,7 +43,9 @@ private final class QueuedDelivery<Input>: @unchecked Sendable {
     private let lock = Lock()
     private var connection: Connection<Input>?
     private var waiting = FIFO<Input>()
+    /// Whether a block that has not begun waits on the queue.
     private var isScheduled = false
+    private var isDelivering = false
     private var phase = Phase.live
     /// The thread that is inside the connection's `accept`, or 0.
     private var acceptingThread: UInt = 0
@@ -68,27 +72,37 @@ private final class QueuedDelivery<Input>: @unchecked Sendable {
             isScheduled = true
             return true
         }
-        if schedules { schedule() }
+        if schedules { queue.async { self.deliver() } }
     }
 
-    private func schedule() {
-        queue.async { self.deliver() }
-    }
-
-    /// Delivers what waits now. What comes meanwhile gets a turn of its own, so that the queue's other users get
-    /// theirs.
+    /// Delivers what waits now. What comes meanwhile has a block of its own on the queue at once: others who use the
+    /// queue get their turns, each after the inputs of before.
     private func deliver() {
+        var next: FIFO<Input>? = lock.withLock {
+            isScheduled = false
+            if isDelivering { return nil }
+            isDelivering = true
+            return takeWaiting()
+        }
+        while var batch = next {
+            while let input = batch.popFirst(), let connection = beginAccept() {
+                connection.accept(input)
+                endAccept()
+            }
+            // On a concurrent queue the block for these may have begun meanwhile, and left them to this one.
+            next = lock.withLock {
+                if !waiting.isEmpty && !isScheduled { return takeWaiting() }
+                isDelivering = false
+                return nil
+            }
+        }
+    }
+
+    /// Called with the lock held.
+    private func takeWaiting() -> FIFO<Input> {
         var batch = FIFO<Input>()
-        lock.withLock { swap(&batch, &waiting) }
-        while let input = batch.popFirst(), let connection = beginAccept() {
-            connection.accept(input)
-            endAccept()
-        }
-        let schedules = lock.withLock {
-            isScheduled = !waiting.isEmpty && phase == .live
-            return isScheduled
-        }
-        if schedules { schedule() }
+        swap(&batch, &waiting)
+        return batch
     }
 
     private func beginAccept() -> Connection<Input>? {

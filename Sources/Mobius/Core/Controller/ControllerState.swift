@@ -18,6 +18,7 @@ final class ControllerState<Model, Event, Effect>: @unchecked Sendable {
     private let lock = Lock()
     private var phase = Phase.stopped
     private var stopsAfterStart = false
+    private var endedRuns = 0
     private var model: Model
     private var loop: Loop?
     private var earlyEvents: [Event] = []
@@ -29,6 +30,9 @@ final class ControllerState<Model, Event, Effect>: @unchecked Sendable {
     }
 
     var running: Bool { lock.withLock { phase != .stopped } }
+
+    /// The number of the present run; while the controller is stopped, of the next.
+    var run: Int { lock.withLock { endedRuns } }
 
     var currentModel: Model {
         let (loop, model) = lock.withLock { (self.loop, self.model) }
@@ -116,6 +120,7 @@ final class ControllerState<Model, Event, Effect>: @unchecked Sendable {
             model = last
             loop = nil
             viewConnections = []
+            endedRuns += 1
             phase = .stopped
             return replaced
         }

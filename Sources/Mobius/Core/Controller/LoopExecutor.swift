@@ -43,9 +43,12 @@ final class LoopExecutor: @unchecked Sendable {
         var result: Result?
         withoutActuallyEscaping(job) { job in
             let finished = DispatchSemaphore(value: 0)
+            // Let go of before the signal: this must not return while another thread still holds the job.
+            var pending: (() -> Result)? = job
             lock.withLock {
                 jobs.append {
-                    let value = job()
+                    let value = pending!()
+                    pending = nil
                     self.lock.withLock { result = value }
                     finished.signal()
                 }

@@ -33,11 +33,17 @@ extension MobiusController {
             first = (builder.logger?.wrap(initiate: initiate) ?? initiate)(model)
             state.replaceModel(first.model)
         }
+        let run = state.run
         return
             builder
             .with { $0.initiate = nil }
-            .withEventConsumerTransformer { [executor] consumer in
-                { event in executor.async { consumer(event) } }
+            .withEventConsumerTransformer { [executor, weak state] consumer in
+                { event in
+                    executor.async {
+                        // The loop would drop events of an earlier run, but the transformers would have seen them.
+                        if state?.run == run { consumer(event) }
+                    }
+                }
             }
             .start(from: first.model, effects: first.effects)
     }

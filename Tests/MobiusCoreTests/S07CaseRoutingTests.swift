@@ -236,6 +236,32 @@ struct CaseRoutingTests {
         #expect(parameters(of: DispatchTimeInterval.seconds(5), DispatchTimeInterval.milliseconds) == nil)
     }
 
+    @Test("Cases of the wrapped type of optional effects")
+    func wrappedCases() {
+        #expect(parameters(of: .string("a"), Effect.string as (String) -> Effect?) == "a")
+        #expect(parameters(of: .another("a"), Effect.string as (String) -> Effect?) == nil)
+        #expect(parameters(of: nil, Effect.string as (String) -> Effect?) == nil)
+        #expect(parameters(of: .optional(nil), Effect.optional as (Int?) -> Effect?) == .some(nil))
+        let pair = parameters(
+            of: .labelledPair(left: "l", right: 2),
+            Effect.labelledPair as (String, Int) -> Effect?
+        )
+        #expect(pair! == ("l", 2))
+
+        let log = Log<String>()
+        let connection = EffectRouter<Effect?, Never>()
+            .routeCase(Effect.string).to { log.note($0) }
+            .routeCase(Effect.another).to { log.note("another \($0)") }
+            .routeCase(nil).to { log.note("nothing") }
+            .asConnectable.connect { _ in }
+        connection.accept(.another("a"))
+        connection.accept(.string("s"))
+        connection.accept(nil)
+        #expect(log.values == ["another a", "s", "nothing"])
+        let message = hookMessage { _ = EffectRouter<Person?, Never>().routeCase(Person.init) }
+        #expect(message?.contains("Person is not an enum") == true)
+    }
+
     enum SelfDescribing: CustomReflectable, CustomStringConvertible {
         case a(Int), b(Int)
         var customMirror: Mirror { Mirror(self, children: []) }

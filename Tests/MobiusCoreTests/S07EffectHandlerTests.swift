@@ -271,6 +271,30 @@ struct EffectHandlerTests {
         #expect(log.values == ["1"])
     }
 
+    @Test("An event that is made while the connection ends does not reach the next one")
+    func lateEvent() {
+        let queue = DispatchQueue(label: "effects")
+        let begun = DispatchSemaphore(value: 0)
+        let reconnected = DispatchSemaphore(value: 0)
+        let connectable = EffectRouter<Effect, String>()
+            .routeCase(Effect.queued).on(queue: queue).toEvent { number in
+                begun.signal()
+                if number == 1 { reconnected.wait() }
+                return "\(number)"
+            }
+            .asConnectable
+        let first = connectable.connect { [log] in log.note("first \($0)") }
+        first.accept(.queued(1))
+        begun.wait()
+        first.dispose()
+        let second = connectable.connect { [log] in log.note("second \($0)") }
+        reconnected.signal()
+        second.accept(.queued(2))
+        queue.sync {}
+        second.dispose()
+        #expect(log.values == ["second 2"])
+    }
+
     @Test("Any effect handlers forward")
     func anyHandler() {
         let handler = AnyEffectHandler<Int, String> { number, callback in
@@ -280,6 +304,27 @@ struct EffectHandlerTests {
         let callback = callback()
         _ = AnyEffectHandler(handler: AnyEffectHandler(handler: handler)).handle(1, callback)
         #expect(log.values == ["1", "end"])
+    }
+
+    @Test("An effect that is accepted while the connection ends is cancelled or not run")
+    func acceptingDuringDisposal() {
+        for _ in 0..<300 {
+            let callbacks = Log<EffectCallback<String>>()
+            let cancelled = Counter()
+            let connection = EffectRouter<Effect, String>()
+                .routeCase(Effect.handler).to { _, callback in
+                    callbacks.note(callback)
+                    return Disposer { cancelled.add(1) }
+                }
+                .asConnectable.connect { _ in }
+            nonisolated(unsafe) let shared = connection
+            onThreads(2) { thread in
+                if thread == 0 { return shared.dispose() }
+                for number in 0..<20 { shared.accept(.handler(number)) }
+            }
+            #expect(callbacks.values.filter { !$0.ended }.isEmpty)
+            #expect(cancelled.value == callbacks.values.count)
+        }
     }
 
     @Test("Accepting, ending and disposing on several threads")

@@ -95,6 +95,16 @@ struct ExtrasTests {
         )
     }
 
+    @Test("The refusal names the input's own type, not that of all inputs")
+    func unconnectedInputOfProtocol() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let connection = ConnectableClass<any CustomStringConvertible, String>().connect { _ in }
+            connection.dispose()
+            connection.accept(1)
+        }
+        #expect(output(result).contains(" is unable to handle Int before any consumer has been set"))
+    }
+
     @Test("contramap and map transform what passes, and connect when they are connected")
     func mapping() {
         let log = log

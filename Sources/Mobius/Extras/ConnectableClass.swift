@@ -53,8 +53,9 @@ open class ConnectableClass<Input, Output>: Connectable {
 
     private func accept(_ input: Input) {
         if lock.withLock({ consumer == nil }) {
+            // As `Any`, so that the type is the value's own also where `Input` is a protocol.
             report(
-                "\(type(of: self)) is unable to handle \(type(of: input)) before any consumer has been set"
+                "\(type(of: self)) is unable to handle \(type(of: input as Any)) before any consumer has been set"
             )
         }
         handle(input)

@@ -2,14 +2,12 @@ import Millrace
 
 /// Hands each effect to a connectable.
 ///
-/// Sendable: `connection` and `run` are read and written under `lock` only, the lock of the superclass.
+/// Sendable: `connection` is read and written under `lock` only, the lock of the superclass.
 @usableFromInline
 final class ConnectableTarget<Parameters, Event>: RouteTarget<Event>, @unchecked Sendable {
     private let connectable: AnyConnectable<Parameters, Event>
     private let connectableName: String
     private var connection: Connection<Parameters>?
-    /// Counts the connections, so that the consumer of an earlier one is known.
-    private var run = 0
 
     @usableFromInline
     init<C: Connectable>(_ connectable: C) where C.Input == Parameters, C.Output == Event {
@@ -21,16 +19,12 @@ final class ConnectableTarget<Parameters, Event>: RouteTarget<Event>, @unchecked
 
     override var name: String { connectableName }
 
-    override func didConnect(_ consumer: @escaping Consumer<Event>) {
-        let run = lock.withLock {
-            self.run += 1
-            return self.run
-        }
+    override func didConnect(_ run: Int) {
         let connection = connectable.connect { [weak self] event in
-            if let self, self.isLive(run) { consumer(event) }
+            self?.consumer(ofRun: run)?(event)
         }
         let isLate = lock.withLock {
-            if run != self.run { return true }
+            if consumer == nil || run != self.run { return true }
             self.connection = connection
             return false
         }
@@ -46,13 +40,10 @@ final class ConnectableTarget<Parameters, Event>: RouteTarget<Event>, @unchecked
 
     override func didDisconnect() {
         let ended = lock.withLock {
-            run += 1
             let ended = connection
             connection = nil
             return ended
         }
         ended?.dispose()
     }
-
-    private func isLive(_ run: Int) -> Bool { lock.withLock { run == self.run } }
 }

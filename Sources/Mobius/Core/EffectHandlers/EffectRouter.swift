@@ -42,10 +42,13 @@ public struct EffectRouter<Effect, Event> {
     /// does not matter for the cost of an effect. The first time, the case's function may be called with the payload
     /// of an effect to see which case it is.
     ///
+    /// Effects may be optional: `routeCase(Effect.load)` is for those that are there and of the case.
+    ///
     /// It is an error if the effects are no enum, or no case has such a payload. A payload that contains a function
     /// directly, such as `(Data) -> Int`, cannot be taken out in general: `routeEffects(withParameters:)` can.
     public func routeCase<P>(_ enumCase: @escaping (P) -> Effect) -> _PartialEffectRouter<Effect, P, Event> {
-        route(.enumCase(EnumCase(enumCase)))
+        if let extract = extractionOfWrappedCase(enumCase) { return route(.extraction(extract)) }
+        return route(.enumCase(EnumCase(enumCase)))
     }
 
     /// A route for one case of an enum, without parameters. If the constant has a payload, it does not matter.

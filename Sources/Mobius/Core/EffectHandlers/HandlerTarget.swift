@@ -28,14 +28,7 @@ final class HandlerTarget<Parameters, Event>: RouteTarget<Event>, @unchecked Sen
     /// Runs one effect; does nothing while not connected.
     @usableFromInline
     func accept(_ parameters: Parameters) {
-        guard let consumer = connectedConsumer else { return }
-        let id = lock.withLock {
-            lastID += 1
-            return lastID
-        }
-        let callback = EffectCallback(onSend: consumer, onEnd: { [weak self] in self?.remove(id) })
-        lock.withLock { unfinished[id] = Handling(callback: callback) }
-
+        guard let (id, callback) = begin() else { return }
         let disposable = handler.handle(parameters, callback)
 
         let isAbandoned = lock.withLock {
@@ -48,6 +41,19 @@ final class HandlerTarget<Parameters, Event>: RouteTarget<Event>, @unchecked Sen
 
     override func didDisconnect() {
         cancelUnfinished()
+    }
+
+    /// Notes an effect as unfinished; nil while not connected. Under one lock, so that a disconnection on another thread
+    /// either comes first or finds the effect.
+    private func begin() -> (id: Int, callback: EffectCallback<Event>)? {
+        lock.withLock {
+            guard let consumer else { return nil }
+            lastID += 1
+            let id = lastID
+            let callback = EffectCallback(onSend: consumer, onEnd: { [weak self] in self?.remove(id) })
+            unfinished[id] = Handling(callback: callback)
+            return (id, callback)
+        }
     }
 
     private func remove(_ id: Int) {

@@ -63,9 +63,9 @@ public struct _PartialEffectRouter<Effect, EffectParameters, Event> {
         if wrap == nil {
             let target = RouteTarget<Event>()
             return leading(to: target) { parameters in
-                // Asked before, so that nothing runs when not connected, and after, since the closure may disconnect.
-                guard target.isConnected, let event = eventClosure(parameters) else { return }
-                target.connectedConsumer?(event)
+                // The connection may end, and another one begin, while the closure runs: the event is dropped then.
+                guard let run = target.liveRun, let event = eventClosure(parameters) else { return }
+                target.consumer(ofRun: run)?(event)
             }
         }
         return leading(

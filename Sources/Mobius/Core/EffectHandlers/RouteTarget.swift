@@ -2,11 +2,13 @@ import Millrace
 
 /// Where a route leads: runs effects while it is connected, to one consumer at a time.
 ///
-/// Sendable: `consumer` is read and written under `lock` only. What a subclass adds, it answers for.
+/// Sendable: `consumer` and `run` are read and written under `lock` only. What a subclass adds, it answers for.
 @usableFromInline
 class RouteTarget<Event>: @unchecked Sendable {
     @usableFromInline let lock = Lock()
     @exclusivity(unchecked) @usableFromInline var consumer: Consumer<Event>?
+    /// Counts the connections, so that what comes late from an earlier one is known.
+    @exclusivity(unchecked) @usableFromInline var run = 0
 
     @usableFromInline
     init() {}
@@ -14,28 +16,35 @@ class RouteTarget<Event>: @unchecked Sendable {
     /// What it is called if it is connected twice.
     var name: String { "\(type(of: self))" }
 
-    /// Where events go; nil while it is not connected.
-    @inlinable
-    final var connectedConsumer: Consumer<Event>? { lock.withLock { consumer } }
-
     @inlinable
     final var isConnected: Bool { lock.withLock { consumer != nil } }
+
+    /// The number of the connection; nil while there is none.
+    @inlinable
+    final var liveRun: Int? { lock.withLock { consumer == nil ? nil : run } }
+
+    /// Where events go that belong to the connection with this number; nil when it has ended.
+    @inlinable
+    final func consumer(ofRun run: Int) -> Consumer<Event>? {
+        lock.withLock { run == self.run ? consumer : nil }
+    }
 
     /// Connects it. An error, reported before anything is changed, if it is connected already.
     @usableFromInline
     final func connect(_ consumer: @escaping Consumer<Event>) {
-        let isFree = lock.withLock {
-            if self.consumer != nil { return false }
+        let run: Int? = lock.withLock {
+            if self.consumer != nil { return nil }
             self.consumer = consumer
-            return true
+            self.run += 1
+            return self.run
         }
-        if !isFree {
+        guard let run else {
             refuse(
                 "Connection limit exceeded: The Connectable \(name) is already connected. "
                     + "Unable to connect more than once"
             )
         }
-        didConnect(consumer)
+        didConnect(run)
     }
 
     /// Ends the connection, if there is one.
@@ -51,8 +60,8 @@ class RouteTarget<Event>: @unchecked Sendable {
 
     // MARK: For subclasses
 
-    /// Called when the target was connected.
-    func didConnect(_ consumer: @escaping Consumer<Event>) {}
+    /// Called when the target was connected, with the number of the connection.
+    func didConnect(_ run: Int) {}
 
     /// Called when the connection has ended.
     func didDisconnect() {}

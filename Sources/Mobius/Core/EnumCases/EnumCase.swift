@@ -55,6 +55,11 @@ final class EnumCase<Value, Payload>: @unchecked Sendable {
         return learnt == tag
     }
 
+    /// The payload of a value; nil if it is of another case.
+    func extract(_ value: Value) -> Payload? {
+        hasTag(shape.tag(of: value), of: value) ? payload(of: value) : nil
+    }
+
     /// The payload of a value of this case.
     @inlinable
     func payload(of value: Value) -> Payload {

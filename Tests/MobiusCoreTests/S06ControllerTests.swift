@@ -273,6 +273,35 @@ struct ControllerTests {
 
     // MARK: Stopping
 
+    @Test("FIX: an update may stop its controller: the event comes to its end, and its model is the last")
+    func stopInsideUpdate() {
+        final class Owner {
+            var controller: MobiusController<String, String, String>?
+        }
+        let owner = Owner()
+        let controller = Mobius.loop(
+            update: { (model: String, event: String) -> Next<String, String> in
+                if event == "stop" { owner.controller?.stop() }
+                return .next(model + event, effects: ["of " + event])
+            },
+            effectHandler: recordingHandler(log)
+        ).makeController(from: "S")
+        owner.controller = controller
+        controller.start()
+        controller.dispatchEvent("a")
+        controller.dispatchEvent("stop")
+        controller.dispatchEvent("b")
+        #expect(controller.model == "Sastop")
+        #expect(!controller.running)
+        #expect(log.values == ["connect", "effect of a", "dispose handler"])
+        controller.start()
+        #expect(controller.model == "Sastop")
+        controller.stop()
+        controller.replaceModel("new")
+        #expect(controller.model == "new")
+        owner.controller = nil
+    }
+
     @Test("No model reaches a view after stop, not even one that waits on its queue")
     func stopWithModelsWaiting() {
         let controller = controller()

@@ -21,6 +21,8 @@ final class ControllerState<Model, Event, Effect>: @unchecked Sendable {
     private var endedRuns = 0
     private var model: Model
     private var loop: Loop?
+    /// The models of the run that has ended. The event that it ended in is still to come to its end there.
+    private var endedRun: ConnectablePublisher<Model>?
     private var earlyEvents: [Event] = []
     private var views: [(id: UUID, connectable: AnyConnectable<Model, Event>)] = []
     private var viewConnections: [Connection<Model>] = []
@@ -35,8 +37,8 @@ final class ControllerState<Model, Event, Effect>: @unchecked Sendable {
     var run: Int { lock.withLock { endedRuns } }
 
     var currentModel: Model {
-        let (loop, model) = lock.withLock { (self.loop, self.model) }
-        return loop?.latestModel ?? model
+        let (publisher, model) = lock.withLock { (loop?.publisher ?? endedRun, self.model) }
+        return publisher?.value ?? model
     }
 
     /// Hands an event to the loop; to one that is being started as soon as it is there. Drops it if there is none.
@@ -52,6 +54,7 @@ final class ControllerState<Model, Event, Effect>: @unchecked Sendable {
         let replaced = lock.withLock {
             let replaced = self.model
             self.model = model
+            endedRun = nil
             return replaced
         }
         withExtendedLifetime(replaced) {}
@@ -82,8 +85,10 @@ final class ControllerState<Model, Event, Effect>: @unchecked Sendable {
         makeLoop: (Model) -> Loop,
         connect: (AnyConnectable<Model, Event>, Loop) -> Connection<Model>
     ) {
+        let model = currentModel
+        replaceModel(model)
         lock.withLock { phase = .starting }
-        let loop = makeLoop(lock.withLock { model })
+        let loop = makeLoop(model)
         let (views, events) = lock.withLock {
             self.loop = loop
             defer { earlyEvents = [] }
@@ -118,6 +123,7 @@ final class ControllerState<Model, Event, Effect>: @unchecked Sendable {
         let replaced = lock.withLock {
             let replaced = model
             model = last
+            endedRun = parts.loop.publisher
             loop = nil
             viewConnections = []
             endedRuns += 1

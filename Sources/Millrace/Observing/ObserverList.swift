@@ -188,13 +188,7 @@ package final class ObserverList<Value>: AnyObserverList, @unchecked Sendable {
     /// What there is to tell the present observers of a value, which is not made when there are none.
     @inlinable @inline(__always)
     package func announcement(of value: @autoclosure () -> Value) -> Announcement<Value> {
-        if isEmpty { return .nothing }
-        return Announcement(
-            value: value(),
-            slots: slots,
-            list: self,
-            endings: queue.endings.load(ordering: .relaxed)
-        )
+        isEmpty ? .nothing : announcement(of: value(), to: slots)
     }
 
     /// What there is to tell one observer of a value; nothing if it has ended.
@@ -202,12 +196,12 @@ package final class ObserverList<Value>: AnyObserverList, @unchecked Sendable {
         guard observation.owner === self, observation.isActive,
             let slot = slots[Int(observation.registration.index)]
         else { return .nothing }
-        return Announcement(
-            value: value,
-            slots: [slot],
-            list: self,
-            endings: queue.endings.load(ordering: .relaxed)
-        )
+        return announcement(of: value, to: [slot])
+    }
+
+    @inlinable @inline(__always)
+    func announcement(of value: Value, to slots: Slots) -> Announcement<Value> {
+        Announcement(value: value, slots: slots, list: self, endings: queue.endings.load(ordering: .relaxed))
     }
 
     /// Lets an announcement wait until the queue's deliveries before it have reached everyone.
@@ -220,14 +214,7 @@ package final class ObserverList<Value>: AnyObserverList, @unchecked Sendable {
     /// Lets what there is to tell the present observers of a value wait for its turn.
     @inlinable @inline(__always)
     func announceLater(_ value: Value) {
-        waiting.append(
-            Announcement(
-                value: value,
-                slots: slots,
-                list: self,
-                endings: queue.endings.load(ordering: .relaxed)
-            )
-        )
+        waiting.append(announcement(of: value, to: slots))
         queue.append(self)
     }
 }

@@ -19,16 +19,16 @@ final class ControllerState<Model, Event, Effect>: @unchecked Sendable {
     private var phase = Phase.stopped
     private var stopsAfterStart = false
     private var endedRuns = 0
-    private var model: Model
     private var loop: Loop?
-    /// The models of the run that has ended. The event that it ended in is still to come to its end there.
-    private var endedRun: ConnectablePublisher<Model>?
+    /// Has the model: the publisher of the present run or, while the controller is stopped, of the last, since an event
+    /// that stops the controller has yet to come to its end there. One of its own, if the model has been replaced.
+    private var publisher: ConnectablePublisher<Model>
     private var earlyEvents: [Event] = []
     private var views: [(id: UUID, connectable: AnyConnectable<Model, Event>)] = []
     private var viewConnections: [Connection<Model>] = []
 
     init(model: Model) {
-        self.model = model
+        publisher = ConnectablePublisher(value: model)
     }
 
     var running: Bool { lock.withLock { phase != .stopped } }
@@ -36,10 +36,7 @@ final class ControllerState<Model, Event, Effect>: @unchecked Sendable {
     /// The number of the present run; while the controller is stopped, of the next.
     var run: Int { lock.withLock { endedRuns } }
 
-    var currentModel: Model {
-        let (publisher, model) = lock.withLock { (loop?.publisher ?? endedRun, self.model) }
-        return publisher?.value ?? model
-    }
+    var currentModel: Model { lock.withLock { publisher }.value! }
 
     /// Hands an event to the loop; to one that is being started as soon as it is there. Drops it if there is none.
     func send(_ event: Event) {
@@ -51,12 +48,9 @@ final class ControllerState<Model, Event, Effect>: @unchecked Sendable {
     }
 
     func replaceModel(_ model: Model) {
-        let replaced = lock.withLock {
-            let replaced = self.model
-            self.model = model
-            endedRun = nil
-            return replaced
-        }
+        // What it replaces goes after the lock, since the model may run any code on deinit.
+        var replaced = ConnectablePublisher(value: model)
+        lock.withLock { swap(&replaced, &publisher) }
         withExtendedLifetime(replaced) {}
     }
 
@@ -85,15 +79,16 @@ final class ControllerState<Model, Event, Effect>: @unchecked Sendable {
         makeLoop: (Model) -> Loop,
         connect: (AnyConnectable<Model, Event>, Loop) -> Connection<Model>
     ) {
-        let model = currentModel
-        replaceModel(model)
         lock.withLock { phase = .starting }
-        let loop = makeLoop(model)
+        let loop = makeLoop(currentModel)
+        var replaced = loop.publisher
         let (views, events) = lock.withLock {
             self.loop = loop
+            swap(&replaced, &publisher)
             defer { earlyEvents = [] }
             return (self.views, earlyEvents)
         }
+        withExtendedLifetime(replaced) {}
         for event in events { loop.unguardedDispatchEvent(event) }
         loop.addObserver(models.send)
         for view in views {
@@ -119,17 +114,11 @@ final class ControllerState<Model, Event, Effect>: @unchecked Sendable {
         guard let parts else { return }
         parts.loop.dispose()
         for view in parts.views { view.dispose() }
-        let last = parts.loop.latestModel
-        let replaced = lock.withLock {
-            let replaced = model
-            model = last
-            endedRun = parts.loop.publisher
+        lock.withLock {
             loop = nil
             viewConnections = []
             endedRuns += 1
             phase = .stopped
-            return replaced
         }
-        withExtendedLifetime(replaced) {}
     }
 }

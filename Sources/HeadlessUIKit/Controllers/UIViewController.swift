@@ -59,10 +59,13 @@ open class UIViewController: UIResponder {
             "\(type(of: self)) wants the nib \(nibName!). There are no nibs here; make the view in loadView()."
         )
         view = UIView()
+        tellLifecycleHook(.loadView)
     }
 
     /// Called once, when the root view was loaded.
-    open func viewDidLoad() {}
+    open func viewDidLoad() {
+        tellLifecycleHook(.viewDidLoad)
+    }
 
     /// Loads the root view if it was not.
     open func loadViewIfNeeded() {
@@ -95,6 +98,7 @@ open class UIViewController: UIResponder {
     /// Called when the view is about to be seen. The base implementation forwards it to the visible children.
     open func viewWillAppear(_ animated: Bool) {
         for child in forwardedChildren { child.beginAppearanceTransition(true, animated: animated) }
+        tellLifecycleHook(.viewWillAppear(animated: animated))
     }
 
     /// Called when the view is about to be seen and is in the tree of the window already. The base
@@ -106,17 +110,20 @@ open class UIViewController: UIResponder {
     /// Called when the view is seen. The base implementation forwards it to the visible children.
     open func viewDidAppear(_ animated: Bool) {
         for child in forwardedChildren { child.endAppearanceTransition() }
+        tellLifecycleHook(.viewDidAppear(animated: animated))
     }
 
     /// Called when the view is about to go out of sight. The base implementation forwards it to the visible
     /// children.
     open func viewWillDisappear(_ animated: Bool) {
         for child in forwardedChildren { child.beginAppearanceTransition(false, animated: animated) }
+        tellLifecycleHook(.viewWillDisappear(animated: animated))
     }
 
     /// Called when the view is out of sight. The base implementation forwards it to the children.
     open func viewDidDisappear(_ animated: Bool) {
         for child in forwardedChildren { child.endAppearanceTransition() }
+        tellLifecycleHook(.viewDidDisappear(animated: animated))
     }
 
     /// Whether the container passes its own appearance callbacks on to its children. One that returns false
@@ -230,6 +237,23 @@ open class UIViewController: UIResponder {
             present(vc, animated: true)
         }
     }
+
+    // MARK: Routing
+
+    /// What ``willRoute(_:routeResult:)`` was told last.
+    package var headlessRouteResult: RouteResultObjc?
+
+    /// Called when a route is about to show the controller. The base implementation stores the result.
+    open func willRoute(_ wireframe: WireframeObjc, routeResult: RouteResultObjc) {
+        headlessRouteResult = routeResult
+    }
+
+    /// Called when a route has shown the controller. The base implementation does nothing.
+    open func didRoute(_ wireframe: WireframeObjc, routeResult: RouteResultObjc) {}
+
+    /// What other modules keep on the controller, each under the identifier of a type of its own. It is freed
+    /// with the controller.
+    package var headlessStorage: [ObjectIdentifier: Any] = [:]
 
     // MARK: Titles and bars
 

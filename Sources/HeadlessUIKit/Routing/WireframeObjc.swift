@@ -1,0 +1,17 @@
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
+import Foundation
+
+/// A wireframe as an object, to be handed to ``UIViewController/willRoute(_:routeResult:)``.
+///
+/// See ``RouteResultObjc`` for why the type is here.
+open class WireframeObjc: NSObject {
+    /// What the object stands for.
+    package final var headlessPayload: Any
+
+    /// Makes an object that stands for the payload.
+    package init(headlessPayload: Any) {
+        self.headlessPayload = headlessPayload
+        super.init()
+    }
+}
+#endif

@@ -194,6 +194,29 @@ let package = Package(
             dependencies: ["MobiusCore", "MobiusExtras"],
             path: "Tests/MobiusTutorialSwift6"
         ),
+        .target(name: "VISPERTestSupport", dependencies: ["VISPER_Core"], path: "Tests/VISPERTestSupport"),
+        .testTarget(
+            name: "VISPER_CoreTests",
+            dependencies: ["VISPER_Core", "VISPERTestSupport", "TestSupport"]
+        ),
+        .testTarget(
+            name: "VISPER_PresenterTests",
+            dependencies: ["VISPER_Presenter", "VISPERTestSupport", "TestSupport"]
+        ),
+        .testTarget(name: "VISPER_ObjcTests", dependencies: ["VISPER_Objc", "VISPERTestSupport"]),
+        .testTarget(
+            name: "VISPER_UIViewControllerTests",
+            dependencies: ["VISPER_UIViewController", "VISPERTestSupport", "TestSupport"]
+        ),
+        .testTarget(
+            name: "VISPER_WireframeTests",
+            dependencies: ["VISPER_Wireframe", "VISPERTestSupport", "TestSupport"]
+        ),
+        .testTarget(
+            name: "VISPERSwift5Tests",
+            dependencies: ["VISPER_Core", "VISPER_UIViewController", "VISPER_Wireframe"],
+            swiftSettings: [.swiftLanguageMode(.v5)]
+        ),
         .testTarget(name: "HeadlessUIKitTests", dependencies: ["HeadlessUIKit"]),
         .testTarget(
             name: "ShowcaseTests",

@@ -98,7 +98,9 @@ let package = Package(
         ),
         .target(
             name: "VISPER_Wireframe",
-            dependencies: ["VISPER_Core", "VISPER_Objc", "VISPER_Presenter", "VISPER_UIViewController"],
+            dependencies: [
+                "VISPER_Core", "VISPER_Objc", "VISPER_Presenter", "VISPER_UIViewController", "Millrace",
+            ],
             path: "Sources/VISPER/Wireframe"
         ),
         .target(
@@ -194,6 +196,7 @@ let package = Package(
             dependencies: ["MobiusCore", "MobiusExtras"],
             path: "Tests/MobiusTutorialSwift6"
         ),
+        .testTarget(name: "VISPER_WireframeTests", dependencies: ["VISPER_Wireframe", "TestSupport"]),
         .testTarget(name: "HeadlessUIKitTests", dependencies: ["HeadlessUIKit"]),
         .testTarget(
             name: "ShowcaseTests",

@@ -98,7 +98,9 @@ let package = Package(
         ),
         .target(
             name: "VISPER_Wireframe",
-            dependencies: ["VISPER_Core", "VISPER_Objc", "VISPER_Presenter", "VISPER_UIViewController"],
+            dependencies: [
+                "VISPER_Core", "VISPER_Objc", "VISPER_Presenter", "VISPER_UIViewController", "Millrace",
+            ],
             path: "Sources/VISPER/Wireframe"
         ),
         .target(

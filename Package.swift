@@ -19,6 +19,16 @@ let package = Package(
         .library(name: "MobiusExtras", targets: ["MobiusExtras"]),
         .library(name: "MobiusTest", targets: ["MobiusTest"]),
         .library(name: "MobiusNimble", targets: ["MobiusNimble"]),
+        .library(name: "VISPER", targets: ["VISPER"]),
+        .library(name: "VISPER_Core", targets: ["VISPER_Core"]),
+        .library(name: "VISPER_Presenter", targets: ["VISPER_Presenter"]),
+        .library(name: "VISPER_Objc", targets: ["VISPER_Objc"]),
+        .library(name: "VISPER_UIViewController", targets: ["VISPER_UIViewController"]),
+        .library(name: "VISPER_Wireframe", targets: ["VISPER_Wireframe"]),
+        .library(name: "VISPER_Reactive", targets: ["VISPER_Reactive"]),
+        .library(name: "VISPER_Redux", targets: ["VISPER_Redux"]),
+        .library(name: "VISPER_Entity", targets: ["VISPER_Entity"]),
+        .library(name: "VISPER_Swift", targets: ["VISPER_Swift"]),
         .executable(name: "showcase", targets: ["showcase"]),
     ],
     traits: [
@@ -73,6 +83,45 @@ let package = Package(
             path: "Sources/Mobius/Nimble",
             swiftSettings: [.swiftLanguageMode(.v5)]
         ),
+
+        .target(name: "VISPER_Core", dependencies: ["HeadlessUIKit"], path: "Sources/VISPER/Core"),
+        .target(name: "VISPER_Presenter", dependencies: ["VISPER_Core"], path: "Sources/VISPER/Presenter"),
+        .target(
+            name: "VISPER_Objc",
+            dependencies: ["VISPER_Core", "VISPER_Presenter"],
+            path: "Sources/VISPER/Objc"
+        ),
+        .target(
+            name: "VISPER_UIViewController",
+            dependencies: ["VISPER_Objc", "VISPER_Presenter"],
+            path: "Sources/VISPER/UIViewController"
+        ),
+        .target(
+            name: "VISPER_Wireframe",
+            dependencies: ["VISPER_Core", "VISPER_Objc", "VISPER_Presenter", "VISPER_UIViewController"],
+            path: "Sources/VISPER/Wireframe"
+        ),
+        .target(
+            name: "VISPER_Reactive",
+            dependencies: ["HeadlessUIKit", "Millrace"],
+            path: "Sources/VISPER/Reactive"
+        ),
+        .target(
+            name: "VISPER_Redux",
+            dependencies: ["VISPER_Core", "VISPER_Reactive", "Millrace"],
+            path: "Sources/VISPER/Redux"
+        ),
+        .target(
+            name: "VISPER_Entity",
+            dependencies: ["HeadlessUIKit", "Millrace"],
+            path: "Sources/VISPER/Entity"
+        ),
+        .target(
+            name: "VISPER_Swift",
+            dependencies: ["VISPER_Wireframe", "VISPER_Redux", "VISPER_Entity"],
+            path: "Sources/VISPER/Swift"
+        ),
+        .target(name: "VISPER", dependencies: ["VISPER_Swift"], path: "Sources/VISPER/Umbrella"),
 
         // MARK: Screens without a display
 

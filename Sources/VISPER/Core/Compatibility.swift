@@ -1,0 +1,17 @@
+// Names from earlier versions of VISPER.
+
+extension ControllerContainer {
+    /// The earlier name of `addUnretained(controller:)`.
+    @available(*, deprecated, renamed: "addUnretained(controller:)")
+    public func add(controller: UIViewController) {
+        addUnretained(controller: controller)
+    }
+}
+
+extension Wireframe {
+    /// The earlier name of `navigateOn(_:)`.
+    @available(*, deprecated, renamed: "navigateOn(_:)")
+    public func add(controllerToNavigate: UIViewController) {
+        navigateOn(controllerToNavigate)
+    }
+}

@@ -1,0 +1,2 @@
+@_exported import VISPER_Core
+@_exported import VISPER_Presenter

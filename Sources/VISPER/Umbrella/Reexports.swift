@@ -1,0 +1,3 @@
+// One import for all of VISPER.
+
+@_exported import VISPER_Swift

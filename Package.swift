@@ -29,6 +29,7 @@ let package = Package(
         .library(name: "VISPER_Redux", targets: ["VISPER_Redux"]),
         .library(name: "VISPER_Entity", targets: ["VISPER_Entity"]),
         .library(name: "VISPER_Swift", targets: ["VISPER_Swift"]),
+        .library(name: "HeadlessUIKit", targets: ["HeadlessUIKit"]),
         .executable(name: "showcase", targets: ["showcase"]),
     ],
     traits: [
@@ -220,6 +221,11 @@ let package = Package(
             swiftSettings: [.swiftLanguageMode(.v5)]
         ),
         .testTarget(name: "HeadlessUIKitTests", dependencies: ["HeadlessUIKit"]),
+        .testTarget(
+            name: "HeadlessUIKitSwift5Tests",
+            dependencies: ["HeadlessUIKit"],
+            swiftSettings: [.swiftLanguageMode(.v5)]
+        ),
         .testTarget(
             name: "ShowcaseTests",
             dependencies: [

@@ -3,8 +3,8 @@ import HeadlessUIKit
 import Testing
 
 @MainActor
-@Suite("Containers")
-struct ContainerTests {
+@Suite("Rule 4: a container tells the children that are seen, after it was told itself")
+struct ContainerTests: LifecycleSuite {
     let log = LifecycleLog()
 
     /// A container that shows its child from the start.
@@ -109,31 +109,6 @@ struct ContainerTests {
         withExtendedLifetime(window) {}
     }
 
-    @Test("A transition turned back before its end ends once, in the last direction")
-    func turnedBack() {
-        let controller = RecordingController("A", log)
-        controller.loadViewIfNeeded()
-        _ = log.take()
-        controller.beginAppearanceTransition(true, animated: false)
-        controller.beginAppearanceTransition(false, animated: false)
-        controller.endAppearanceTransition()
-        controller.endAppearanceTransition()
-        #expect(
-            log.take() == [
-                "A.willAppear(false)", "A.willDisappear(false)", "A.didDisappear(false)",
-            ]
-        )
-    }
-
-    @Test("A controller that never appeared has nothing to end")
-    func noDidWithoutWill() {
-        let controller = RecordingController("A", log)
-        controller.endAppearanceTransition()
-        controller.beginAppearanceTransition(false, animated: false)
-        controller.endAppearanceTransition()
-        #expect(log.take() == [])
-    }
-
     @Test("Adding a child moves it from its old parent and keeps the order")
     func movingBetweenParents() {
         let first = UIViewController()
@@ -149,13 +124,59 @@ struct ContainerTests {
         #expect(log.take() == ["C.willMove(parent)", "C.didMove(nil)", "C.willMove(parent)"])
     }
 
-    @Test("Controllers compare and hash by identity")
-    func identity() {
-        let one = UIViewController()
-        let other = UIViewController()
-        #expect(one == one)
-        #expect(one != other)
-        #expect(Set([one, other, one]).count == 2)
+    @Test("The top appears with the controller, from inside its callbacks")
+    func topAppears() async {
+        final class Navigation: UINavigationController {
+            var log: LifecycleLog?
+            override func viewWillAppear(_ animated: Bool) {
+                log?.add("N.willAppear begins")
+                super.viewWillAppear(animated)
+                log?.add("N.willAppear ends")
+            }
+        }
+        let navigation = Navigation(rootViewController: RecordingController("A", log))
+        navigation.log = log
+        let window = await shownWindow(navigation)
+        #expect(
+            log.take() == [
+                "A.willMove(parent)", "A.didMove(parent)", "A.didLoad",
+                "N.willAppear begins", "A.willAppear(false)", "N.willAppear ends",
+                "A.isAppearing", "A.didAppear(false)",
+            ]
+        )
+        #expect(navigation.topViewController?.view.window === window)
+    }
+
+    @Test("Of tabs the selected one is told")
+    func tabs() async {
+        let tabs = UITabBarController()
+        tabs.viewControllers = [RecordingController("A", log), RecordingController("B", log)]
+        let window = await shownWindow(tabs)
+        #expect(
+            log.take() == [
+                "A.willMove(parent)", "B.willMove(parent)", "A.didMove(parent)", "B.didMove(parent)",
+                "A.didLoad", "A.willAppear(false)", "A.isAppearing", "A.didAppear(false)",
+            ]
+        )
+        window.isHidden = true
+        await nextTurn()
+        #expect(log.take() == ["A.willDisappear(false)", "A.didDisappear(false)"])
+    }
+
+    @Test("Of a split screen all are told")
+    func split() async {
+        let split = UISplitViewController()
+        split.viewControllers = [RecordingController("A", log), RecordingController("B", log)]
+        let window = await shownWindow(split)
+        #expect(
+            log.take() == [
+                "A.willMove(parent)", "B.willMove(parent)",
+                "A.didLoad", "A.didMove(parent)", "B.didLoad", "B.didMove(parent)",
+                "A.willAppear(false)", "B.willAppear(false)", "A.isAppearing", "B.isAppearing",
+                "A.didAppear(false)", "B.didAppear(false)",
+            ]
+        )
+        withExtendedLifetime(window) {}
     }
 }
 #endif

@@ -3,8 +3,8 @@ import HeadlessUIKit
 import Testing
 
 @MainActor
-@Suite("Windows")
-struct WindowTests {
+@Suite("Rule 3: a window shows its root")
+struct WindowTests: LifecycleSuite {
     let log = LifecycleLog()
 
     @Test("A root set on a hidden window is only stored")
@@ -34,15 +34,6 @@ struct WindowTests {
         #expect(log.take() == ["A.didAppear(false)"])
     }
 
-    @Test("Making a visible window key and visible again sends nothing")
-    func againSendsNothing() async {
-        let window = await shownWindow(RecordingController("A", log))
-        _ = log.take()
-        window.makeKeyAndVisible()
-        await nextTurn()
-        #expect(log.take() == [])
-    }
-
     @Test(
         "Replacing the root of a visible window: the will callbacks at once, the did callbacks a turn later"
     )
@@ -61,48 +52,6 @@ struct WindowTests {
 
         await nextTurn()
         #expect(log.take() == ["A.didDisappear(false)", "B.didAppear(false)"])
-    }
-
-    @Test("Replacing the root twice in one turn pairs every will with one did")
-    func replacingTwice() async {
-        let first = RecordingController("A", log)
-        let window = await shownWindow(first)
-        _ = log.take()
-
-        window.rootViewController = RecordingController("B", log)
-        window.rootViewController = first
-        await nextTurn()
-        await nextTurn()
-        #expect(
-            log.take() == [
-                "B.didLoad", "A.willDisappear(false)", "B.willAppear(false)", "B.isAppearing",
-                "B.willDisappear(false)", "A.willAppear(false)", "A.isAppearing",
-                "A.didAppear(false)", "B.didDisappear(false)",
-            ]
-        )
-    }
-
-    @Test("Assigning the same root again sends nothing")
-    func sameRoot() async {
-        let root = RecordingController("A", log)
-        let window = await shownWindow(root)
-        _ = log.take()
-        window.rootViewController = root
-        await nextTurn()
-        #expect(log.take() == [])
-    }
-
-    @Test("Hiding a window makes its root disappear, showing it makes it appear again")
-    func hiding() async {
-        let window = await shownWindow(RecordingController("A", log))
-        _ = log.take()
-        window.isHidden = true
-        await nextTurn()
-        #expect(log.take() == ["A.willDisappear(false)", "A.didDisappear(false)"])
-
-        window.isHidden = false
-        await nextTurn()
-        #expect(log.take() == ["A.willAppear(false)", "A.isAppearing", "A.didAppear(false)"])
     }
 
     @Test("Replacing a root that presents makes the presented controller disappear too")
@@ -125,15 +74,17 @@ struct WindowTests {
         #expect(root.presentedViewController == nil)
     }
 
-    @Test("The application does not retain its key window")
-    func keyWindowIsWeak() {
-        weak var weakWindow: UIWindow?
-        do {
-            let window = UIWindow()
-            weakWindow = window
-            window.makeKey()
-        }
-        #expect(weakWindow == nil)
+    @Test("Hiding a window makes its root disappear, showing it makes it appear again")
+    func hiding() async {
+        let window = await shownWindow(RecordingController("A", log))
+        _ = log.take()
+        window.isHidden = true
+        await nextTurn()
+        #expect(log.take() == ["A.willDisappear(false)", "A.didDisappear(false)"])
+
+        window.isHidden = false
+        await nextTurn()
+        #expect(log.take() == ["A.willAppear(false)", "A.isAppearing", "A.didAppear(false)"])
     }
 }
 #endif

@@ -3,7 +3,7 @@ import HeadlessUIKit
 import Testing
 
 @MainActor
-@Suite("Loading a controller's view")
+@Suite("Rule 1: the view is loaded once")
 struct ViewLoadingTests {
     @Test("The view is loaded once, when it is first read")
     func loadsOnce() {

@@ -194,6 +194,12 @@ let package = Package(
             dependencies: ["MobiusCore", "MobiusExtras"],
             path: "Tests/MobiusTutorialSwift6"
         ),
+        .testTarget(name: "VISPER_EntityTests", dependencies: ["VISPER_Entity", "TestSupport"]),
+        .testTarget(
+            name: "VISPEREntitySwift5Tests",
+            dependencies: ["VISPER_Entity"],
+            swiftSettings: [.swiftLanguageMode(.v5)]
+        ),
         .testTarget(name: "HeadlessUIKitTests", dependencies: ["HeadlessUIKit"]),
         .testTarget(
             name: "ShowcaseTests",

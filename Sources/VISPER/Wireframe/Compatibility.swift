@@ -1,0 +1,14 @@
+// Names from earlier versions of VISPER, and the right spelling of those that were misspelt.
+
+/// The right spelling of ``ComposedControllerDimisser``.
+public typealias ComposedControllerDismisser = ComposedControllerDimisser
+
+extension ComposedControllerDimisser {
+    /// The right spelling of ``add(controllerDimisser:priority:)``.
+    public func add(controllerDismisser: ControllerDismisser, priority: Int) {
+        add(controllerDimisser: controllerDismisser, priority: priority)
+    }
+}
+
+/// The name of ``DefaultRoutingBackTo`` in the manner of the other options.
+public typealias DefaultRoutingOptionBackTo = DefaultRoutingBackTo

@@ -36,7 +36,7 @@ public class ReplaceTopVCRoutingPresenter: DefaultControllerContainerAwareRoutin
             completion: completion
         )
         try presentation.run(animated: option.animated) {
-            let stack = navigationController.viewControllers.dropLast() + [controller]
+            let stack = Array(navigationController.viewControllers.dropLast()) + [controller]
             navigationController.setViewControllers(stack, animated: false)
         }
     }

@@ -1,3 +1,5 @@
+import Millrace
+
 /// Does the work on the main thread: directly if this is it, else by waiting for it. What the work throws or returns comes
 /// back to the caller.
 ///
@@ -8,7 +10,7 @@
 /// It does not return while the main thread waits for the calling one.
 @MainActor
 func onMainThread<Result>(_ work: () throws -> Result) rethrows -> Result {
-    if Thread.isMainThread {
+    if MainQueue.isCurrent {
         try work()
     } else {
         try DispatchQueue.main.sync(execute: work)

@@ -47,9 +47,8 @@ extension UIControl {
         add(call, for: controlEvents)
     }
 
-    /// Calls the methods of a target, or of all targets for nil, at the events no more.
-    ///
-    /// - Parameter action: Nil, for all methods of the target: methods cannot be compared.
+    /// Calls the methods of a target, or of all targets for nil, at the events no more. The action can only be
+    /// nil, for all methods of the target: methods cannot be compared.
     public func removeTarget(_ target: AnyObject?, action: Never?, for controlEvents: Event) {
         remove(from: controlEvents) { handler in
             guard case .target(let call) = handler else { return false }

@@ -99,7 +99,9 @@ let package = Package(
         ),
         .target(
             name: "VISPER_Wireframe",
-            dependencies: ["VISPER_Core", "VISPER_Objc", "VISPER_Presenter", "VISPER_UIViewController"],
+            dependencies: [
+                "VISPER_Core", "VISPER_Objc", "VISPER_Presenter", "VISPER_UIViewController", "Millrace",
+            ],
             path: "Sources/VISPER/Wireframe"
         ),
         .target(
@@ -194,6 +196,29 @@ let package = Package(
             name: "MobiusTutorialSwift6",
             dependencies: ["MobiusCore", "MobiusExtras"],
             path: "Tests/MobiusTutorialSwift6"
+        ),
+        .target(name: "VISPERTestSupport", dependencies: ["VISPER_Core"], path: "Tests/VISPERTestSupport"),
+        .testTarget(
+            name: "VISPER_CoreTests",
+            dependencies: ["VISPER_Core", "VISPERTestSupport", "TestSupport"]
+        ),
+        .testTarget(
+            name: "VISPER_PresenterTests",
+            dependencies: ["VISPER_Presenter", "VISPERTestSupport", "TestSupport"]
+        ),
+        .testTarget(name: "VISPER_ObjcTests", dependencies: ["VISPER_Objc", "VISPERTestSupport"]),
+        .testTarget(
+            name: "VISPER_UIViewControllerTests",
+            dependencies: ["VISPER_UIViewController", "VISPERTestSupport", "TestSupport"]
+        ),
+        .testTarget(
+            name: "VISPER_WireframeTests",
+            dependencies: ["VISPER_Wireframe", "VISPERTestSupport", "TestSupport"]
+        ),
+        .testTarget(
+            name: "VISPERSwift5Tests",
+            dependencies: ["VISPER_Core", "VISPER_UIViewController", "VISPER_Wireframe"],
+            swiftSettings: [.swiftLanguageMode(.v5)]
         ),
         .testTarget(name: "HeadlessUIKitTests", dependencies: ["HeadlessUIKit"]),
         .testTarget(

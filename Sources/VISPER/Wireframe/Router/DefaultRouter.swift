@@ -1,0 +1,113 @@
+import Millrace
+
+/// Matches URLs with patterns such as `/message/:username`, in a time that does not depend on how many there are.
+///
+/// Of several patterns that match a URL, the one with the highest priority is taken, and of equal priorities the one that
+/// was added last. Nothing else counts: `/a/:x` wins over `/a/b` if it was added after it. <doc:RoutePatterns> has the
+/// whole language.
+///
+/// A router may be used from any thread. Threads that route do not wait for each other, and one that adds waits for none.
+///
+/// The match itself copies no part of the URL; what is allocated is what is returned (contract 2.2 and 2.3).
+public class DefaultRouter: Router, @unchecked Sendable {
+    // Sendable: `edition` is read and written under `lock` only, and what it refers to is changed under `lock` only, while
+    // nobody reads it.
+
+    /// The parameter with the URL, as the caller gave it.
+    public static let parametersRouteURLKey = "RouteURL"
+    /// The parameter with the URL, as the caller gave it.
+    public static let parametersJLRouteURLKey = "JLRouteURL"
+    /// The parameter with the text of the pattern.
+    public static let parametersRoutePatternKey = "RoutePattern"
+    /// The parameter with the text of the pattern.
+    public static let parametersJLRoutePatternKey = "JLRoutePattern"
+    /// The parameter with the pieces that a wildcard stands for, as an array of texts.
+    public static let parametersWildcardKey = "*"
+
+    private let lock = Lock()
+    private var edition = Edition(RouteTable())
+
+    /// A router without patterns.
+    public init() {}
+
+    // MARK: Adding patterns
+
+    /// Adds a pattern with the priority 0.
+    ///
+    /// - Throws: `DefaultRouterError.wildcardNotAtTheEndOfPattern`, or a ``RoutePatternError``; nothing is added then.
+    /// - Complexity: O(length of the pattern), amortised. While others route, the patterns are copied once.
+    public func add(routePattern: String) throws {
+        try add(routePattern: routePattern, priority: 0)
+    }
+
+    /// Adds a pattern that is tried before those of a lower priority, whenever these are added.
+    ///
+    /// - Throws: `DefaultRouterError.wildcardNotAtTheEndOfPattern`, or a ``RoutePatternError``; nothing is added then.
+    /// - Complexity: O(length of the pattern), amortised. While others route, the patterns are copied once.
+    public func add(routePattern: String, priority: Int) throws {
+        let pattern = try RoutePattern(routePattern)
+        lock.withLock {
+            if edition.readers > 0 { edition = Edition(edition.table) }
+            edition.table.add(pattern, priority: priority)
+        }
+    }
+
+    // MARK: Routing
+
+    /// What the URL means, or nil if no pattern matches.
+    ///
+    /// - Parameters:
+    ///   - parameters: Added to those of the URL; on equal names these win, also over the reserved ones.
+    ///   - routingOption: Handed on with the result.
+    /// - Complexity: O(length of the URL), whatever the number of patterns; <doc:RoutePatterns> tells of the exception.
+    public func route(url: URL, parameters: [String: Any]?, routingOption: RoutingOption?) throws
+        -> RouteResult?
+    {
+        var text = url.absoluteString
+        return read { table in
+            text.withUTF8 { table.result($0, url: url, parameters: parameters, routingOption: routingOption) }
+        }
+    }
+
+    /// What the URL means, or nil if no pattern matches.
+    public func route(url: URL, parameters: [String: Any]?) throws -> RouteResult? {
+        try route(url: url, parameters: parameters, routingOption: nil)
+    }
+
+    /// What the URL means, or nil if no pattern matches.
+    public func route(url: URL) throws -> RouteResult? {
+        try route(url: url, parameters: nil, routingOption: nil)
+    }
+
+    // MARK: Looking inside
+
+    /// The patterns, in the order in which they are tried.
+    ///
+    /// - Complexity: O(*n* log *n*) for *n* patterns.
+    public var registeredRoutes: [RegisteredRoute] {
+        read { $0.patterns }.sorted { ($0.priority, $0.order) > ($1.priority, $1.order) }
+    }
+
+    /// The ways to read the patterns, in the order in which they were added.
+    var routeDefinitions: [RouteDefinition] {
+        read { $0.definitions }
+    }
+
+    /// Runs `body` with the patterns as they are now, while others may read them too.
+    func read<Result>(_ body: (RouteTable) -> Result) -> Result {
+        let edition = lock.withLock {
+            self.edition.readers += 1
+            return self.edition
+        }
+        defer { lock.withLock { edition.readers -= 1 } }
+        return body(edition.table)
+    }
+
+    /// The patterns at some time, and how many read them; they stay as they are while that is not zero.
+    private final class Edition {
+        var table: RouteTable
+        var readers = 0
+
+        init(_ table: RouteTable) { self.table = table }
+    }
+}

@@ -1,0 +1,35 @@
+/// Percent-encoding as RFC 3986 has it: what is not a letter, a digit or one of `-._~` is written as `%XX`.
+enum PercentEncoding {
+    static let percent = UInt8(ascii: "%")
+
+    /// The text that `text` stands for; `text` itself if it is not the encoding of any.
+    static func decoded(_ text: String) -> String {
+        var text = text
+        return text.withUTF8 { EncodedText($0).decoded }
+    }
+
+    /// The text with everything escaped that could be taken for something else than a part of a piece.
+    static func encoded(_ text: String) -> String {
+        let digits = Array("0123456789ABCDEF".utf8)
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.utf8.count)
+        for byte in text.utf8 {
+            if isUnreserved(byte) {
+                bytes.append(byte)
+            } else {
+                bytes += [percent, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private static func isUnreserved(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+            UInt8(ascii: "~"):
+            true
+        default: false
+        }
+    }
+}

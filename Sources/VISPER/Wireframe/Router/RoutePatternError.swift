@@ -1,0 +1,35 @@
+/// What is wrong with the optional groups of a pattern.
+public enum RoutePatternError: Error, Hashable, Sendable {
+    /// A parenthesis is opened and not closed.
+    case unclosedGroup(pattern: String)
+
+    /// A parenthesis is closed that was not opened.
+    case unopenedGroup(pattern: String)
+
+    /// A group is inside another.
+    case nestedGroup(pattern: String)
+
+    /// There are more groups than the limit. Each doubles the number of paths that the pattern stands for.
+    case tooManyGroups(pattern: String, limit: Int)
+}
+
+extension RoutePatternError: CustomStringConvertible, LocalizedError {
+    /// The mistake and its cure.
+    public var description: String {
+        switch self {
+        case .unclosedGroup(let pattern):
+            "The pattern \"\(pattern)\" opens a group that it does not close. Add the missing \")\", or write %28 for the "
+                + "character."
+        case .unopenedGroup(let pattern):
+            "The pattern \"\(pattern)\" closes a group that it did not open. Add the missing \"(\", or write %29 for the "
+                + "character."
+        case .nestedGroup(let pattern):
+            "The pattern \"\(pattern)\" has a group inside a group. Add a pattern for each."
+        case .tooManyGroups(let pattern, let limit):
+            "The pattern \"\(pattern)\" has more than \(limit) groups. Add several patterns with fewer groups each."
+        }
+    }
+
+    /// The same as the description.
+    public var errorDescription: String? { description }
+}

@@ -1,0 +1,116 @@
+/// Reads the text of a pattern (contract 2.1 for the groups, 2.2 for the pieces, 2.3 for scheme and host).
+///
+/// It looks at bytes, not at characters: a slash is one even if a combining mark follows it.
+struct RoutePatternParser {
+    /// A pattern stands for two paths per group, multiplied.
+    static let maximumNumberOfGroups = 8
+
+    private static let slash = UInt8(ascii: "/")
+    private static let opening = UInt8(ascii: "(")
+    private static let closing = UInt8(ascii: ")")
+
+    private let text: String
+
+    init(_ text: String) {
+        self.text = text
+    }
+
+    /// The ways to read the pattern, in the order in which they are tried: the longest first, and of two of equal length
+    /// the one with the earlier group.
+    func definitions() throws -> [RouteDefinition] {
+        let (prefix, path) = splitOrigin()
+        return try paths(path).map { try definition(prefix, path: $0) }
+    }
+
+    // MARK: Scheme and host
+
+    private typealias Prefix = (scheme: String, authority: Substring.UTF8View)
+
+    /// Cuts off the scheme and what follows it up to the first slash or parenthesis.
+    private func splitOrigin() -> (Prefix?, path: Substring.UTF8View) {
+        let bytes = text.utf8
+        guard
+            let schemeEnd = bytes.firstIndex(where: { !URLParts.isInScheme($0) }),
+            let first = bytes.first, URLParts.isLetter(first),
+            bytes[schemeEnd...].starts(with: "://".utf8)
+        else { return (nil, bytes[...]) }
+        let rest = bytes[schemeEnd...].dropFirst(3)
+        let end = rest.firstIndex { $0 == Self.slash || $0 == Self.opening } ?? rest.endIndex
+        return ((String(text[..<schemeEnd]).lowercased(), rest[..<end]), rest[end...])
+    }
+
+    private func definition(_ prefix: Prefix?, path: String) throws -> RouteDefinition {
+        var components = path.utf8.split(separator: Self.slash).map(RouteDefinition.Component.init(piece:))
+        var origin: RouteDefinition.Origin?
+        if let prefix {
+            let host = prefix.authority.isEmpty ? nil : RouteDefinition.Component(piece: prefix.authority)
+            if let host, host.type != .literal {
+                components.insert(host, at: 0)
+                origin = .init(scheme: prefix.scheme, host: nil)
+            } else {
+                origin = .init(scheme: prefix.scheme, host: Self.canonicalHost(host?.string ?? ""))
+            }
+        }
+        if components.dropLast().contains(where: { $0.type == .wildcard }) {
+            throw DefaultRouterError.wildcardNotAtTheEndOfPattern
+        }
+        return RouteDefinition(routePattern: text, origin: origin, components: components)
+    }
+
+    /// The host, and the port if there is one, as they are compared.
+    private static func canonicalHost(_ authority: String) -> String {
+        let host = authority.utf8.lastIndex(of: UInt8(ascii: "@")).map {
+            authority[authority.utf8.index(after: $0)...]
+        }
+        let decoded = PercentEncoding.decoded(String(host ?? authority[...]))
+        return String(decoding: decoded.utf8.map(URLParts.lowercased), as: UTF8.self)
+    }
+
+    // MARK: Optional groups
+
+    /// The paths that a path with groups stands for.
+    private func paths(_ path: Substring.UTF8View) throws -> [String] {
+        let stretches = try stretches(path)
+        let groups = stretches.indices.filter { stretches[$0].isOptional }
+        guard groups.count <= Self.maximumNumberOfGroups else {
+            throw RoutePatternError.tooManyGroups(pattern: text, limit: Self.maximumNumberOfGroups)
+        }
+        // The first group is the highest bit, so that the paths with it come first.
+        let selections = (0..<(1 << groups.count)).reversed().map { selection in
+            let left = zip(groups, 1...).filter { selection >> (groups.count - $0.1) & 1 == 0 }.map(\.0)
+            return "/"
+                + stretches.indices.filter { !left.contains($0) }.map { stretches[$0].text }.joined(
+                    separator: "/"
+                )
+        }
+        return selections.sorted { $0.count > $1.count }
+    }
+
+    private typealias Stretch = (text: String, isOptional: Bool)
+
+    /// What is between parentheses and what is not, without the slashes at its ends.
+    private func stretches(_ path: Substring.UTF8View) throws -> [Stretch] {
+        var stretches: [Stretch] = []
+        var rest = path
+        while let opening = rest.firstIndex(of: Self.opening) {
+            try append(rest[..<opening], isOptional: false, to: &stretches)
+            rest = rest[opening...].dropFirst()
+            guard let closing = rest.firstIndex(of: Self.closing) else {
+                throw RoutePatternError.unclosedGroup(pattern: text)
+            }
+            try append(rest[..<closing], isOptional: true, to: &stretches)
+            rest = rest[closing...].dropFirst()
+        }
+        try append(rest, isOptional: false, to: &stretches)
+        return stretches
+    }
+
+    private func append(_ stretch: Substring.UTF8View, isOptional: Bool, to stretches: inout [Stretch]) throws
+    {
+        guard !stretch.contains(Self.opening) else { throw RoutePatternError.nestedGroup(pattern: text) }
+        guard !stretch.contains(Self.closing) else { throw RoutePatternError.unopenedGroup(pattern: text) }
+        let pieces = stretch.split(separator: Self.slash).map { String(Substring($0)) }
+        guard !pieces.isEmpty else { return }
+        stretches.append((pieces.joined(separator: "/"), isOptional))
+    }
+}

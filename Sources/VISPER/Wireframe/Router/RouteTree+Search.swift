@@ -1,0 +1,132 @@
+extension RouteTree {
+    /// What a search has found: a definition, and whether its first component stands for the host.
+    struct Match {
+        var rank = RouteRank.none
+        var includesHost = false
+    }
+
+    /// The first-ranked definition that the URL matches.
+    ///
+    /// A search goes down to the child with the better subtree first, and into the other one only if what is there ranks
+    /// before what it has found. So it visits a node per piece, unless definitions differ in *where* they have literals and
+    /// variables and those that rank first fail further down: in the worst case it visits each node once, and never more
+    /// than 2 to the power of the number of pieces.
+    ///
+    /// - Complexity: O(length of the URL) but for that, with no allocation for URLs of usual depth.
+    func firstMatch(for text: UnsafeBufferPointer<UInt8>, parts: URLParts) -> Match? {
+        // The host, also if it is empty; the pieces of the path; and none after those that the tree could look at.
+        withUnsafeTemporaryAllocation(of: Piece.self, capacity: depth + 2) { pieces in
+            pieces.initializeElement(at: 0, to: Piece(text[parts.host]))
+            var count = 1
+            for range in URLPieces(parts, of: text, withHost: false) {
+                if count < pieces.count { pieces.initializeElement(at: count, to: Piece(text[range])) }
+                count += 1
+            }
+            let search = Pieces(first: UnsafeBufferPointer(pieces), count: count)
+
+            var match = Match()
+            let isHostInPath = parts.isHostInPath(of: text)
+            descend(from: Self.anyOrigin, search, start: isHostInPath ? 0 : 1, &match)
+            if nodes[Self.origins].hasLiteralChildren {
+                searchOrigins(text, parts, search, &match)
+            }
+            return match.rank > .none ? match : nil
+        }
+    }
+
+    /// A piece of the URL, and the hash that a node's label has if it means the same.
+    private struct Piece {
+        let text: EncodedText
+        let hash: UInt64
+
+        init(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+            text = EncodedText(bytes)
+            hash = RouteEdges.hash(text)
+        }
+    }
+
+    private struct Pieces {
+        /// As many as the tree could look at.
+        let first: UnsafeBufferPointer<Piece>
+        let count: Int
+    }
+
+    /// Searches the trees of the origins that the URL may be said to have: with and without its port, and that of all hosts.
+    private func searchOrigins(
+        _ text: UnsafeBufferPointer<UInt8>,
+        _ parts: URLParts,
+        _ pieces: Pieces,
+        _ match: inout Match
+    ) {
+        let capacity = parts.scheme.count + parts.host.count + parts.port.count + 4
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { label in
+            var count = 0
+            func append(_ bytes: some Sequence<UInt8>) {
+                for byte in bytes {
+                    label.initializeElement(at: count, to: URLParts.lowercased(byte))
+                    count += 1
+                }
+            }
+            func search(start: Int) {
+                let label = UnsafeBufferPointer(rebasing: label[..<count])
+                let root = edges.child(of: Self.origins, labelHash: RouteEdges.hash(label), in: nodes) {
+                    labels[$0].elementsEqual(label)
+                }
+                if let root { descend(from: root, pieces, start: start, &match) }
+            }
+            append(text[parts.scheme])
+            append(CollectionOfOne(UInt8(ascii: ":")))
+            search(start: parts.host.isEmpty ? 1 : 0)
+            append("//".utf8)
+            append(pieces.first[0].text)
+            search(start: 1)
+            if !parts.port.isEmpty {
+                append(CollectionOfOne(UInt8(ascii: ":")))
+                append(text[parts.port])
+                search(start: 1)
+            }
+        }
+    }
+
+    /// Looks for a definition that ranks before `match` in the subtree of a root, whose children stand for the piece at
+    /// `start`.
+    ///
+    /// It keeps no stack: the way back is in the nodes, and which branch comes next is in their ranks.
+    private func descend(from root: Int, _ pieces: Pieces, start: Int, _ match: inout Match) {
+        guard nodes[root].best > match.rank else { return }
+        var node = root
+        var position = start
+        while true {
+            let found = position < pieces.count ? nodes[node].wildcard : nodes[node].end
+            if found > match.rank { match = Match(rank: found, includesHost: start == 0) }
+
+            var next = branches(of: node, pieces, position).first
+            while next < 0 || nodes[next].best <= match.rank {
+                // Back to where the branch that has not been searched is the second one.
+                guard node != root else { return }
+                let child = node
+                node = Int(nodes[child].parent)
+                position -= 1
+                let branches = branches(of: node, pieces, position)
+                next = branches.first == child ? branches.second : -1
+            }
+            node = next
+            position += 1
+        }
+    }
+
+    /// The children that a piece leads to, the better subtree first; negative where there is none.
+    @inline(__always)
+    private func branches(of node: Int, _ pieces: Pieces, _ position: Int) -> (first: Int, second: Int) {
+        guard position < pieces.count else { return (-1, -1) }
+        let variable = Int(nodes[node].variableChild)
+        guard nodes[node].hasLiteralChildren else { return (variable, -1) }
+        let piece = pieces.first[position]
+        let literal = edges.child(of: node, labelHash: piece.hash, in: nodes) {
+            labels[$0].elementsEqual(piece.text)
+        }
+        guard let literal else { return (variable, -1) }
+        guard variable >= 0 else { return (literal, -1) }
+        return nodes[literal].best > nodes[variable].best ? (literal, variable) : (variable, literal)
+    }
+}

@@ -1,0 +1,35 @@
+/// Finds the pattern that a URL matches, and what the URL says about the pattern's parameters.
+///
+/// A router has no effect on anything that is shown; a ``Wireframe`` asks it what a URL means. The pattern language is
+/// the router's own; ``DefaultRouter`` has the one of <doc:RoutePatterns>.
+public protocol Router {
+    /// Adds a pattern of URLs. Of several that match a URL, the one that was added last is taken.
+    ///
+    /// - Throws: What is wrong with the pattern, which is then not added.
+    func add(routePattern: String) throws
+
+    /// What the URL means, or nil if no pattern matches.
+    ///
+    /// - Parameters:
+    ///   - parameters: Added to those of the URL; on equal names these win.
+    ///   - routingOption: Handed on with the result.
+    func route(url: URL, parameters: [String: Any]?, routingOption: RoutingOption?) throws -> RouteResult?
+
+    /// What the URL means, or nil if no pattern matches.
+    func route(url: URL, parameters: [String: Any]?) throws -> RouteResult?
+
+    /// What the URL means, or nil if no pattern matches.
+    func route(url: URL) throws -> RouteResult?
+}
+
+extension Router {
+    /// What the URL means, or nil if no pattern matches.
+    public func route(url: URL, parameters: [String: Any]?) throws -> RouteResult? {
+        try route(url: url, parameters: parameters, routingOption: nil)
+    }
+
+    /// What the URL means, or nil if no pattern matches.
+    public func route(url: URL) throws -> RouteResult? {
+        try route(url: url, parameters: nil, routingOption: nil)
+    }
+}

@@ -1,0 +1,77 @@
+/// Where the parts of a URL are in the UTF-8 of its text (RFC 3986, appendix B).
+struct URLParts {
+    /// Without the colon; empty if there is none.
+    private(set) var scheme = 0..<0
+    /// Without user information and port; empty if there is none.
+    private(set) var host = 0..<0
+    /// Without the colon; empty if there is none.
+    private(set) var port = 0..<0
+    private(set) var path: Range<Int>
+    /// Without the question mark; empty if there is none.
+    private(set) var query = 0..<0
+    /// Without the number sign; empty if there is none.
+    private(set) var fragment = 0..<0
+
+    /// - Complexity: O(length).
+    init(_ text: UnsafeBufferPointer<UInt8>) {
+        var start = 0
+        if let end = text.firstIndex(where: { !Self.isInScheme($0) }), end > 0,
+            text[end] == UInt8(ascii: ":"),
+            Self.isLetter(text[0])
+        {
+            scheme = 0..<end
+            start = end + 1
+        }
+        var end = text.endIndex
+        if let sign = text[start...].firstIndex(of: UInt8(ascii: "#")) {
+            fragment = sign + 1..<end
+            end = sign
+        }
+        if let mark = text[start..<end].firstIndex(of: UInt8(ascii: "?")) {
+            query = mark + 1..<end
+            end = mark
+        }
+        path = start..<end
+        if text[path].starts(with: "//".utf8) {
+            let authority = start + 2..<(text[start + 2..<end].firstIndex(of: UInt8(ascii: "/")) ?? end)
+            path = authority.upperBound..<end
+            splitAuthority(text[authority])
+        }
+    }
+
+    private mutating func splitAuthority(_ authority: Slice<UnsafeBufferPointer<UInt8>>) {
+        let sign = authority.lastIndex(of: UInt8(ascii: "@"))
+        host = (sign.map { $0 + 1 } ?? authority.startIndex)..<authority.endIndex
+        // The colons in brackets are those of an IPv6 address.
+        guard let colon = authority[host].lastIndex(of: UInt8(ascii: ":")),
+            !authority[colon..<host.upperBound].contains(UInt8(ascii: "]"))
+        else { return }
+        port = colon + 1..<host.upperBound
+        host = host.lowerBound..<colon
+    }
+
+    /// Whether the host is a place inside an app rather than one in a network, so that it counts as the first piece of the
+    /// path: it is not empty, not `localhost`, no IPv6 address, and has no dot (contract 2.1).
+    func isHostInPath(of text: UnsafeBufferPointer<UInt8>) -> Bool {
+        let host = text[host]
+        return !host.isEmpty && host.first != UInt8(ascii: "[") && !host.contains(UInt8(ascii: "."))
+            && !host.lazy.map(Self.lowercased).elementsEqual("localhost".utf8)
+    }
+
+    static func isLetter(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lowercased(byte))
+    }
+
+    static func isInScheme(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
+            true
+        default: isLetter(byte)
+        }
+    }
+
+    /// The byte, as a small letter if it is a capital one of ASCII.
+    static func lowercased(_ byte: UInt8) -> UInt8 {
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+    }
+}

@@ -1,0 +1,51 @@
+import VISPER_Wireframe
+import XCTest
+
+class WireframeAppTests: XCTestCase {
+    func testFeaturesAreRegisteredWithTheWireframe() throws {
+        let wireframe = MockWireframe()
+        let app = CountingWireframeApp(wireframe: wireframe)
+        let observer = MockWireframeFeatureObserver()
+        let plainObserver: FeatureObserver = MockFeatureObserver()
+        app.add(featureObserver: ViewFeatureObserver())
+        app.add(featureObserver: PresenterFeatureObserver())
+        app.add(featureObserver: observer)
+        app.add(featureObserver: plainObserver)
+
+        try app.add(feature: MockScreenFeature())
+        XCTAssertEqual(
+            wireframe.calls,
+            [
+                "add(controllerProvider)", "add(optionProvider)", "add(routePattern: /screen)",
+                "add(presenterProvider)",
+            ]
+        )
+        XCTAssertEqual(wireframe.priority, 7)
+        XCTAssertEqual(app.featureCount, 1)
+        XCTAssertTrue(observer.invokedFeatureAddedParameters?.application as? DefaultWireframeApp === app)
+    }
+
+    func testFeatureIsResponsibleForItsPattern() throws {
+        let feature = StructViewFeature(routePattern: "/start", priority: 0)
+        let result = MockRouteResult(routePattern: "/start")
+        XCTAssertTrue(feature.isResponsible(routeResult: result))
+        XCTAssertTrue(feature.option(routeResult: result) is StructRoutingOption)
+
+        let screen = MockScreenFeature()
+        let controller = try screen.makeController(routeResult: result)
+        XCTAssertFalse(screen.isResponsible(routeResult: result))
+        XCTAssertFalse(screen.isResponsible(routeResult: result, controller: controller))
+        XCTAssertEqual(try screen.makePresenters(routeResult: result, controller: controller).count, 1)
+    }
+
+    func testAppOfOnesOwnNavigatesByItsWireframe() throws {
+        let app: WireframeApp = MockWireframeApp()
+        let navigationController = UINavigationController()
+        app.navigateOn(navigationController)
+        XCTAssertEqual(app.controllerToNavigate { $0 is UINavigationController }, navigationController)
+
+        let factory: WireframeAppFactory = MockWireframeAppFactory()
+        let made = factory.makeApp(wireframe: nil, controllerContainer: DefaultControllerContainer())
+        XCTAssertTrue(made.wireframe is MockWireframe)
+    }
+}

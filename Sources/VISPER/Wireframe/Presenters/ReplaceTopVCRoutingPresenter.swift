@@ -18,7 +18,9 @@ public class ReplaceTopVCRoutingPresenter: DefaultControllerContainerAwareRoutin
         delegate: RoutingDelegate,
         completion: @escaping () -> Void
     ) throws {
-        guard let navigationController else { throw ReplaceTopVCRoutingPresenterError.noNavigationControllerFound }
+        guard let navigationController else {
+            throw ReplaceTopVCRoutingPresenterError.noNavigationControllerFound
+        }
         guard let option = routeResult.routingOption as? RoutingOptionReplaceTopVC else {
             throw ReplaceTopVCRoutingPresenterError.didNotReceiveReplaceTopVCRoutingOptionFor(
                 controller: controller,
@@ -36,7 +38,7 @@ public class ReplaceTopVCRoutingPresenter: DefaultControllerContainerAwareRoutin
             completion: completion
         )
         try presentation.run(animated: option.animated) {
-            let stack = navigationController.viewControllers.dropLast() + [controller]
+            let stack = Array(navigationController.viewControllers.dropLast()) + [controller]
             navigationController.setViewControllers(stack, animated: false)
         }
     }

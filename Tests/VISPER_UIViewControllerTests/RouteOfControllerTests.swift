@@ -13,7 +13,6 @@ struct RouteOfControllerTests {
     func none() {
         let controller = UIViewController()
         #expect(controller.routeResultObjc == nil)
-        #expect(controller.routeResult == nil)
         #expect(controller.routePattern == nil)
         #expect(controller.routeParameters == nil)
     }
@@ -22,7 +21,6 @@ struct RouteOfControllerTests {
     func stored() {
         let controller = UIViewController()
         controller.routeResultObjc = result
-        #expect(controller.routeResult is StubResult)
         #expect(controller.routePattern == "/start")
         #expect(controller.routeParameters as? [String: Int] == ["id": 1])
         controller.routeResultObjc = nil

@@ -2,6 +2,10 @@
 //
 // When the focused element goes away or can no longer be used (a screen was pushed, an alert came up), focus goes to
 // what is on top now: the alert, the element that had focus when this screen was last on top, or that screen itself.
+// What asks for an answer before anything else keeps focus inside: after its last element Tab leads to its first.
+
+const modalSelector = '[aria-modal="true"]';
+const stopSelector = 'button:not(:disabled):not([tabindex="-1"]), input:not(:disabled)';
 
 export class Focus {
   #container;
@@ -14,6 +18,20 @@ export class Focus {
       const layer = event.target.closest(".layer");
       if (layer && event.target !== layer) this.#remembered.set(layer, event.target);
     });
+    container.addEventListener("keydown", (event) => {
+      if (event.key === "Tab") this.#keepInside(event);
+    });
+  }
+
+  #keepInside(event) {
+    const modal = this.#top()?.closest(modalSelector);
+    if (!modal?.contains(event.target)) return;
+    const stops = [...modal.querySelectorAll(stopSelector)].filter((element) => element.checkVisibility());
+    const [first, last] = [stops[0], stops.at(-1)];
+    const isAtStart = event.target === first || !stops.includes(event.target);
+    if (!first || (event.shiftKey ? !isAtStart : event.target !== last)) return;
+    event.preventDefault();
+    (event.shiftKey ? last : first).focus();
   }
 
   keepThrough(change) {
@@ -22,7 +40,7 @@ export class Focus {
     const wasInside = this.#container.contains(focused) && focused !== this.#container;
     change();
     const top = this.#top();
-    if (!wasInside && !(top !== topBefore && top?.getAttribute("role") === "alertdialog")) return;
+    if (!wasInside && !(top !== topBefore && top?.closest(modalSelector))) return;
     if (this.#isUsable(document.activeElement)) return;
     this.#target(top)?.focus({ preventScroll: true });
   }

@@ -12,3 +12,11 @@ extension ComposedControllerDimisser {
 
 /// The name of ``DefaultRoutingBackTo`` in the manner of the other options.
 public typealias DefaultRoutingOptionBackTo = DefaultRoutingBackTo
+
+extension WireframeApp {
+    /// The earlier name of `navigateOn(_:)`.
+    @available(*, deprecated, renamed: "navigateOn(_:)")
+    public func add(controllerToNavigate: UIViewController) {
+        navigateOn(controllerToNavigate)
+    }
+}

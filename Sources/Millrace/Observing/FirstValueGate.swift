@@ -1,4 +1,3 @@
-import Millrace
 import Synchronization
 
 /// Stands before an observer until it has returned from its first value, so that what other threads publish
@@ -6,18 +5,18 @@ import Synchronization
 ///
 /// Sendable: `waiting` is read and written under `lock` only; `body` is called by the thread that opens until
 /// the gate is open, and then by whoever publishes, one at a time.
-final class FirstValueGate<Value>: @unchecked Sendable {
+package final class FirstValueGate<Value>: @unchecked Sendable {
     private let lock = Lock()
     private let isOpen = Atomic<Bool>(false)
     private var waiting = FIFO<Value>()
     private let body: (Value) -> Void
 
-    init(_ body: @escaping (Value) -> Void) {
+    package init(_ body: @escaping (Value) -> Void) {
         self.body = body
     }
 
     /// Hands `value` on, or lets it wait for the gate to open.
-    func pass(_ value: Value) {
+    package func pass(_ value: Value) {
         if isOpen.load(ordering: .acquiring) { return body(value) }
         let waits = lock.withLock {
             if isOpen.load(ordering: .relaxed) { return false }
@@ -28,7 +27,7 @@ final class FirstValueGate<Value>: @unchecked Sendable {
     }
 
     /// Hands on the first value, if there is one, then what has come meanwhile, as long as `observation` lasts.
-    func open(with first: Value?, for observation: Observation) {
+    package func open(with first: Value?, for observation: Observation) {
         var next = first ?? nextOrOpen()
         while let value = next {
             if observation.isActive { body(value) }

@@ -1,9 +1,0 @@
-// Names from earlier versions of VISPER.
-
-extension WireframeApp {
-    /// The earlier name of `navigateOn(_:)`.
-    @available(*, deprecated, renamed: "navigateOn(_:)")
-    public func add(controllerToNavigate: UIViewController) {
-        navigateOn(controllerToNavigate)
-    }
-}

@@ -17,7 +17,9 @@ public class DefaultComposedControllerProvider: ComposedControllerProvider {
 
     /// Adds a provider, behind those of its own or a higher priority.
     public func add(controllerProvider: ControllerProvider, priority: Int) {
-        controllerProviders.insertByPriority(Entry(priority: priority, controllerProvider: controllerProvider))
+        controllerProviders.insertByPriority(
+            Entry(priority: priority, controllerProvider: controllerProvider)
+        )
     }
 
     /// The priority of the first provider that is responsible; nil if none is.

@@ -22,7 +22,9 @@ open class DefaultRoutingHandlerContainer: RoutingHandlerContainer {
         responsibleFor: @escaping (_ routeResult: RouteResult) -> Bool,
         handler: @escaping RoutingHandler
     ) throws {
-        routeHandlers.insertByPriority(Entry(priority: priority, isResponsible: responsibleFor, handler: handler))
+        routeHandlers.insertByPriority(
+            Entry(priority: priority, isResponsible: responsibleFor, handler: handler)
+        )
     }
 
     /// The priority of the first handler whose closure accepts the result; nil if none does.

@@ -93,7 +93,7 @@ final class RoutingThreadTests: XCTestCase {
                     completion: { XCTFail("It has not ended well.") }
                 )
             ) { XCTAssert($0 is Failure) }
-            XCTAssertThrowsError(try self.wireframe.route(url: URL(string: "/nowhere")!)) { error in
+            XCTAssertThrowsError(try self.wireframe.route(url: URL(string: "/nowhere")!)) { (error: Error) -> Void in
                 guard case DefaultWireframeError.noRoutePatternFoundFor = error else {
                     return XCTFail("\(error)")
                 }

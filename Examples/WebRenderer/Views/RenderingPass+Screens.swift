@@ -31,6 +31,8 @@ extension RenderingPass {
     func container(of controller: UIViewController) -> RenderedNode? {
         switch controller {
         case let navigation as UINavigationController: self.navigation(navigation)
+        case let tabs as UITabBarController: self.tabs(tabs)
+        case let split as UISplitViewController: self.split(split)
         default: nil
         }
     }
@@ -39,15 +41,16 @@ extension RenderingPass {
     func layer(of controller: UIViewController, children: [RenderedNode]) -> RenderedNode {
         var attributes: [Attribute: String] = [.class: "layer", .role: "group"]
         attributes[.ariaLabel] = controller.navigationItem.title
-        // The bar above the content stands on the same ground.
-        let background = controller.view.backgroundColor.map { [StyleProperty.background: css($0)] }
-        return RenderedNode(
-            id(of: controller),
-            .section,
-            attributes,
-            style: background ?? [:],
-            children: children
-        )
+        var style: [StyleProperty: String] = [:]
+        style[.background] = ground(of: controller.view).map(css)
+        return RenderedNode(id(of: controller), .section, attributes, style: style, children: children)
+    }
+
+    /// The colour that the bar above a screen shares with it.
+    private func ground(of view: UIView) -> UIColor? {
+        if let color = view.backgroundColor { return color }
+        let table = view as? UITableView ?? view.subviews.first { $0 is UITableView } as? UITableView
+        return table.flatMap { $0.style == .plain ? nil : $0.backgroundColor ?? .systemGroupedBackground }
     }
 
     /// The root view of a screen, which fills it and scrolls; for a container, its screens.
@@ -62,6 +65,8 @@ extension RenderingPass {
         switch controller {
         case let navigation as UINavigationController:
             navigation.navigationItem.title ?? navigation.topViewController.flatMap(title)
+        case let tabs as UITabBarController:
+            tabs.navigationItem.title ?? tabs.selectedViewController.flatMap(title)
         default:
             controller.navigationItem.title
         }

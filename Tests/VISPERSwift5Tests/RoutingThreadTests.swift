@@ -13,14 +13,17 @@ final class RoutingThreadTests: XCTestCase {
     }
 
     /// Runs the block on another thread, while the main queue is served.
-    private func onAnotherThread(_ block: @escaping () -> Void) {
+    private func onAnotherThread<Value>(_ block: @escaping () throws -> Value) throws -> Value {
+        var result: Result<Value, Error>!
         let done = expectation(description: "done")
-        DispatchQueue.global().async {
+        let work = {
             XCTAssertFalse(Thread.isMainThread)
-            block()
+            result = Result(catching: block)
             done.fulfill()
         }
+        DispatchQueue.global().async(execute: DispatchWorkItem(block: work))
         wait(for: [done], timeout: 60)
+        return try result.get()
     }
 
     func testHandlerRunsOnTheCallersThreadWithoutTheMainOne() {
@@ -54,8 +57,8 @@ final class RoutingThreadTests: XCTestCase {
         wireframe.add(presenterProvider: ThreadPresenterProvider { threads[$0] = Thread.isMainThread })
         wireframe.add(routingObserver: ThreadObserver { threads[$0] = Thread.isMainThread })
 
-        onAnotherThread {
-            try! self.wireframe.route(
+        try onAnotherThread {
+            try self.wireframe.route(
                 url: URL(string: "/screen")!,
                 option: DefaultRoutingOptionPush(animated: false)
             ) {
@@ -70,9 +73,8 @@ final class RoutingThreadTests: XCTestCase {
         ]
         XCTAssertEqual(threads, Dictionary(uniqueKeysWithValues: steps.map { ($0, true) }))
 
-        onAnotherThread {
-            let controller = try! self.wireframe.controller(url: URL(string: "/screen")!)
-            XCTAssertNotNil(controller)
+        try onAnotherThread {
+            XCTAssertNotNil(try self.wireframe.controller(url: URL(string: "/screen")!))
         }
         XCTAssertEqual(threads["make"], true)
     }
@@ -86,29 +88,28 @@ final class RoutingThreadTests: XCTestCase {
                 makeControllerCallback: { _ in throw Failure() }
             )
         )
-        onAnotherThread {
-            XCTAssertThrowsError(
-                try self.wireframe.route(
-                    url: URL(string: "/screen")!,
-                    completion: { XCTFail("It has not ended well.") }
-                )
-            ) { XCTAssert($0 is Failure) }
-            XCTAssertThrowsError(try self.wireframe.route(url: URL(string: "/nowhere")!)) { (error: Error) -> Void in
-                guard case DefaultWireframeError.noRoutePatternFoundFor = error else {
-                    return XCTFail("\(error)")
-                }
+        XCTAssertThrowsError(
+            try onAnotherThread {
+                try self.wireframe.route(url: URL(string: "/screen")!) { XCTFail("It has not ended well.") }
+            }
+        ) { XCTAssert($0 is Failure) }
+        XCTAssertThrowsError(
+            try onAnotherThread { try self.wireframe.route(url: URL(string: "/nowhere")!) }
+        ) { error in
+            guard case DefaultWireframeError.noRoutePatternFoundFor = error else {
+                return XCTFail("\(error)")
             }
         }
     }
 
-    func testTopControllerAndDismissalHop() {
+    func testTopControllerAndDismissalHop() throws {
         let window = UIWindow()
         window.rootViewController = navigationController
         window.makeKeyAndVisible()
         let top = UIViewController()
         navigationController.setViewControllers([UIViewController(), top], animated: false)
         var isMainThread: Bool?
-        onAnotherThread {
+        try onAnotherThread {
             XCTAssertTrue(self.wireframe.topViewController === top)
             self.wireframe.dismissTopViewController(animated: false) { isMainThread = Thread.isMainThread }
         }

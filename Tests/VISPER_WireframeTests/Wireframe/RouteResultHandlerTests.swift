@@ -5,7 +5,7 @@ import VISPER_Wireframe
 @MainActor
 @Suite("4.2: From a result to a screen, step by step")
 struct RouteResultHandlerTests {
-    private let journal = Journal()
+    private let journal: Journal
     private let option: Participant
     private let controller: Participant
     private let presenter: Participant
@@ -19,16 +19,17 @@ struct RouteResultHandlerTests {
     private let result = StubResult("/a", parameters: ["x": 1], option: NamedOption("of the router"))
 
     init() {
-        func participant(_ name: String) -> Participant { Participant(name, journal) }
-        option = participant("option")
+        let journal = Journal()
+        self.journal = journal
+        option = Participant("option", journal)
+        controller = Participant("controller", journal)
+        presenter = Participant("presenter", journal)
+        presenters = Participant("presenters", journal)
+        delegate = Participant("delegate", journal)
+        observer = Participant("observer", journal)
+        routingPresenter = Participant("routingPresenter", journal)
         option.option = NamedOption("decided")
-        controller = participant("controller")
-        presenter = participant("presenter")
-        presenters = participant("presenters")
         presenters.presenters = [presenter]
-        delegate = participant("delegate")
-        observer = participant("observer")
-        routingPresenter = participant("routingPresenter")
         controllers.add(controllerProvider: controller, priority: 0)
     }
 

@@ -44,6 +44,11 @@ public class DefaultComposedControllerProvider: ComposedControllerProvider {
     }
 
     private func firstResponsible(_ routeResult: RouteResult) -> Entry? {
-        controllerProviders.first { $0.controllerProvider.isResponsible(routeResult: routeResult) }
+        // A loop, since a closure of the main actor traps elsewhere, and a route may be taken on any thread.
+        for entry in controllerProviders
+        where entry.controllerProvider.isResponsible(routeResult: routeResult) {
+            return entry
+        }
+        return nil
     }
 }

@@ -17,6 +17,7 @@ let package = Package(
                 .product(name: "Prex", package: "Millrace"),
                 .product(name: "FluxCapacitor", package: "Millrace"),
                 .product(name: "MobiusCore", package: "Millrace"),
+                .product(name: "VISPER_Wireframe", package: "Millrace"),
                 "OpenCombine",
             ]
         ),

@@ -13,7 +13,8 @@ let all: [(name: String, run: () async -> Void)] = [
     ("buster", benchmarkBuster),
     ("invoke-contention", benchmarkInvokeContention),
     ("mobius", benchmarkMobius),
-    ("visper", benchmarkVISPER),
+    ("redux", benchmarkVISPER),
+    ("routing", benchmarkRouting),
 ]
 
 let wanted = CommandLine.arguments.dropFirst()

@@ -220,6 +220,12 @@ let package = Package(
             dependencies: ["VISPER_Core", "VISPER_UIViewController", "VISPER_Wireframe"],
             swiftSettings: [.swiftLanguageMode(.v5)]
         ),
+        .testTarget(name: "VISPER_EntityTests", dependencies: ["VISPER_Entity", "TestSupport"]),
+        .testTarget(
+            name: "VISPEREntitySwift5Tests",
+            dependencies: ["VISPER_Entity"],
+            swiftSettings: [.swiftLanguageMode(.v5)]
+        ),
         .testTarget(name: "HeadlessUIKitTests", dependencies: ["HeadlessUIKit"]),
         .testTarget(
             name: "HeadlessUIKitSwift5Tests",

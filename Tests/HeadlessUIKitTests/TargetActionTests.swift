@@ -114,5 +114,61 @@ struct TargetActionTests {
             UITextField().addTarget(screen, action: ActionScreen.tapped(sender:), for: .editingChanged)
         }
     }
+
+    // MARK: Bar button items
+
+    @Test("A bar button item calls its target, with or without itself")
+    func barButtonItems() {
+        @MainActor
+        final class Target {
+            var calls: [String] = []
+            func plain() { calls.append("plain") }
+            func tapped(_ item: UIBarButtonItem) { calls.append("tapped \(item.style == .done)") }
+        }
+        let target = Target()
+        let items = [
+            UIBarButtonItem(title: "Plain", style: .plain, target: target, action: Target.plain),
+            UIBarButtonItem(title: "Done", style: .done, target: target, action: Target.tapped),
+            UIBarButtonItem(image: nil, style: .plain, target: target, action: Target.plain),
+            UIBarButtonItem(image: nil, style: .done, target: target, action: Target.tapped),
+            UIBarButtonItem(barButtonSystemItem: .add, target: target, action: Target.plain),
+            UIBarButtonItem(barButtonSystemItem: .add, target: target, action: Target.tapped),
+        ]
+        for item in items { #expect(item.simulateTap()) }
+        #expect(
+            target.calls == ["plain", "tapped true", "plain", "tapped true", "plain", "tapped false"]
+        )
+        #expect(items[0].title == "Plain")
+        #expect(items[4].headlessSystemItem == .add)
+    }
+
+    @Test("A bar button item without a target calls the first responder of the class, from its bar upwards")
+    func barButtonItemWithoutTarget() {
+        final class Stack: UINavigationController {
+            var taps = 0
+            func tapped() { taps += 1 }
+        }
+        let stack = Stack(rootViewController: screen)
+        stack.loadViewIfNeeded()
+        screen.navigationItem.rightBarButtonItem = UIBarButtonItem(
+            title: "Go",
+            style: .plain,
+            target: nil,
+            action: Stack.tapped
+        )
+        #expect(screen.navigationItem.rightBarButtonItem?.simulateTap() == true)
+        #expect(stack.taps == 1)
+    }
+
+    @Test("A bar button item with neither cannot be tapped, and an action comes before a target")
+    func barButtonItemWithNeither() {
+        let back = UIBarButtonItem(title: "Back", style: .plain, target: nil, action: nil)
+        #expect(!back.simulateTap())
+        #expect(!UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil, action: nil).simulateTap())
+        let both = UIBarButtonItem(title: "Go", style: .plain, target: screen, action: ActionScreen.plain)
+        both.primaryAction = UIAction { [screen] _ in screen.calls.append("action") }
+        #expect(both.simulateTap())
+        #expect(screen.calls == ["action"])
+    }
 }
 #endif

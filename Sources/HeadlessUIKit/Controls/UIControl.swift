@@ -101,7 +101,7 @@ open class UIControl: UIView {
         for (events, handler) in handlers where !events.isDisjoint(with: controlEvents) {
             switch handler {
             case .action(let action): sendAction(action)
-            case .target(let call): call(self, UIEvent())
+            case .target(let call): call(self, from: self)
             }
         }
     }

@@ -1,8 +1,8 @@
 extension DefaultRouter {
     /// The patterns that the URL nearly matches, nearest first: what somebody may have meant who got no match.
     ///
-    /// Patterns are compared piece by piece, and pieces by their characters. Those that have less than about half in
-    /// common with the URL are left out, so there may be none.
+    /// Patterns are compared piece by piece, and pieces by their characters. Those of whose literals the URL has less than
+    /// about half are left out, so there may be none.
     ///
     /// - Complexity: O(*n*) for *n* patterns, each far slower than a match. It is meant for messages.
     public func nearestPatterns(to url: URL, limit: Int = 3) -> [String] {

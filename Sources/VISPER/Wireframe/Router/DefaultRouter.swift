@@ -24,6 +24,12 @@ public class DefaultRouter: Router, @unchecked Sendable {
     /// The parameter with the pieces that a wildcard stands for, as an array of texts.
     public static let parametersWildcardKey = "*"
 
+    /// The names of the parameters that every match has.
+    static let reservedNames = [
+        parametersRouteURLKey, parametersJLRouteURLKey, parametersRoutePatternKey,
+        parametersJLRoutePatternKey,
+    ]
+
     private let lock = Lock()
     private var edition = Edition(RouteTable())
 

@@ -1,12 +1,17 @@
-/// How much of a URL would have to change for it to match a definition, in pieces.
+/// How much of a URL would have to change for it to match a definition, in proportion to what the definition wants: 0 if
+/// it matches, 1 if it has none of the literals.
 ///
 /// Only the beginnings of very long pieces and URLs are looked at, so that a strange URL does not cost more than others.
 struct PatternDistance {
     private typealias Word = [UnicodeScalar]
 
     private static let longest = 64
-    /// What a missing or superfluous piece costs where the pattern has a variable or a wildcard.
-    private static let parameter = 0.75
+    /// What each change of a piece costs. To exchange one literal for another costs as much of 1 as they differ.
+    private enum Cost {
+        static let missingLiteral = 0.75
+        static let missingParameter = 0.4
+        static let superfluousPiece = 0.4
+    }
 
     /// The pieces as patterns without an origin see them.
     private let pieces: [Word]
@@ -28,9 +33,8 @@ struct PatternDistance {
     /// The distance, or nil if there is hardly anything in common.
     func callAsFunction(of definition: RouteDefinition) -> Double? {
         let words = definition.origin == nil ? pieces : originAndPath
-        var expected: [Word?] = [definition.origin?.scheme, definition.origin?.host].compactMap {
-            $0.map(Self.word)
-        }
+        let origin = [definition.origin?.scheme, definition.origin?.host].compactMap { $0 }
+        var expected: [Word?] = origin.filter { !$0.isEmpty }.map(Self.word)
         let isOpen = definition.components.last?.type == .wildcard
         expected += definition.components.dropLast(isOpen ? 1 : 0).map { component in
             component.type == .literal ? Self.word(component.canonicalText) : nil
@@ -38,12 +42,14 @@ struct PatternDistance {
         let toPrefixes = Self.distances(
             from: expected,
             toPrefixesOf: words,
-            removal: { $0 == nil ? Self.parameter : 1 },
+            insertion: Cost.superfluousPiece,
+            removal: { $0 == nil ? Cost.missingParameter : Cost.missingLiteral },
             substitution: { expected, word in
                 guard let expected else { return 0 }
                 let characters = Self.distances(
                     from: expected,
                     toPrefixesOf: word,
+                    insertion: 1,
                     removal: { _ in 1 },
                     substitution: { $0 == $1 ? 0 : 1 }
                 )
@@ -53,31 +59,32 @@ struct PatternDistance {
         var distance = toPrefixes[words.count]
         if isOpen {
             // The wildcard takes what is left, and wants at least one piece.
-            distance = toPrefixes.dropLast().reduce(distance + Self.parameter, min)
+            distance = toPrefixes.dropLast().reduce(distance + Cost.missingParameter, min)
         }
-        return distance * 2 < Double(max(expected.count + (isOpen ? 1 : 0), words.count)) ? distance : nil
+        let relative = distance / Double(max(expected.count { $0 != nil }, 1))
+        return relative < 0.5 ? relative : nil
     }
 
     private static func word(_ text: String) -> Word {
         Array(text.unicodeScalars.prefix(longest))
     }
 
-    /// The least costs of turning `source` into each of the prefixes of `target`, the empty one first (Levenshtein). An
-    /// insertion costs 1.
+    /// The least costs of turning `source` into each of the prefixes of `target`, the empty one first (Levenshtein).
     private static func distances<Source, Target>(
         from source: [Source],
         toPrefixesOf target: [Target],
+        insertion: Double,
         removal: (Source) -> Double,
         substitution: (Source, Target) -> Double
     ) -> [Double] {
-        var costs = (0...target.count).map(Double.init)
+        var costs = (0...target.count).map { Double($0) * insertion }
         for element in source {
             var diagonal = costs[0]
             costs[0] += removal(element)
             for (index, wanted) in target.enumerated() {
                 let substituted = diagonal + substitution(element, wanted)
                 diagonal = costs[index + 1]
-                costs[index + 1] = min(substituted, costs[index] + 1, diagonal + removal(element))
+                costs[index + 1] = min(substituted, costs[index] + insertion, diagonal + removal(element))
             }
         }
         return costs

@@ -4,47 +4,61 @@
 struct RouteParameters {
     /// What there is so far.
     private(set) var all: [String: Any]
+    private let template: ParameterTemplate
+    /// The values of names that have occurred more than once in the query.
+    private var repeated: [String: [String]] = [:]
 
-    /// The reserved entries.
-    init(definition: RouteDefinition, url: URL) {
-        all = Dictionary(minimumCapacity: 4 + definition.components.count)
-        all[DefaultRouter.parametersRouteURLKey] = url
-        all[DefaultRouter.parametersJLRouteURLKey] = url
-        all[DefaultRouter.parametersRoutePatternKey] = definition.routePattern
-        all[DefaultRouter.parametersJLRoutePatternKey] = definition.routePattern
+    init(_ template: ParameterTemplate) {
+        self.template = template
+        all = template.parameters
     }
 
-    /// Adds what the pieces of the URL say about the components that they have matched.
-    mutating func add(
+    /// Fills in the reserved entries.
+    mutating func fill(url: URL, pattern: String) {
+        for index in template.urls { all.values[index] = url }
+        for index in template.patterns { all.values[index] = pattern }
+    }
+
+    /// Fills in what the pieces of the URL say about the components that they have matched.
+    mutating func fill(
         _ pieces: URLPieces,
         of text: UnsafeBufferPointer<UInt8>,
         for components: [RouteDefinition.Component]
     ) {
         var pieces = pieces
+        var variables = template.variables.makeIterator()
         for component in components {
             switch component.type {
             case .literal:
                 _ = pieces.next()
             case .variable:
-                guard let name = component.name, let range = pieces.next() else { continue }
-                all[name] = EncodedText(text[range]).decoded
+                guard let index = variables.next(), let piece = pieces.next() else { return }
+                all.values[index] = EncodedText(text[piece]).decoded
             case .wildcard:
-                all[DefaultRouter.parametersWildcardKey] = pieces.map { EncodedText(text[$0]).decoded }
+                guard let index = template.wildcard else { return }
+                all.values[index] = pieces.map { EncodedText(text[$0]).decoded }
             }
         }
     }
 
-    /// Adds the items of the query, and those of the fragment if that is a query itself: if it has a value for its first
-    /// name (contract 2.1). Names that occur more than once get an array.
+    /// Adds the items of the query, and those of the fragment if that is a query too: if it begins with a name and a value
+    /// (contract 2.1). A name that occurs more than once gets an array.
     mutating func addQuery(_ parts: URLParts, of text: UnsafeBufferPointer<UInt8>) {
-        guard !parts.query.isEmpty || !parts.fragment.isEmpty else { return }
-        var items = URLQuery(text[parts.query]).items
-        let fragment = URLQuery(inFragment: text[parts.fragment])
-        if fragment.startsWithValue { items += fragment.items }
-        var values: [String: [String]] = [:]
-        for item in items { values[item.name, default: []].append(item.value) }
-        for (name, texts) in values where all[name] == nil {
-            all[name] = texts.count == 1 ? texts[0] : texts
+        if !parts.query.isEmpty { add(URLQuery(text[parts.query])) }
+        if !parts.fragment.isEmpty {
+            let query = URLQuery(inFragment: text[parts.fragment])
+            if query.startsWithValue { add(query) }
+        }
+        for (name, values) in repeated { all[name] = values }
+    }
+
+    private mutating func add(_ query: URLQuery) {
+        for (name, value) in query where template.parameters[name] == nil {
+            if let first = all[name] as? String {
+                repeated[name, default: [first]].append(value)
+            } else {
+                all[name] = value
+            }
         }
     }
 

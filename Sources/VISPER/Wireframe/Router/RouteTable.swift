@@ -4,6 +4,9 @@ struct RouteTable {
     private(set) var patterns: [RegisteredRoute] = []
     /// The definitions of the patterns. Of one pattern's, the one that is tried first is last.
     private(set) var definitions: [RouteDefinition] = []
+    /// The templates of the definitions.
+    private var templates: [ParameterTemplate] = []
+    private var templatesByNames: [ParameterTemplate.Names: ParameterTemplate] = [:]
     private var tree = RouteTree()
 
     /// Adds a pattern.
@@ -12,7 +15,16 @@ struct RouteTable {
         for definition in pattern.definitions.reversed() {
             tree.insert(definition, rank: RouteRank(priority: priority, index: Int32(definitions.count)))
             definitions.append(definition)
+            templates.append(template(for: definition.components))
         }
+    }
+
+    private mutating func template(for components: [RouteDefinition.Component]) -> ParameterTemplate {
+        let names = ParameterTemplate.Names(components)
+        if let template = templatesByNames[names] { return template }
+        let template = ParameterTemplate(names)
+        templatesByNames[names] = template
+        return template
     }
 
     /// What a URL means whose text is given, or nil if no pattern matches.
@@ -24,19 +36,17 @@ struct RouteTable {
     ) -> DefaultRouteResult? {
         let parts = URLParts(text)
         guard let match = tree.firstMatch(for: text, parts: parts) else { return nil }
-        let definition = definitions[Int(match.rank.index)]
-        var values = RouteParameters(definition: definition, url: url)
-        values.add(
+        let index = Int(match.rank.index)
+        let pattern = definitions[index].routePattern
+        var values = RouteParameters(templates[index])
+        values.fill(url: url, pattern: pattern)
+        values.fill(
             URLPieces(parts, of: text, withHost: match.includesHost),
             of: text,
-            for: definition.components
+            for: definitions[index].components
         )
         values.addQuery(parts, of: text)
         if let parameters { values.add(parameters) }
-        return DefaultRouteResult(
-            routePattern: definition.routePattern,
-            parameters: values.all,
-            routingOption: routingOption
-        )
+        return DefaultRouteResult(routePattern: pattern, parameters: values.all, routingOption: routingOption)
     }
 }

@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+import VISPER_Wireframe
+
+@Suite("The patterns that a URL nearly matches")
+struct NearestPatternsTests {
+    private let router = DefaultRouter()
+
+    init() throws {
+        for pattern in [
+            "/start", "/message/:username", "/message/:username/edit", "/settings(/:section)", "/files/*",
+            "shop://cart/:item", "shop:///help",
+        ] {
+            try router.add(routePattern: pattern)
+        }
+    }
+
+    @Test(
+        "The nearest comes first, and what has little in common is left out",
+        arguments: [
+            ("/strat", ["/start"]),
+            ("/Start", ["/start"]),
+            ("/mesage/max", ["/message/:username", "/message/:username/edit"]),
+            ("/message/max/edti", ["/message/:username/edit", "/message/:username"]),
+            ("/setings/sound", ["/settings(/:section)"]),
+            ("/files", ["/files/*"]),
+            ("/filse/a/b", ["/files/*"]),
+            ("shop://card/5", ["shop://cart/:item"]),
+            ("ship://cart/5", ["shop://cart/:item"]),
+            ("shop:/halp", ["shop:///help"]),
+            ("/completely/different/thing", []),
+            ("/", []),
+        ]
+    )
+    func nearest(url: String, patterns: [String]) throws {
+        let url = try #require(URL(string: url))
+        #expect(router.nearestPatterns(to: url) == patterns)
+    }
+
+    @Test("No more than the limit")
+    func limit() throws {
+        let url = try #require(URL(string: "/mesage/max"))
+        #expect(router.nearestPatterns(to: url, limit: 1) == ["/message/:username"])
+        #expect(router.nearestPatterns(to: url, limit: 0) == [])
+    }
+
+    @Test("A URL that matches is nearest to what it matches")
+    func match() throws {
+        let url = try #require(URL(string: "/files/a"))
+        #expect(router.nearestPatterns(to: url).first == "/files/*")
+    }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+@testable import VISPER_Wireframe
+
+@Suite("Which of several patterns is taken")
+struct OrderTests {
+    private func pattern(_ url: String, of router: DefaultRouter) throws -> String? {
+        try router.result(for: url)?.routePattern
+    }
+
+    @Test("The one that was added last, not the one that says most")
+    func lastAdded() throws {
+        let router = DefaultRouter()
+        try router.add(routePattern: "/a/b")
+        try router.add(routePattern: "/a/:x")
+        #expect(try pattern("/a/b", of: router) == "/a/:x")
+        try router.add(routePattern: "/*")
+        #expect(try pattern("/a/b", of: router) == "/*")
+        try router.add(routePattern: "/a/b")
+        #expect(try pattern("/a/b", of: router) == "/a/b")
+        #expect(router.routeDefinitions.map(\.routePattern) == ["/a/b", "/a/:x", "/*", "/a/b"])
+    }
+
+    @Test("A higher priority wins whenever it is added")
+    func priority() throws {
+        let router = DefaultRouter()
+        try router.add(routePattern: "/a/:high", priority: 5)
+        try router.add(routePattern: "/a/:low", priority: -5)
+        try router.add(routePattern: "/a/:plain")
+        #expect(try pattern("/a/b", of: router) == "/a/:high")
+        try router.add(routePattern: "/a/:lowest", priority: .min)
+        try router.add(routePattern: "/b/:lowest", priority: .min)
+        #expect(try pattern("/b/b", of: router) == "/b/:lowest")
+        try router.add(routePattern: "/a/*", priority: 5)
+        #expect(try pattern("/a/b", of: router) == "/a/*")
+        try router.add(routePattern: "/a/b", priority: .max)
+        #expect(try pattern("/a/b", of: router) == "/a/b")
+    }
+
+    @Test("The registered routes are listed in the order in which they are tried")
+    func registered() throws {
+        let router = DefaultRouter()
+        try router.add(routePattern: "/a")
+        try router.add(routePattern: "/b", priority: 1)
+        try router.add(routePattern: "/c(/d)(/e)")
+        #expect(
+            router.registeredRoutes == [
+                RegisteredRoute(pattern: "/b", priority: 1, order: 1),
+                RegisteredRoute(pattern: "/c(/d)(/e)", priority: 0, order: 2),
+                RegisteredRoute(pattern: "/a", priority: 0, order: 0),
+            ]
+        )
+    }
+
+    @Test(
+        "Of a pattern with groups the longest path is tried first, and of equal ones that with the earlier group"
+    )
+    func groups() throws {
+        let router = DefaultRouter()
+        try router.add(routePattern: "/the(/foo/:a)(/bar/:b)")
+        #expect(
+            router.routeDefinitions.reversed().map { $0.components.map { $0.string ?? ":\($0.name ?? "")" } }
+                == [
+                    ["the", "foo", ":a", "bar", ":b"], ["the", "foo", ":a"], ["the", "bar", ":b"], ["the"],
+                ]
+        )
+        try router.add(routePattern: "/x(/:a)(/:b)")
+        let result = try #require(try router.result(for: "/x/1"))
+        #expect(result.parameters["a"] as? String == "1")
+        #expect(result.parameters["b"] == nil)
+    }
+
+    @Test("All mixtures of literals and variables: the last that fits is found, whatever else fits half")
+    func mixtures() throws {
+        let depth = 10
+        let router = DefaultRouter()
+        for mixture in 0..<(1 << depth) {
+            let pieces = (0..<depth).map { mixture >> $0 & 1 == 1 ? "/l\($0)" : "/:v\($0)" }
+            try router.add(routePattern: pieces.joined() + "/end")
+        }
+        // For each mixture the URL that has the literals exactly there: the last pattern that fits is that one.
+        for mixture in stride(from: 0, to: 1 << depth, by: 37) {
+            let pieces = (0..<depth).map { mixture >> $0 & 1 == 1 ? "/l\($0)" : "/other" }
+            let expected = (0..<depth).map { mixture >> $0 & 1 == 1 ? "/l\($0)" : "/:v\($0)" }
+            #expect(try pattern(pieces.joined() + "/end", of: router) == expected.joined() + "/end")
+            #expect(try pattern(pieces.joined() + "/no", of: router) == nil)
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import TestSupport
+import Testing
+import VISPER_Wireframe
+
+@Suite("A router on many threads")
+struct ThreadTests {
+    @Test("Patterns are added while others route; what has been added is found from then on")
+    func addingAndRouting() throws {
+        let router = DefaultRouter()
+        let count = 300
+        let wrong = Log<String>()
+        onThreads(6) { thread in
+            for number in 0..<count {
+                do {
+                    let own = "/thread\(thread)/\(number)"
+                    try router.add(routePattern: own + "/:id", priority: number % 3)
+                    // Its own last one, and one of others that may be there or not.
+                    let result = try router.route(url: URL(string: own + "/5?q=1")!)
+                    if result?.routePattern != own + "/:id" || result?.parameters["id"] as? String != "5" {
+                        wrong.note(own)
+                    }
+                    let other = "/thread\((thread + 1) % 6)/\(number)"
+                    if let result = try router.route(url: URL(string: other + "/x")!),
+                        result.routePattern != other + "/:id"
+                    {
+                        wrong.note("\(other): \(result.routePattern)")
+                    }
+                    if number % 50 == 0, router.registeredRoutes.count <= number {
+                        wrong.note("\(number) registered")
+                    }
+                    if number % 100 == 0, router.nearestPatterns(to: URL(string: "\(own)/7/8")!).isEmpty {
+                        wrong.note("near \(own)")
+                    }
+                } catch {
+                    wrong.note("\(error)")
+                }
+            }
+        }
+        #expect(wrong.values == [])
+        #expect(router.registeredRoutes.count == 6 * count)
+    }
+}

@@ -134,7 +134,7 @@ let package = Package(
 
         .target(
             name: "ShowcaseApps",
-            dependencies: ["Prex", "FluxCapacitor", "MobiusCore", "HeadlessUIKit"],
+            dependencies: ["Prex", "FluxCapacitor", "MobiusCore", "VISPER_Wireframe", "HeadlessUIKit"],
             path: "Examples/ShowcaseApps"
         ),
         .target(

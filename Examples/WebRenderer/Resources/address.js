@@ -54,12 +54,12 @@ export class Address {
     this.#ask();
   }
 
-  // The app has dealt with a link. One that it could not open does not stay in the address.
-  answered(link, failure) {
+  // The app has dealt with a link. What the address says now is where the app is: that the link leads elsewhere, or
+  // nowhere, is no step in the history.
+  answered(link) {
     if (link !== this.#asked) return;
     this.#asked = null;
-    if (failure !== undefined) this.#replace(this.#place ?? `/apps/${this.#app}`);
-    else this.#catchUp();
+    this.#replace(this.#place ?? `/apps/${this.#app}`);
   }
 
   #arrive() {

@@ -29,6 +29,7 @@ let package = Package(
         .library(name: "VISPER_Redux", targets: ["VISPER_Redux"]),
         .library(name: "VISPER_Entity", targets: ["VISPER_Entity"]),
         .library(name: "VISPER_Swift", targets: ["VISPER_Swift"]),
+        .library(name: "HeadlessUIKit", targets: ["HeadlessUIKit"]),
         .executable(name: "showcase", targets: ["showcase"]),
     ],
     traits: [
@@ -133,7 +134,7 @@ let package = Package(
 
         .target(
             name: "ShowcaseApps",
-            dependencies: ["Prex", "FluxCapacitor", "MobiusCore", "HeadlessUIKit"],
+            dependencies: ["Prex", "FluxCapacitor", "MobiusCore", "VISPER_Wireframe", "HeadlessUIKit"],
             path: "Examples/ShowcaseApps"
         ),
         .target(
@@ -196,8 +197,41 @@ let package = Package(
             dependencies: ["MobiusCore", "MobiusExtras"],
             path: "Tests/MobiusTutorialSwift6"
         ),
-        .testTarget(name: "VISPER_WireframeTests", dependencies: ["VISPER_Wireframe", "TestSupport"]),
+        .target(name: "VISPERTestSupport", dependencies: ["VISPER_Core"], path: "Tests/VISPERTestSupport"),
+        .testTarget(
+            name: "VISPER_CoreTests",
+            dependencies: ["VISPER_Core", "VISPERTestSupport", "TestSupport"]
+        ),
+        .testTarget(
+            name: "VISPER_PresenterTests",
+            dependencies: ["VISPER_Presenter", "VISPERTestSupport", "TestSupport"]
+        ),
+        .testTarget(name: "VISPER_ObjcTests", dependencies: ["VISPER_Objc", "VISPERTestSupport"]),
+        .testTarget(
+            name: "VISPER_UIViewControllerTests",
+            dependencies: ["VISPER_UIViewController", "VISPERTestSupport", "TestSupport"]
+        ),
+        .testTarget(
+            name: "VISPER_WireframeTests",
+            dependencies: ["VISPER_Wireframe", "VISPERTestSupport", "TestSupport"]
+        ),
+        .testTarget(
+            name: "VISPERSwift5Tests",
+            dependencies: ["VISPER_Core", "VISPER_UIViewController", "VISPER_Wireframe"],
+            swiftSettings: [.swiftLanguageMode(.v5)]
+        ),
+        .testTarget(name: "VISPER_EntityTests", dependencies: ["VISPER_Entity", "TestSupport"]),
+        .testTarget(
+            name: "VISPEREntitySwift5Tests",
+            dependencies: ["VISPER_Entity"],
+            swiftSettings: [.swiftLanguageMode(.v5)]
+        ),
         .testTarget(name: "HeadlessUIKitTests", dependencies: ["HeadlessUIKit"]),
+        .testTarget(
+            name: "HeadlessUIKitSwift5Tests",
+            dependencies: ["HeadlessUIKit"],
+            swiftSettings: [.swiftLanguageMode(.v5)]
+        ),
         .testTarget(
             name: "ShowcaseTests",
             dependencies: [

@@ -17,6 +17,8 @@ let package = Package(
                 .product(name: "Prex", package: "Millrace"),
                 .product(name: "FluxCapacitor", package: "Millrace"),
                 .product(name: "MobiusCore", package: "Millrace"),
+                .product(name: "VISPER_Reactive", package: "Millrace"),
+                .product(name: "VISPER_Redux", package: "Millrace"),
                 .product(name: "VISPER_Wireframe", package: "Millrace"),
                 "OpenCombine",
             ]

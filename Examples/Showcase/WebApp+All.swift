@@ -17,6 +17,7 @@ extension [WebApp] {
                 summary: "The smallest app there is: one number, three actions, a file that fits on a page.",
                 dialect: "Prex",
                 sourcePath: "Examples/ShowcaseApps/Counter/Counter.swift",
+                links: .ofFirstScreen,
                 makeRootViewController: { Apps.counter() }
             ),
             WebApp(
@@ -26,6 +27,7 @@ extension [WebApp] {
                     "GitHub's search over HTTP: search as you type, paging, detail, every kind of failure.",
                 dialect: "Prex",
                 sourcePath: "Examples/ShowcaseApps/RepositorySearch",
+                links: .ofFirstScreen,
                 makeRootViewController: { Apps.repositorySearch(gitHub: endpoint, faults: faults) }
             ),
             WebApp(
@@ -52,6 +54,16 @@ extension [WebApp] {
                 dialect: "Mobius",
                 sourcePath: "Examples/ShowcaseApps/Login",
                 makeRootViewController: { Apps.login() }
+            ),
+            WebApp(
+                id: "greetings",
+                title: "Greetings",
+                summary:
+                    "The tutorial’s greeting, and routes that push, present, replace and restore: every screen has a URL.",
+                dialect: "VISPER",
+                sourcePath: "Examples/ShowcaseApps/Greetings",
+                links: .ofFirstScreen,
+                makeRootViewController: { Apps.greetings() }
             ),
         ]
     }

@@ -5,8 +5,9 @@
 //
 // - `simulate…` acts for the person in front of the display: `button.simulateTap()`. It respects what stops a
 //   person (see `UIView.headlessCanBeTouched`) and returns whether the person could. All of it is in Input/.
-// - `headless…` is what a host needs that draws the window: what UIKit keeps to itself (`UIColor.headlessValue`),
-//   and the hook that says when to draw (`UIWindow.headlessOnNeedsDisplay`, in Host/).
+// - `headless…` is what a host or a test needs: what UIKit keeps to itself (`UIColor.headlessValue`), the hook that
+//   says when to draw (`UIWindow.headlessOnNeedsDisplay`, in Host/), and what there is to see, as text
+//   (`UIView.headlessDescription`, in Description/).
 //
 // The files ask for the operating system, not for `canImport(UIKit)`: a client may name a target of its own
 // `UIKit` that re-exports this module (so that `import UIKit` compiles unchanged), and that target must not make

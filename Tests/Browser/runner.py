@@ -16,7 +16,8 @@ from showcase import Showcase
 from stage import Stage
 
 MODULES = [
-    "test_counter", "test_search", "test_favorites", "test_beeping_counter", "test_login", "test_page", "test_connection",
+    "test_counter", "test_search", "test_favorites", "test_beeping_counter", "test_login", "test_page", "test_links",
+    "test_greetings", "test_connection",
 ]
 
 

@@ -90,7 +90,7 @@ def screen(page):
 
 def top(page):
     """The screen on top: what a person can use."""
-    return page.locator("#screen .layer:not([inert])").last
+    return page.locator("#screen .layer:not([inert], [inert] *)").last
 
 
 def wait_until_live(page):

@@ -13,7 +13,7 @@ def decrement(page):
 
 
 def test_below_zero_it_beeps_for_a_moment(stage):
-    page = stage.open("/beeping-counter")
+    page = stage.open("/apps/beeping-counter")
     expect_count(page, 0)
     increment(page)
     expect_count(page, 1)
@@ -32,7 +32,7 @@ def test_below_zero_it_beeps_for_a_moment(stage):
 
 
 def test_nothing_moves_when_it_beeps(stage):
-    page = stage.open("/beeping-counter")
+    page = stage.open("/apps/beeping-counter")
     expect_count(page, 0)
     before = button(page, "Increment").bounding_box()
     decrement(page)
@@ -43,7 +43,7 @@ def test_nothing_moves_when_it_beeps(stage):
 def test_the_beep_in_dark_and_on_a_phone(stage):
     for scheme in ("light", "dark"):
         for viewport, width in ((PHONE, "phone"), (DESKTOP, "desktop")):
-            page = stage.open("/beeping-counter", color_scheme=scheme, viewport=viewport)
+            page = stage.open("/apps/beeping-counter", color_scheme=scheme, viewport=viewport)
             expect_count(page, 0)
             decrement(page)
             expect(beep(page)).to_be_visible()

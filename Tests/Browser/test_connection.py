@@ -13,7 +13,7 @@ BROKEN = ["WebSocket connection to", "ERR_"]
 def test_a_lost_connection_is_shown_and_comes_back_by_itself(stage):
     stage.expected_problems = BROKEN
     with Proxy(stage.showcase.port) as proxy:
-        page = stage.open("/counter", url=proxy.url)
+        page = stage.open("/apps/counter", url=proxy.url)
         increment(page)
         expect_count(page, 1)
         button(page, "Increment").focus()
@@ -21,7 +21,7 @@ def test_a_lost_connection_is_shown_and_comes_back_by_itself(stage):
         expect(page.get_by_text("Connection lost. Reconnecting…")).to_be_visible()
         stage.shot(page, "reconnecting")
         # Meanwhile the app goes on.
-        other = stage.open("/counter")
+        other = stage.open("/apps/counter")
         increment(other)
         expect_count(other, 2)
 
@@ -37,7 +37,7 @@ def test_a_lost_connection_is_shown_and_comes_back_by_itself(stage):
 
 def test_a_restarted_process_is_found_again(stage):
     stage.expected_problems = BROKEN
-    page = stage.open("/counter")
+    page = stage.open("/apps/counter")
     increment(page)
     expect_count(page, 1)
     port = stage.showcase.port
@@ -52,7 +52,7 @@ def test_a_restarted_process_is_found_again(stage):
 
 def test_a_message_that_cannot_be_shown_starts_the_connection_again(stage):
     stage.expected_problems = ["Millrace: a message could not be shown", *BROKEN]
-    page = stage.open("/counter")
+    page = stage.open("/apps/counter")
     increment(page)
     expect_count(page, 1)
     wait_until_live(page)
@@ -81,7 +81,7 @@ def test_a_listing_that_does_not_load_is_said_and_asked_for_again(stage):
     stage.expected_problems = ["Millrace: the listing of the apps could not be loaded", "ERR_"]
     page = stage.open("", url="about:blank")
     page.route("**/apps.json", lambda route: route.abort())
-    page.goto(f"{stage.showcase.url}/counter")
+    page.goto(f"{stage.showcase.url}/apps/counter")
     expect(page.get_by_text("Connection lost. Reconnecting…")).to_be_visible()
     page.unroute("**/apps.json")
     expect_count(page, 0)
@@ -91,7 +91,7 @@ def test_a_listing_that_does_not_load_is_said_and_asked_for_again(stage):
 
 def test_typing_is_not_overwritten_by_late_answers(stage):
     with Proxy(stage.showcase.port) as proxy:
-        page = stage.open("/search", url=proxy.url)
+        page = stage.open("/apps/search", url=proxy.url)
         field = top(page).get_by_role("searchbox")
         field.click()
         proxy.hold()
@@ -104,7 +104,7 @@ def test_typing_is_not_overwritten_by_late_answers(stage):
         page.keyboard.type("the ")
         expect(field).to_have_value("the swift uikit")
         # Another tab shows what the app has.
-        other = stage.open("/search")
+        other = stage.open("/apps/search")
         expect(top(other).get_by_role("searchbox")).to_have_value("the swift uikit")
         caret = field.evaluate("field => field.selectionStart")
         assert caret == 4, f"the caret is at {caret}"
@@ -113,7 +113,7 @@ def test_typing_is_not_overwritten_by_late_answers(stage):
 def test_what_is_typed_while_disconnected_is_sent_afterwards(stage):
     stage.expected_problems = BROKEN
     with Proxy(stage.showcase.port) as proxy:
-        page = stage.open("/search", url=proxy.url)
+        page = stage.open("/apps/search", url=proxy.url)
         field = top(page).get_by_role("searchbox")
         field.click()
         page.keyboard.type("sw")
@@ -124,7 +124,7 @@ def test_what_is_typed_while_disconnected_is_sent_afterwards(stage):
         wait_until_live(page)
         expect(field).to_have_value("swift")
         expect(field).to_be_focused()
-        other = stage.open("/search")
+        other = stage.open("/apps/search")
         expect(top(other).get_by_role("searchbox")).to_have_value("swift")
 
 

@@ -3,7 +3,7 @@ from stage import expect_same_screen, wait_until_live
 
 
 def test_counting(stage):
-    page = stage.open("/counter")
+    page = stage.open("/apps/counter")
     expect_count(page, 0)
     for count in (1, 2, 3):
         increment(page)
@@ -14,7 +14,7 @@ def test_counting(stage):
 
 
 def test_the_two_steps_share_the_width(stage):
-    page = stage.open("/counter")
+    page = stage.open("/apps/counter")
     expect_count(page, 0)
     decrement, step, reset = (button(page, name).bounding_box() for name in ("Decrement", "Increment", "Reset"))
     assert decrement["width"] == step["width"], (decrement, step)
@@ -22,21 +22,21 @@ def test_the_two_steps_share_the_width(stage):
 
 
 def test_many_fast_taps_are_all_counted(stage):
-    page = stage.open("/counter")
+    page = stage.open("/apps/counter")
     expect_count(page, 0)
     button(page, "Increment").evaluate("button => { for (let i = 0; i < 200; i++) button.click() }")
     expect_count(page, 200)
 
 
 def test_two_tabs_mirror_each_other(stage):
-    one = stage.open("/counter")
-    two = stage.open("/counter")
+    one = stage.open("/apps/counter")
+    two = stage.open("/apps/counter")
     expect_count(two, 0)
     increment(one)
     expect_count(two, 1)
     increment(two)
     expect_count(one, 2)
     # What patches made of the first tab is what a new tab is given whole.
-    three = stage.open("/counter")
+    three = stage.open("/apps/counter")
     wait_until_live(three)
     expect_same_screen(one, three)

@@ -38,7 +38,7 @@ def remove_label(name):
 
 
 def test_users_their_repositories_and_detail(stage):
-    page = stage.open("/favorites")
+    page = stage.open("/apps/favorites")
     expect(top(page).get_by_text("Search Users")).to_be_visible()
     stage.shot(page, "favorites-empty")
     field(page).click()
@@ -59,7 +59,7 @@ def test_users_their_repositories_and_detail(stage):
 
 
 def test_a_star_shows_on_every_screen(stage):
-    page = stage.open("/favorites")
+    page = stage.open("/apps/favorites")
     open_repositories(page, "apple")
     star(page, "apple/swift-asn1").click()
     expect(star(page, "apple/swift-asn1")).to_have_accessible_name(remove_label("swift-asn1"))
@@ -94,7 +94,7 @@ def test_a_star_shows_on_every_screen(stage):
 
 
 def test_scrolling_to_the_end_of_the_repositories_loads_the_next_page(stage):
-    page = stage.open("/favorites")
+    page = stage.open("/apps/favorites")
     open_repositories(page, "apple")
     expect(identified(page, "search.status")).to_have_text(f"The first {PAGE} repositories")
     results(page).last.scroll_into_view_if_needed()
@@ -105,7 +105,7 @@ def test_scrolling_to_the_end_of_the_repositories_loads_the_next_page(stage):
 
 
 def test_nobody_found_an_error_and_a_cancelled_search(stage):
-    page = stage.open("/favorites")
+    page = stage.open("/apps/favorites")
     search(page, "zzzzqqqq")
     expect(top(page).get_by_text("No Results for “zzzzqqqq”")).to_be_visible()
     search(page, "fault:500")
@@ -121,7 +121,7 @@ def test_nobody_found_an_error_and_a_cancelled_search(stage):
 
 
 def test_favorites_by_keyboard(stage):
-    page = stage.open("/favorites")
+    page = stage.open("/apps/favorites")
     expect(field(page)).to_be_visible()
     field(page).focus()
     page.keyboard.type("apple")
@@ -146,13 +146,13 @@ def test_favorites_by_keyboard(stage):
 
 
 def test_two_tabs_share_the_favorites(stage):
-    one = stage.open("/favorites")
-    two = stage.open("/favorites", viewport=PHONE)
+    one = stage.open("/apps/favorites")
+    two = stage.open("/apps/favorites", viewport=PHONE)
     open_repositories(one, "vapor")
     star(two, "vapor/jwt-kit").click()
     expect(star(one, "vapor/jwt-kit")).to_have_accessible_name(remove_label("jwt-kit"))
     # What patches made of the first tab is what a new tab is given whole.
-    three = stage.open("/favorites")
+    three = stage.open("/apps/favorites")
     expect(results(three)).to_have_count(1)
     expect_same_screen(one, three)
 
@@ -160,7 +160,7 @@ def test_two_tabs_share_the_favorites(stage):
 def test_favorites_in_dark_and_on_a_phone(stage):
     for scheme in ("light", "dark"):
         for viewport, width in ((PHONE, "phone"), (DESKTOP, "desktop")):
-            page = stage.open("/favorites", color_scheme=scheme, viewport=viewport)
+            page = stage.open("/apps/favorites", color_scheme=scheme, viewport=viewport)
             expect(field(page)).to_be_visible()
             field(page).press("Escape")
             expect(top(page).get_by_text("Search Users")).to_be_visible()

@@ -26,7 +26,7 @@ def suggest(page, name):
 
 
 def test_signing_in_and_out_by_keyboard(stage):
-    page = stage.open("/login")
+    page = stage.open("/apps/login")
     expect(submit(page)).to_be_disabled()
     stage.shot(page, "login-empty")
     email(page).focus()
@@ -50,7 +50,7 @@ def test_signing_in_and_out_by_keyboard(stage):
 
 
 def test_complaints_come_when_a_field_is_left(stage):
-    page = stage.open("/login")
+    page = stage.open("/apps/login")
     complaint = identified(page, "login.email.complaint")
     email(page).click()
     page.keyboard.type("ada@example")
@@ -70,7 +70,7 @@ def test_complaints_come_when_a_field_is_left(stage):
 
 
 def test_fast_typing_loses_nothing(stage):
-    page = stage.open("/login")
+    page = stage.open("/apps/login")
     text = "a.very.long.address.that.is.typed.in.no.time@mail.example.com"
     email(page).click()
     page.keyboard.type(text)
@@ -82,7 +82,7 @@ def test_fast_typing_loses_nothing(stage):
 
 
 def test_a_server_that_is_down_can_be_tried_again(stage):
-    page = stage.open("/login")
+    page = stage.open("/apps/login")
     suggest(page, "down")
     submit(page).click()
     expect(identified(page, "login.status")).to_have_text("The server is down. Try again in a moment.")
@@ -93,7 +93,7 @@ def test_a_server_that_is_down_can_be_tried_again(stage):
 
 
 def test_wrong_password_then_the_right_one(stage):
-    page = stage.open("/login")
+    page = stage.open("/apps/login")
     suggest(page, "wrong")
     password(page).press("Enter")
     expect(identified(page, "login.status")).to_contain_text("There is no account")
@@ -105,7 +105,7 @@ def test_wrong_password_then_the_right_one(stage):
 
 
 def test_a_slow_login_is_cancelled(stage):
-    page = stage.open("/login")
+    page = stage.open("/apps/login")
     suggest(page, "slow")
     submit(page).click()
     expect(submit(page)).to_be_disabled()
@@ -120,7 +120,7 @@ def test_a_slow_login_is_cancelled(stage):
 
 
 def test_the_password_is_nowhere_on_the_page(stage):
-    page = stage.open("/login")
+    page = stage.open("/apps/login")
     expect(password(page)).to_have_attribute("type", "password")
     expect(password(page)).to_have_attribute("autocomplete", "current-password")
     expect(email(page)).to_have_attribute("autocomplete", "username")
@@ -134,14 +134,14 @@ def test_the_password_is_nowhere_on_the_page(stage):
 
 
 def test_two_tabs_show_the_same_login(stage):
-    one = stage.open("/login")
-    two = stage.open("/login", viewport=PHONE)
+    one = stage.open("/apps/login")
+    two = stage.open("/apps/login", viewport=PHONE)
     suggest(one, "down")
     expect(email(two)).to_have_value("alan@example.com")
     submit(two).click()
     expect(identified(one, "login.status")).to_contain_text("The server is down")
     # What patches made of the first tab is what a new tab is given whole.
-    three = stage.open("/login")
+    three = stage.open("/apps/login")
     wait_until_live(three)
     expect(identified(three, "login.status")).to_contain_text("The server is down")
     expect_same_screen(one, three)
@@ -150,7 +150,7 @@ def test_two_tabs_show_the_same_login(stage):
 def test_the_form_in_dark_and_on_a_phone(stage):
     for scheme in ("light", "dark"):
         for viewport, width in ((PHONE, "phone"), (DESKTOP, "desktop")):
-            page = stage.open("/login", color_scheme=scheme, viewport=viewport)
+            page = stage.open("/apps/login", color_scheme=scheme, viewport=viewport)
             suggest(page, "wrong")
             stage.shot(page, f"login-filled-{width}-{scheme}")
             submit(page).click()

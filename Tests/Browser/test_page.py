@@ -9,7 +9,7 @@ from stage import PHONE, screen, top, wait_until_live
 
 
 def test_listing_and_its_links(stage):
-    page = stage.open("/counter")
+    page = stage.open("/apps/counter")
     apps = json.load(urllib.request.urlopen(f"{stage.showcase.url}/apps.json"))
     links = page.get_by_role("navigation", name="Running apps").get_by_role("link")
     expect(links).to_have_count(len(apps))
@@ -25,16 +25,22 @@ def test_listing_and_its_links(stage):
 
 def test_root_leads_to_the_first_app(stage):
     page = stage.open("/")
-    expect(page).to_have_url(f"{stage.showcase.url}/counter")
+    expect(page).to_have_url(f"{stage.showcase.url}/apps/counter")
+    wait_until_live(page)
+
+
+def test_the_short_address_of_an_app_leads_to_it(stage):
+    page = stage.open("/search")
+    expect(page).to_have_url(f"{stage.showcase.url}/apps/search")
     wait_until_live(page)
 
 
 def test_each_app_has_a_url_and_the_browser_goes_back_and_forward(stage):
-    page = stage.open("/counter")
+    page = stage.open("/apps/counter")
     increment(page)
     expect_count(page, 1)
     page.get_by_role("link", name="Repository Search").click()
-    expect(page).to_have_url(f"{stage.showcase.url}/search")
+    expect(page).to_have_url(f"{stage.showcase.url}/apps/search")
     expect(top(page).get_by_role("searchbox")).to_be_visible()
     expect(page.locator("a[aria-current=page]")).to_contain_text("Repository Search")
     page.go_back()
@@ -48,19 +54,19 @@ def test_each_app_has_a_url_and_the_browser_goes_back_and_forward(stage):
 
 def test_unknown_app_is_not_found_and_says_so(stage):
     stage.expected_problems = ["404"]
-    page = stage.open("/nothing")
-    expect(page.get_by_text("There is no app at /nothing")).to_be_visible()
+    page = stage.open("/apps/nothing")
+    expect(page.get_by_text("There is no app at /apps/nothing")).to_be_visible()
     try:
-        urllib.request.urlopen(f"{stage.showcase.url}/nothing")
+        urllib.request.urlopen(f"{stage.showcase.url}/apps/nothing")
         raise AssertionError("the unknown app was found")
     except urllib.error.HTTPError as error:
         assert error.code == 404
-    page.locator("a[href='/counter']").click()
+    page.locator("a[href='/apps/counter']").click()
     expect_count(page, 0)
 
 
 def test_phone_width_shows_the_app_on_the_whole_screen(stage):
-    page = stage.open("/counter", viewport=PHONE)
+    page = stage.open("/apps/counter", viewport=PHONE)
     expect_count(page, 0)
     box = screen(page).bounding_box()
     assert box["width"] == PHONE["width"], box
@@ -73,7 +79,7 @@ def test_phone_width_shows_the_app_on_the_whole_screen(stage):
 def test_dark_and_light_follow_the_system_and_are_readable(stage):
     backgrounds = {}
     for scheme in ("light", "dark"):
-        page = stage.open("/counter", color_scheme=scheme)
+        page = stage.open("/apps/counter", color_scheme=scheme)
         expect_count(page, 0)
         colors = screen(page).evaluate(
             "element => { const style = getComputedStyle(element); return [style.color, style.backgroundColor] }"
@@ -86,14 +92,14 @@ def test_dark_and_light_follow_the_system_and_are_readable(stage):
 
 
 def test_reduced_motion_stops_animations(stage):
-    page = stage.open("/counter", reduced_motion="reduce")
+    page = stage.open("/apps/counter", reduced_motion="reduce")
     expect_count(page, 0)
     durations = page.evaluate("document.getAnimations().map(animation => animation.effect.getTiming().duration)")
     assert all(duration <= 1 for duration in durations), durations
 
 
 def test_landmarks_and_headings_are_there_for_screen_readers(stage):
-    page = stage.open("/counter")
+    page = stage.open("/apps/counter")
     wait_until_live(page)
     expect(page.get_by_role("main")).to_have_count(1)
     expect(page.get_by_role("navigation", name="Running apps")).to_have_count(1)

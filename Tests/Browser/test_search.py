@@ -24,7 +24,7 @@ def search(page, text):
 
 
 def test_searching_as_one_types(stage):
-    page = stage.open("/search")
+    page = stage.open("/apps/search")
     stage.shot(page, "search-empty")
     field(page).click()
     page.keyboard.type("swift-nio")
@@ -36,7 +36,7 @@ def test_searching_as_one_types(stage):
 
 
 def test_nothing_found(stage):
-    page = stage.open("/search")
+    page = stage.open("/apps/search")
     search(page, "zzzzqqqq")
     expect(top(page).get_by_text("No Results for “zzzzqqqq”")).to_be_visible()
     expect(results(page)).to_have_count(0)
@@ -44,7 +44,7 @@ def test_nothing_found(stage):
 
 
 def test_scrolling_to_the_end_loads_the_next_page(stage):
-    page = stage.open("/search")
+    page = stage.open("/apps/search")
     search(page, "swift")
     expect(results(page)).to_have_count(PAGE)
     results(page).last.scroll_into_view_if_needed()
@@ -59,7 +59,7 @@ def test_scrolling_to_the_end_loads_the_next_page(stage):
 
 
 def test_detail_and_back_keep_the_place_in_the_list(stage):
-    page = stage.open("/search")
+    page = stage.open("/apps/search")
     search(page, "swift")
     row = results(page).nth(12)
     row.scroll_into_view_if_needed()
@@ -77,7 +77,7 @@ def test_detail_and_back_keep_the_place_in_the_list(stage):
 
 
 def test_an_error_is_shown_and_another_search_gets_over_it(stage):
-    page = stage.open("/search")
+    page = stage.open("/apps/search")
     search(page, "fault:500")
     expect(top(page).get_by_text("GitHub Has a Problem")).to_be_visible()
     expect(top(page).get_by_text("The server answered with status 500.")).to_be_visible()
@@ -88,7 +88,7 @@ def test_an_error_is_shown_and_another_search_gets_over_it(stage):
 
 
 def test_loading_can_be_cancelled_and_tried_again(stage):
-    page = stage.open("/search")
+    page = stage.open("/apps/search")
     search(page, "fault:slow swift-nio")
     expect(top(page).get_by_role("progressbar", name="Loading")).to_be_visible()
     stage.shot(page, "search-loading")
@@ -100,7 +100,7 @@ def test_loading_can_be_cancelled_and_tried_again(stage):
 
 
 def test_an_error_of_a_later_page_leaves_the_results_and_can_be_retried(stage):
-    page = stage.open("/search")
+    page = stage.open("/apps/search")
     search(page, "fault:paging swift")
     expect(results(page)).to_have_count(PAGE)
     results(page).last.scroll_into_view_if_needed()
@@ -117,7 +117,7 @@ def test_an_error_of_a_later_page_leaves_the_results_and_can_be_retried(stage):
 
 
 def test_the_keyboard_alone_is_enough(stage):
-    page = stage.open("/search")
+    page = stage.open("/apps/search")
     expect(field(page)).to_be_visible()
     page.keyboard.press("Tab")
     expect(page.get_by_role("link", name="Skip to the running app")).to_be_focused()
@@ -147,8 +147,8 @@ def test_the_keyboard_alone_is_enough(stage):
 
 
 def test_two_tabs_show_the_same_search(stage):
-    one = stage.open("/search")
-    two = stage.open("/search", viewport=PHONE)
+    one = stage.open("/apps/search")
+    two = stage.open("/apps/search", viewport=PHONE)
     search(one, "swift-nio")
     expect(results(two).first).to_be_visible()
     expect(field(two)).to_have_value("swift-nio")
@@ -157,7 +157,7 @@ def test_two_tabs_show_the_same_search(stage):
 
 
 def test_what_patches_made_is_what_a_new_tab_is_given(stage):
-    page = stage.open("/search")
+    page = stage.open("/apps/search")
     for text, outcome in (
         ("swift", "43 repositories"),
         ("swift-nio", "repositories"),
@@ -171,7 +171,7 @@ def test_what_patches_made_is_what_a_new_tab_is_given(stage):
     expect(identified(page, "detail.title")).to_be_visible()
     top(page).get_by_role("button", name="Back").click()
     expect(field(page)).to_be_visible()
-    new = stage.open("/search")
+    new = stage.open("/apps/search")
     expect(results(new).first).to_be_visible()
     expect(results(new)).to_have_count(results(page).count())
     expect_same_screen(page, new)
@@ -181,7 +181,7 @@ def test_the_states_in_dark_and_on_a_phone(stage):
     for scheme in ("light", "dark"):
         for viewport, width in ((PHONE, "phone"), (None, "desktop")):
             arguments = {"viewport": viewport} if viewport else {}
-            page = stage.open("/search", color_scheme=scheme, **arguments)
+            page = stage.open("/apps/search", color_scheme=scheme, **arguments)
             search(page, "swift")
             expect(results(page)).to_have_count(PAGE)
             stage.shot(page, f"search-results-{width}-{scheme}")

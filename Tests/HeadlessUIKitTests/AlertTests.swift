@@ -57,19 +57,6 @@ struct AlertTests {
         #expect(count == 1)
     }
 
-    @Test("An alert never covers its presenter, whatever its presentation style says")
-    func neverCovers() async {
-        let log = LifecycleLog()
-        let screen = RecordingController("P", log)
-        let window = await shownWindow(screen)
-        _ = log.take()
-        alert.modalPresentationStyle = .fullScreen
-        screen.present(alert, animated: false)
-        await nextTurn()
-        #expect(log.take() == [])
-        withExtendedLifetime(window) {}
-    }
-
     @Test("Two cancel actions, and a field in an action sheet, stop with advice")
     func misuseTraps() async {
         await #expect(processExitsWith: .failure) { @MainActor in

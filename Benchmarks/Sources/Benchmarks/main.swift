@@ -13,6 +13,7 @@ let all: [(name: String, run: () async -> Void)] = [
     ("buster", benchmarkBuster),
     ("invoke-contention", benchmarkInvokeContention),
     ("mobius", benchmarkMobius),
+    ("redux", benchmarkVISPER),
     ("routing", benchmarkRouting),
 ]
 

@@ -3,6 +3,7 @@ import Prex
 
 enum CounterAction: Action {
     case increment, decrement, reset
+    case set(Int)
 }
 
 struct CounterState: State {
@@ -15,6 +16,7 @@ struct CounterMutation: Mutation {
         case .increment: state.count += 1
         case .decrement: state.count -= 1
         case .reset: state.count = 0
+        case .set(let count): state.count = count
         }
     }
 }
@@ -23,10 +25,15 @@ extension Presenter where Action == CounterAction, State == CounterState {
     func increment() { dispatch(.increment) }
     func decrement() { dispatch(.decrement) }
     func reset() { dispatch(.reset) }
+    func set(_ count: Int) { dispatch(.set(count)) }
 }
 
 final class CounterViewController: UIViewController {
-    private lazy var presenter = Presenter(view: self, state: CounterState(), mutation: CounterMutation())
+    private(set) lazy var presenter = Presenter(
+        view: self,
+        state: CounterState(),
+        mutation: CounterMutation()
+    )
     private let countLabel = UILabel()
     private lazy var resetButton = button("Reset", .plain()) { [presenter] in presenter.reset() }
 

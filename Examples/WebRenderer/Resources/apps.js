@@ -1,5 +1,4 @@
-// The listing of the apps, and which of them is shown: each has its own URL, and the browser's own back and forward go
-// between them.
+// The listing of the apps, with the one that is shown marked.
 
 import { Backoff } from "./backoff.js";
 
@@ -22,21 +21,31 @@ export async function loadApps(onFailure) {
 }
 
 export class AppList {
+  #apps;
   #links = new Map();
-  #shownPath = null;
-  #onChange;
 
-  // `onChange` gets the app of the page's URL, at once and whenever that changes; null if there is no such app.
-  constructor(apps, onChange) {
-    this.#onChange = onChange;
-    for (const app of apps) this.#add(app);
-    addEventListener("popstate", () => this.#showAppOfURL());
-    this.#showAppOfURL();
+  // `choose` gets the id of the app that the person chooses.
+  constructor(apps, choose) {
+    this.#apps = apps;
+    for (const app of apps) this.#add(app, choose);
   }
 
-  #add(app) {
+  // Marks an app as the one that is shown, and returns it; null if there is none of that id.
+  show(id) {
+    for (const [app, link] of this.#links) {
+      if (app === id) {
+        link.setAttribute("aria-current", "page");
+        link.scrollIntoView({ block: "nearest", inline: "nearest" });
+      } else {
+        link.removeAttribute("aria-current");
+      }
+    }
+    return this.#apps.find((app) => app.id === id) ?? null;
+  }
+
+  #add(app, choose) {
     const link = document.createElement("a");
-    link.href = `/${app.id}`;
+    link.href = `/apps/${app.id}`;
     link.className = "app";
     for (const [name, text] of [
       ["app-title", app.title],
@@ -52,28 +61,11 @@ export class AppList {
     link.addEventListener("click", (event) => {
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
-      if (link.pathname !== location.pathname) history.pushState(null, "", link.href);
-      this.#showAppOfURL();
+      choose(app.id);
     });
     const item = document.createElement("li");
     item.append(link);
     list.append(item);
-    this.#links.set(link, app);
-  }
-
-  #showAppOfURL() {
-    if (location.pathname === this.#shownPath) return;
-    this.#shownPath = location.pathname;
-    let shown = null;
-    for (const [link, app] of this.#links) {
-      if (link.pathname === location.pathname) {
-        shown = app;
-        link.setAttribute("aria-current", "page");
-        link.scrollIntoView({ block: "nearest", inline: "nearest" });
-      } else {
-        link.removeAttribute("aria-current");
-      }
-    }
-    this.#onChange(shown);
+    this.#links.set(app.id, link);
   }
 }

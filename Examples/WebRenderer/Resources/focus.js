@@ -2,6 +2,10 @@
 //
 // When the focused element goes away or can no longer be used (a screen was pushed, an alert came up), focus goes to
 // what is on top now: the alert, the element that had focus when this screen was last on top, or that screen itself.
+// What asks for an answer before anything else keeps focus inside: after its last element Tab leads to its first.
+
+const modalSelector = '[aria-modal="true"]';
+const stopSelector = 'button:not(:disabled):not([tabindex="-1"]), input:not(:disabled)';
 
 export class Focus {
   #container;
@@ -14,15 +18,33 @@ export class Focus {
       const layer = event.target.closest(".layer");
       if (layer && event.target !== layer) this.#remembered.set(layer, event.target);
     });
+    container.addEventListener("keydown", (event) => {
+      if (event.key === "Tab") this.#keepInside(event);
+    });
+  }
+
+  #keepInside(event) {
+    const modal = this.#top()?.closest(modalSelector);
+    if (!modal?.contains(event.target)) return;
+    const stops = [...modal.querySelectorAll(stopSelector)].filter((element) => element.checkVisibility());
+    const [first, last] = [stops[0], stops.at(-1)];
+    const isAtStart = event.target === first || !stops.includes(event.target);
+    if (!first || (event.shiftKey ? !isAtStart : event.target !== last)) return;
+    event.preventDefault();
+    (event.shiftKey ? last : first).focus();
   }
 
   keepThrough(change) {
     const focused = document.activeElement;
     const topBefore = this.#top();
+    const wasModal = topBefore?.closest(modalSelector);
     const wasInside = this.#container.contains(focused) && focused !== this.#container;
+    // A tap beside a sheet takes focus off everything before the sheet goes.
+    const wasNowhere = focused === document.body || focused === this.#container;
     change();
     const top = this.#top();
-    if (!wasInside && !(top !== topBefore && top?.getAttribute("role") === "alertdialog")) return;
+    const isCalled = top !== topBefore && (top?.closest(modalSelector) || (wasModal && wasNowhere));
+    if (!wasInside && !isCalled) return;
     if (this.#isUsable(document.activeElement)) return;
     this.#target(top)?.focus({ preventScroll: true });
   }
@@ -32,7 +54,7 @@ export class Focus {
   }
 
   #isUsable(element) {
-    return element !== document.body && this.#container.contains(element) && !element.closest("[inert]")
+    return element !== this.#container && this.#container.contains(element) && !element.closest("[inert]")
       && !element.disabled;
   }
 

@@ -53,9 +53,23 @@ export function listenForInput(screen, fields, send) {
       case "ArrowUp":
         if (moveAmongRows(screen, event.target, -1)) event.preventDefault();
         break;
+      case "ArrowLeft":
+      case "ArrowRight":
+        if (moveAmongTabs(event.target, event.key === "ArrowRight" ? 1 : -1)) event.preventDefault();
+        break;
     }
   });
+}
 
+// Arrow keys go from tab to tab, around the ends, and select it.
+function moveAmongTabs(from, step) {
+  const tabs = [...(from.closest('[role="tablist"]')?.querySelectorAll('[role="tab"]:not(:disabled)') ?? [])];
+  const index = tabs.indexOf(from);
+  if (index < 0) return false;
+  const target = tabs.at((index + step) % tabs.length);
+  target.focus();
+  target.click();
+  return true;
 }
 
 // Arrow keys go from row to row of a table, and from a search field into the rows.

@@ -1,5 +1,6 @@
 // The page: its parts, and what flows between them.
 
+import { Address } from "./address.js";
 import { AppList, loadApps } from "./apps.js";
 import { Connection } from "./connection.js";
 import { Fields } from "./fields.js";
@@ -7,10 +8,12 @@ import { Focus } from "./focus.js";
 import { listenForInput } from "./input.js";
 import { RowVisibility } from "./rows.js";
 import { Screen } from "./screen.js";
-import { announce, showApp, showConnection, showTraffic } from "./status.js";
+import { Scrolling } from "./scrolling.js";
+import { listenForPulls } from "./sheets.js";
+import { announce, hideNotice, showApp, showConnection, showNotice, showTraffic } from "./status.js";
 
 const screenElement = document.getElementById("screen");
-const fields = new Fields((message) => connection.send(message));
+const fields = new Fields(send);
 const focus = new Focus(screenElement);
 const screen = new Screen(screenElement, {
   setValue: (element, value) => fields.setFromServer(element, value),
@@ -20,8 +23,10 @@ const screen = new Screen(screenElement, {
   },
   rowAdded: (element) => rows.added(element),
 });
-const rows = new RowVisibility(screenElement, (message) => connection.send(message));
-listenForInput(screenElement, fields, (message) => connection.send(message));
+const rows = new RowVisibility(screenElement, send);
+const scrolling = new Scrolling(screenElement, send);
+listenForInput(screenElement, fields, act);
+listenForPulls(screenElement, act);
 const connection = new Connection({
   stateChanged(state) {
     showConnection(state);
@@ -33,6 +38,19 @@ const connection = new Connection({
   },
 });
 
+function send(message) {
+  return connection.send(message);
+}
+
+// What the person does. The app hears first where they have scrolled to.
+function act(message) {
+  hideNotice();
+  scrolling.report();
+  send(message);
+}
+
+let address = null;
+let shownApp = null;
 let revision = 0;
 let instance = null;
 
@@ -45,6 +63,7 @@ function apply(message) {
       revision = message.revision;
       screen.show(message.root);
       fields.confirm(message.edits);
+      address.connected();
       break;
     case "update":
       // A gap would mean that the picture has a hole. Only a new connection brings the whole screen.
@@ -54,6 +73,13 @@ function apply(message) {
       announce(screen, message.patches);
       fields.confirm(message.edits);
       break;
+    case "place":
+      address.follow(message.place);
+      break;
+    case "opened":
+      address.answered(message.link);
+      if (message.failure) showNotice(`${shownApp.title} cannot open ${message.link}: ${message.failure}.`);
+      break;
     case "refused":
       console.info(`Millrace: ${message.reason}`);
       if (message.node) fields.giveUp(message.node);
@@ -62,9 +88,14 @@ function apply(message) {
 }
 
 const apps = await loadApps(() => showConnection("lost"));
-new AppList(apps, (app) => {
-  screen.clear();
-  showApp(app);
-  if (app) connection.open(`/live/${app.id}`);
-  else connection.close();
-});
+const list = new AppList(apps, (id) => address.showApp(id));
+address = new Address(
+  (id) => {
+    shownApp = list.show(id);
+    screen.clear();
+    showApp(shownApp);
+    if (shownApp) connection.open(`/live/${id}`);
+    else connection.close();
+  },
+  (link) => send({ type: "open", link }),
+);

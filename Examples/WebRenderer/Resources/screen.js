@@ -2,6 +2,9 @@
 //
 // Whatever comes from the app is set as text or as an attribute's value, never parsed as HTML.
 
+import { showLeaving } from "./leaving.js";
+import { scrollTo, scrollToRow } from "./scrolling.js";
+
 const svgNamespace = "http://www.w3.org/2000/svg";
 const svgTags = new Set(["svg", "use"]);
 const booleanProperties = new Set(["disabled", "hidden", "inert"]);
@@ -41,6 +44,7 @@ export class Screen {
         this.#place(this.#build(patch.node), this.element(patch.parent), patch.before);
         break;
       case "remove":
+        showLeaving(this.element(patch.id));
         this.#remove(this.element(patch.id));
         break;
       case "move": {
@@ -56,6 +60,12 @@ export class Screen {
         break;
       case "text":
         this.element(patch.id).textContent = patch.text;
+        break;
+      case "scroll":
+        scrollTo(this.element(patch.id), patch.x, patch.y);
+        break;
+      case "scrollToRow":
+        scrollToRow(this.element(patch.id), patch.position);
         break;
     }
   }

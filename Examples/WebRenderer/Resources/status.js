@@ -55,7 +55,18 @@ function paragraphs(element) {
   return [element, ...element.querySelectorAll("p")].filter((part) => part.matches("p:not(li p)"));
 }
 
+// Says something that stays until the person does something in the app.
+export function showNotice(text) {
+  showBanner(text);
+  banner.dataset.isNotice = "";
+}
+
+export function hideNotice() {
+  if ("isNotice" in banner.dataset) hideBanner();
+}
+
 function showBanner(text) {
+  delete banner.dataset.isNotice;
   banner.textContent = text;
   banner.hidden = false;
 }

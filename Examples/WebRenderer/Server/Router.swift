@@ -3,13 +3,15 @@ import Foundation
 
 /// Answers the requests of the page.
 ///
-/// | path               | answer                                                     |
-/// |--------------------|------------------------------------------------------------|
-/// | `/`                | goes on to the first app                                   |
-/// | `/<app>`           | the page, showing that app                                 |
-/// | `/assets/<file>`   | a file of the page                                         |
-/// | `/apps.json`       | the listing of the apps                                    |
-/// | `/live/<app>`      | the WebSocket: ``ServerMessage`` out, ``ClientMessage`` in |
+/// | path                 | answer                                                          |
+/// |----------------------|-----------------------------------------------------------------|
+/// | `/`, `/apps`         | goes on to the first app                                        |
+/// | `/<app>`             | goes on to that app                                             |
+/// | `/apps/<app>`        | the page, showing that app                                      |
+/// | `/apps/<app>/<link>` | the page, showing that place in the app: see ``DeepLinks``      |
+/// | `/assets/<file>`     | a file of the page                                              |
+/// | `/apps.json`         | the listing of the apps                                         |
+/// | `/live/<app>`        | the WebSocket: ``ServerMessage`` out, ``ClientMessage`` in      |
 struct Router: HTTPHandler {
     let files: StaticFiles
     let apps: [WebApp]
@@ -37,9 +39,9 @@ struct Router: HTTPHandler {
         }
         let components = request.path.split(separator: "/").map(String.init)
         switch (components.first, components.dropFirst().first, components.count) {
-        case (nil, _, _):
+        case (nil, _, _), ("apps", nil, _):
             guard let first = apps.first else { return text(.notFound, "no app is running\n") }
-            return HTTPResponse(statusCode: .found, headers: HTTPHeaders([.location: "/\(first.id)"]))
+            return redirection(to: first.id)
         case ("apps.json", _, 1):
             return HTTPResponse(
                 statusCode: .ok,
@@ -52,11 +54,17 @@ struct Router: HTTPHandler {
             try RequestGuard.checkOrigin(of: request.headers)
             guard let app = hostedApps[id] else { return text(.notFound, "there is no such app\n") }
             return try await WebSocketHTTPHandler.webSocket(LiveConnection(app: app)).handleRequest(request)
-        case (let id?, _, 1):
+        case ("apps", let id?, _):
             return page(statusCode: hostedApps[id] == nil ? .notFound : .ok)
+        case (let id?, _, 1) where hostedApps[id] != nil:
+            return redirection(to: id)
         default:
             return page(statusCode: .notFound)
         }
+    }
+
+    private func redirection(to id: String) -> HTTPResponse {
+        HTTPResponse(statusCode: .found, headers: HTTPHeaders([.location: "/apps/\(id)"]))
     }
 
     /// The page. With ``HTTPStatusCode/notFound`` it says so and offers the apps that there are.

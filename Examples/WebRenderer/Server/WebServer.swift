@@ -57,7 +57,15 @@ public struct WebServer: Sendable {
         log: @escaping @Sendable (String) -> Void
     ) -> [String: HostedApp] {
         let pairs = apps.map { app in
-            (app.id, HostedApp(name: app.id, rootViewController: app.makeRootViewController(), log: log))
+            (
+                app.id,
+                HostedApp(
+                    name: app.id,
+                    rootViewController: app.makeRootViewController(),
+                    links: app.links,
+                    log: log
+                )
+            )
         }
         return Dictionary(pairs) { _, _ in
             preconditionFailure("Two apps have the same id. An id is the app's URL: give each its own.")

@@ -22,6 +22,7 @@ final class Mirror {
     /// Sends the whole screen.
     func show(_ screen: HostedApp.Screen) {
         isBehind = false
+        if let place = screen.place { deliver(.place(place)) }
         deliver(
             .tree(
                 instance: screen.instance,
@@ -39,6 +40,21 @@ final class Mirror {
             return
         }
         deliver(.update(revision: revision, patches: patches, edits: takeUnconfirmedEdits()))
+    }
+
+    /// Says where in the app the screen is, unless the tab is behind: then it comes with the whole screen.
+    func move(to place: String) {
+        guard !isBehind, inFlight < Self.limit else {
+            isBehind = true
+            return
+        }
+        deliver(.place(place))
+    }
+
+    /// Tells the tab what became of a link that it wanted opened, unless it does not read what it is told.
+    func answer(link: String, failure: String?) {
+        guard inFlight < Self.limit else { return }
+        deliver(.opened(link: link, failure: failure))
     }
 
     /// Notes that an edit of this tab is dealt with; the next rendering says so.

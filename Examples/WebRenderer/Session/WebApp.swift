@@ -14,6 +14,8 @@ public struct WebApp: Sendable {
     public let sourcePath: String
     /// Makes its first screen. Called once, when the process hosts the app.
     public let makeRootViewController: @MainActor @Sendable () -> UIViewController
+    /// The links into it; `nil` if it takes none.
+    public let links: DeepLinks?
 
     /// Describes an app.
     public init(
@@ -22,6 +24,7 @@ public struct WebApp: Sendable {
         summary: String,
         dialect: String,
         sourcePath: String,
+        links: DeepLinks? = nil,
         makeRootViewController: @escaping @MainActor @Sendable () -> UIViewController
     ) {
         self.id = id
@@ -29,6 +32,7 @@ public struct WebApp: Sendable {
         self.summary = summary
         self.dialect = dialect
         self.sourcePath = sourcePath
+        self.links = links
         self.makeRootViewController = makeRootViewController
     }
 }

@@ -1,4 +1,4 @@
-/// One step that turns a rendered tree into a newer one.
+/// One step that turns a rendered tree into a newer one, or what a tab shows of it.
 ///
 /// Patches are applied in order. A place is named by the sibling that follows it (`before`; `nil` is the end),
 /// which stays right whatever else is inserted or removed.
@@ -15,11 +15,13 @@ public enum Patch: Hashable, Sendable {
     case setStyle(NodeID, StyleProperty, String?)
     /// The text of an element that holds text changes.
     case setText(NodeID, String)
+    /// A scroll view shows another part of its content.
+    case scroll(ScrollTarget)
 }
 
 extension Patch: Encodable {
     private enum CodingKeys: CodingKey {
-        case op, id, node, parent, before, name, value, text
+        case op, id, node, parent, before, name, value, text, x, y, position
     }
 
     /// Writes the patch as a JSON object whose `op` says which it is.
@@ -52,6 +54,15 @@ extension Patch: Encodable {
             try container.encode("text", forKey: .op)
             try container.encode(id, forKey: .id)
             try container.encode(text, forKey: .text)
+        case .scroll(.offset(let id, let offset)):
+            try container.encode("scroll", forKey: .op)
+            try container.encode(id, forKey: .id)
+            try container.encode(offset.x, forKey: .x)
+            try container.encode(offset.y, forKey: .y)
+        case .scroll(.row(let id, let position)):
+            try container.encode("scrollToRow", forKey: .op)
+            try container.encode(id, forKey: .id)
+            try container.encode(position, forKey: .position)
         }
     }
 }

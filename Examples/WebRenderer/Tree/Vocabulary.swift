@@ -1,6 +1,6 @@
 /// The elements that a screen can consist of.
 public enum Tag: String, Sendable, Codable, CaseIterable {
-    case button, div, form, h3, h4, header, input, li, p, section, span, svg, ul, use
+    case button, div, form, h3, h4, header, input, li, nav, p, section, span, svg, ul, use
 }
 
 /// The attributes that an element can have.
@@ -10,11 +10,14 @@ public enum Attribute: String, Sendable, Codable, CodingKeyRepresentable, CaseIt
     case role, spellcheck, type, value
     case action = "data-action"
     case identifier = "data-identifier"
+    case tabIndex = "tabindex"
     case ariaBusy = "aria-busy"
+    case ariaDescription = "aria-description"
     case ariaHidden = "aria-hidden"
     case ariaLabel = "aria-label"
     case ariaModal = "aria-modal"
     case ariaPressed = "aria-pressed"
+    case ariaSelected = "aria-selected"
 }
 
 /// The CSS properties that differ from view to view.
@@ -33,6 +36,7 @@ public enum StyleProperty: String, Sendable, Codable, CodingKeyRepresentable, Ca
     case height
     case justifyContent = "justify-content"
     case justifySelf = "justify-self"
+    case left
     case lineClamp = "-webkit-line-clamp"
     case margin
     case marginBottom = "margin-bottom"
@@ -41,6 +45,8 @@ public enum StyleProperty: String, Sendable, Codable, CodingKeyRepresentable, Ca
     case minHeight = "min-height"
     case opacity
     case padding
+    case position
     case textAlign = "text-align"
+    case top
     case width
 }

@@ -32,11 +32,28 @@ struct ConstraintLayout {
     /// The placement of one of the views.
     func style(of view: UIView) -> [StyleProperty: String] {
         let placement = placements[ObjectIdentifier(view)]
+        if placement == nil, let frame = ownFrame(of: view) { return frame }
         guard isFlow else { return placement?.overlayStyle ?? [:] }
         var style = placement?.flowStyle ?? [:]
         if view is UIScrollView { style[.flexGrow] = "1" }
         return style
     }
+}
+
+/// The rectangle of a view that no constraint places, and that was given one.
+@MainActor
+private func ownFrame(of view: UIView) -> [StyleProperty: String]? {
+    let frame = view.frame
+    guard view.translatesAutoresizingMaskIntoConstraints, frame.width > 0, frame.height > 0 else {
+        return nil
+    }
+    return [
+        .position: "absolute",
+        .left: css(points: frame.minX),
+        .top: css(points: frame.minY),
+        .width: css(points: frame.width),
+        .height: css(points: frame.height),
+    ]
 }
 
 /// One edge or middle of a view tied to another view.

@@ -15,18 +15,21 @@ struct Interaction {
     var submit: (() -> Bool)?
     /// Escape is pressed in it.
     var cancel: (() -> Bool)?
+    /// Its content is shown from this point on.
+    var scroll: ((ScrollOffset) -> Bool)?
     /// These of its rows are in view.
     var display: (([NodeID]) -> Bool)?
 
     /// Whether it only tells the app where the page has got to. That is welcome from a covered screen too, whose rows may
     /// come into view while it loads.
-    var isReport: Bool { names == "display" }
+    var isReport: Bool { display != nil || scroll != nil }
 
     /// The names of what is possible, as the page reads them in an element's ``Attribute/action``.
     var names: String {
         let all: [(name: String, isPossible: Bool)] = [
             ("tap", tap != nil), ("edit", edit != nil), ("focus", focus != nil), ("blur", blur != nil),
             ("submit", submit != nil), ("cancel", cancel != nil), ("display", display != nil),
+            ("scroll", scroll != nil),
         ]
         return all.filter(\.isPossible).map(\.name).joined(separator: " ")
     }

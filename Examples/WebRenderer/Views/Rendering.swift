@@ -4,4 +4,6 @@ struct Rendering {
     let root: RenderedNode
     /// What a person may do, by element.
     let interactions: [NodeID: Interaction]
+    /// Where the app has scrolled to since the rendering before.
+    let scrolling: [ScrollTarget]
 }

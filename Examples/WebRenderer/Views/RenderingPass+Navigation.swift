@@ -2,14 +2,14 @@ import HeadlessUIKit
 
 extension RenderingPass {
     /// A stack of screens, each with its bar. The covered ones stay in the page, out of use, so that they keep their
-    /// scroll position until the person comes back to them.
+    /// scroll position until the person comes back to them. One whose view was never loaded is not loaded for this.
     func navigation(_ navigation: UINavigationController) -> RenderedNode {
         let top = navigation.topViewController
         return RenderedNode(
             id(of: navigation),
             .div,
             [.class: "navigation"],
-            children: navigation.viewControllers.map { controller in
+            children: navigation.viewControllers.filter { $0 === top || $0.isViewLoaded }.map { controller in
                 let isTop = controller === top
                 var node = operable(if: isTop) { card(controller, of: navigation) }
                 if !isTop { node.attributes[.inert] = "" }
@@ -35,12 +35,17 @@ extension RenderingPass {
             id,
             .header,
             [.class: hasLargeTitle ? "navigation-bar large" : "navigation-bar"],
-            children: [
+            children: prompt(of: item, id: id) + [
                 RenderedNode(id.part("leading"), .div, [.class: "bar-items leading"], children: leading),
                 title(of: item, id: id),
                 RenderedNode(id.part("trailing"), .div, [.class: "bar-items trailing"], children: trailing),
             ]
         )
+    }
+
+    private func prompt(of item: UINavigationItem, id: NodeID) -> [RenderedNode] {
+        guard let prompt = item.prompt else { return [] }
+        return [RenderedNode(id.part("prompt"), .p, [.class: "navigation-prompt"], text: prompt)]
     }
 
     private func hasLargeTitle(_ item: UINavigationItem, of navigation: UINavigationController) -> Bool {

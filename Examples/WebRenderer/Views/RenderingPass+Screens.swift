@@ -6,56 +6,69 @@ extension RenderingPass {
         let screens = window.rootViewController.map { root in
             Array(sequence(first: root, next: \.presentedViewController))
         }
+        let top = screens?.last
         return RenderedNode(
             id(of: window),
             .div,
             [.class: "window"],
-            children: (screens ?? []).enumerated().map { index, screen in
-                layer(screen, isOnTop: index == screens!.count - 1, isPresented: index > 0)
+            children: (screens ?? []).map { screen in
+                var node = operable(if: screen === top) {
+                    screen === window.rootViewController ? self.screen(screen) : presented(screen)
+                }
+                if screen !== top { node.attributes[.inert] = "" }
+                return node
             }
         )
     }
 
-    private func layer(_ controller: UIViewController, isOnTop: Bool, isPresented: Bool) -> RenderedNode {
-        var node = operable(if: isOnTop) {
-            if let alert = controller as? UIAlertController {
-                self.alert(alert)
-            } else {
-                screen(controller)
-            }
-        }
-        if !isOnTop { node.attributes[.inert] = "" }
-        if isPresented { node.attributes[.class, default: ""] += " presented" }
-        return node
+    /// A screen, or a container with its screens.
+    func screen(_ controller: UIViewController) -> RenderedNode {
+        container(of: controller) ?? layer(of: controller, children: [content(of: controller)])
     }
 
-    /// A screen, or a stack of screens.
-    private func screen(_ controller: UIViewController) -> RenderedNode {
-        if let navigation = controller as? UINavigationController {
-            return self.navigation(navigation)
+    /// What a controller makes of its screens that chooses and arranges them itself; `nil` for any other, whose view
+    /// says it all.
+    func container(of controller: UIViewController) -> RenderedNode? {
+        switch controller {
+        case let navigation as UINavigationController: self.navigation(navigation)
+        case let tabs as UITabBarController: self.tabs(tabs)
+        case let split as UISplitViewController: self.split(split)
+        default: nil
         }
-        return layer(of: controller, children: [content(of: controller)])
     }
 
     /// The box of a screen, named for screen readers: focus goes to it when the screen comes up.
     func layer(of controller: UIViewController, children: [RenderedNode]) -> RenderedNode {
         var attributes: [Attribute: String] = [.class: "layer", .role: "group"]
         attributes[.ariaLabel] = controller.navigationItem.title
-        // The bar above the content stands on the same ground.
-        let background = controller.view.backgroundColor.map { [StyleProperty.background: css($0)] }
-        return RenderedNode(
-            id(of: controller),
-            .section,
-            attributes,
-            style: background ?? [:],
-            children: children
-        )
+        var style: [StyleProperty: String] = [:]
+        style[.background] = ground(of: controller.view).map(css)
+        return RenderedNode(id(of: controller), .section, attributes, style: style, children: children)
     }
 
-    /// The root view of a screen, which fills it and scrolls.
+    /// The colour that the bar above a screen shares with it.
+    private func ground(of view: UIView) -> UIColor? {
+        if let color = view.backgroundColor { return color }
+        let table = view as? UITableView ?? view.subviews.first { $0 is UITableView } as? UITableView
+        return table.flatMap { $0.style == .plain ? nil : $0.backgroundColor ?? .systemGroupedBackground }
+    }
+
+    /// The root view of a screen, which fills it and scrolls; for a container, its screens.
     func content(of controller: UIViewController) -> RenderedNode {
         var node = view(controller.view)
         node.attributes[.class, default: ""] += " content"
         return node
+    }
+
+    /// What a screen is called; what a container shows, if it has no name of its own.
+    func title(of controller: UIViewController) -> String? {
+        switch controller {
+        case let navigation as UINavigationController:
+            navigation.navigationItem.title ?? navigation.topViewController.flatMap(title)
+        case let tabs as UITabBarController:
+            tabs.navigationItem.title ?? tabs.selectedViewController.flatMap(title)
+        default:
+            controller.navigationItem.title
+        }
     }
 }

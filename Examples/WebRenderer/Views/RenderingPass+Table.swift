@@ -8,19 +8,38 @@ extension RenderingPass {
     func table(_ table: UITableView) -> RenderedNode {
         let id = id(of: table)
         var paths: [NodeID: IndexPath] = [:]
-        var children = table.tableHeaderView.map { visible([$0]) } ?? []
+        var children = backdrop(of: table, id: id)
+        children += table.tableHeaderView.map { visible([$0]) } ?? []
         for section in 0..<table.numberOfSections {
             children.append(self.section(section, of: table, id: id.part("\(section)"), paths: &paths))
         }
         children += table.tableFooterView.map { visible([$0]) } ?? []
 
         var attributes: [Attribute: String] = [.class: classes(of: table)]
-        let display = Interaction(display: { rows in
+        var reports = scrolling(of: table, id: id)
+        reports.display = { rows in
             table.simulateDisplay(ofRows: rows.compactMap { paths[$0] })
             return true
-        })
-        allow(display, on: id, marking: &attributes)
+        }
+        allow(reports, on: id, marking: &attributes)
+        scrollPositions.visit(table, node: id)
+        if let (path, position) = table.headlessTakeScrollTarget() {
+            scrollPositions.scroll(toRow: id.part("\(path.section)").part("\(path.row)"), at: position)
+        }
         return RenderedNode(id, .div, attributes, children: children)
+    }
+
+    /// The view behind the rows, which stays where it is while they scroll.
+    private func backdrop(of table: UITableView, id: NodeID) -> [RenderedNode] {
+        guard let view = table.backgroundView, !view.isHidden else { return [] }
+        return [
+            RenderedNode(
+                id.part("background"),
+                .div,
+                [.class: "table-background"],
+                children: [self.view(view)]
+            )
+        ]
     }
 
     private func classes(of table: UITableView) -> String {
@@ -30,7 +49,8 @@ extension RenderingPass {
             case .grouped: "table grouped"
             case .insetGrouped: "table grouped inset"
             }
-        return table.separatorStyle == .none ? style : style + " separated"
+        return style + (table.separatorStyle == .none ? "" : " separated")
+            + (table.isScrollEnabled ? "" : " locked")
     }
 
     private func section(

@@ -5,13 +5,13 @@ import HeadlessUIKit
 /// Each family of views has an extension with the functions that turn such a view into an element. While it makes an
 /// element that a person can use, a function notes with ``allow(_:on:if:marking:)`` what may be done with it.
 ///
-/// Scrolling belongs to each tab alone. A tab reports which rows of a table are in view, but not its offset, so
-/// `contentOffset` stays as the app set it and `scrollViewDidScroll(_:)` is not called; and where the app scrolls to,
-/// with `scrollToRow(at:at:animated:)` say, the tabs do not follow. A presented sheet has no gesture that pulls it
-/// down: it goes when the app dismisses it.
+/// Each tab scrolls by itself and tells the app, which knows the offset that was reported last. Where the app scrolls
+/// to, all tabs go; one that opens later begins at the top.
 @MainActor
 final class RenderingPass {
     private let names: NodeNames
+    /// Where the tabs and the app have scrolled to.
+    let scrollPositions: ScrollPositions
     /// The names in the row that is being rendered.
     private var placeNames: PlaceNames?
     /// What a person may do with the elements made so far.
@@ -21,8 +21,9 @@ final class RenderingPass {
     /// Whether what is being rendered is inside a button, where HTML has no blocks.
     private var isInButton = false
 
-    init(names: NodeNames) {
+    init(names: NodeNames, scrollPositions: ScrollPositions) {
         self.names = names
+        self.scrollPositions = scrollPositions
     }
 
     /// The id of a view, controller or item.
@@ -55,6 +56,14 @@ final class RenderingPass {
         }
         attributes[.action] = interaction.names
         if isOperable || interaction.isReport { interactions[node] = interaction }
+    }
+
+    /// Lets more happen when a person uses an element, if there is anything that a person may do with it.
+    func extendInteraction(with node: NodeID, _ change: (inout Interaction) -> Void) {
+        if var interaction = interactions[node] {
+            change(&interaction)
+            interactions[node] = interaction
+        }
     }
 
     /// Renders something that a person can use only if `condition` holds.
@@ -91,20 +100,29 @@ final class RenderingPass {
     /// The element of a view, by what kind of view it is.
     func view(_ view: UIView) -> RenderedNode {
         var node = operable(if: view.isUserInteractionEnabled) {
-            switch view {
-            case let label as UILabel: self.label(label)
-            case let button as UIButton: self.button(button)
-            case let field as UITextField: textField(field)
-            case let searchBar as UISearchBar: self.searchBar(searchBar)
-            case let indicator as UIActivityIndicatorView: activityIndicator(indicator)
-            case let imageView as UIImageView: image(imageView)
-            case let stack as UIStackView: self.stack(stack)
-            case let table as UITableView: self.table(table)
-            default: container(view)
+            if let controller = view.next as? UIViewController, var node = container(of: controller) {
+                node.attributes[.class, default: ""] += " embedded"
+                return node
             }
+            return element(of: view)
         }
         applyCommonProperties(of: view, to: &node)
         return node
+    }
+
+    private func element(of view: UIView) -> RenderedNode {
+        switch view {
+        case let label as UILabel: self.label(label)
+        case let button as UIButton: self.button(button)
+        case let field as UITextField: textField(field)
+        case let searchBar as UISearchBar: self.searchBar(searchBar)
+        case let indicator as UIActivityIndicatorView: activityIndicator(indicator)
+        case let imageView as UIImageView: image(imageView)
+        case let stack as UIStackView: self.stack(stack)
+        case let table as UITableView: self.table(table)
+        case let scrollView as UIScrollView: self.scrollView(scrollView)
+        default: container(view)
+        }
     }
 
     private func applyCommonProperties(of view: UIView, to node: inout RenderedNode) {
@@ -119,6 +137,9 @@ final class RenderingPass {
         }
         if let label = view.accessibilityLabel, node.attributes[.ariaLabel] == nil {
             node.attributes[.ariaLabel] = label
+        }
+        if let hint = view.accessibilityHint {
+            node.attributes[.ariaDescription] = hint
         }
         if let identifier = view.accessibilityIdentifier {
             node.attributes[.identifier] = identifier

@@ -7,6 +7,7 @@ import HeadlessUIKit
 final class WindowRenderer {
     private let window: UIWindow
     private let names = NodeNames()
+    private let scrollPositions = ScrollPositions()
 
     init(window: UIWindow) {
         self.window = window
@@ -16,9 +17,13 @@ final class WindowRenderer {
     ///
     /// - Complexity: O(*n*) in the number of views in the window.
     func render() -> Rendering {
-        let pass = RenderingPass(names: names)
+        let pass = RenderingPass(names: names, scrollPositions: scrollPositions)
         let root = pass.window(window)
         names.removeReleasedObjects()
-        return Rendering(root: root, interactions: pass.interactions)
+        return Rendering(
+            root: root,
+            interactions: pass.interactions,
+            scrolling: scrollPositions.takeTargets()
+        )
     }
 }

@@ -4,16 +4,18 @@ import Foundation
 ///
 /// | `type`        | fields                 | meaning                                                              |
 /// |---------------|------------------------|----------------------------------------------------------------------|
-/// | `tap`         | `node`                 | a button, row, back button or alert action was pressed               |
+/// | `tap`         | `node`                 | a button, row, back button, tab or alert action was pressed          |
 /// | `edit`        | `node`, `text`, `edit` | the text of a field is now `text`; `edit` numbers this tab's edits of it |
 /// | `focus`       | `node`                 | a field got the keyboard                                             |
 /// | `blur`        | `node`                 | a field lost the keyboard                                            |
 /// | `submit`      | `node`                 | Return was pressed in a field                                        |
 /// | `cancel`      | `node`                 | Escape, or a search bar's cancel button, was pressed                 |
 /// | `display`     | `node`, `rows`         | of the rows of a table, these are in view now                        |
+/// | `scroll`      | `node`, `x`, `y`       | a scroll view shows its content from this point on                    |
+/// | `open`        | `link`                 | the page's address names this place in the app                       |
 /// | `acknowledge` |                        | the oldest unacknowledged message has been dealt with                |
 public enum ClientMessage: Hashable, Sendable {
-    /// A button, row, back button or alert action was pressed.
+    /// A button, row, back button, tab or alert action was pressed.
     case tap(NodeID)
     /// The text of a field changed.
     case edit(NodeID, text: String, edit: Int)
@@ -27,6 +29,10 @@ public enum ClientMessage: Hashable, Sendable {
     case cancel(NodeID)
     /// Of the rows of a table, these are in view now.
     case display(NodeID, rows: [NodeID])
+    /// A scroll view shows its content from this point on.
+    case scroll(NodeID, to: ScrollOffset)
+    /// The page's address names this place in the app.
+    case open(link: String)
     /// The page has dealt with the oldest message that was not yet acknowledged.
     case acknowledge
 }
@@ -36,9 +42,9 @@ extension ClientMessage {
     public var node: NodeID? {
         switch self {
         case .tap(let node), .edit(let node, _, _), .focus(let node), .blur(let node), .submit(let node),
-            .cancel(let node), .display(let node, _):
+            .cancel(let node), .display(let node, _), .scroll(let node, _):
             node
-        case .acknowledge:
+        case .open, .acknowledge:
             nil
         }
     }
@@ -76,7 +82,7 @@ extension ClientMessage {
 
 extension ClientMessage: Decodable {
     private enum CodingKeys: CodingKey {
-        case type, node, text, edit, rows
+        case type, node, text, edit, rows, x, y, link
     }
 
     /// Reads the JSON object whose `type` says which message it is.
@@ -98,6 +104,15 @@ extension ClientMessage: Decodable {
         case "cancel": self = .cancel(try node())
         case "display":
             self = .display(try node(), rows: try container.decode([NodeID].self, forKey: .rows))
+        case "scroll":
+            self = .scroll(
+                try node(),
+                to: ScrollOffset(
+                    x: try container.decode(Double.self, forKey: .x),
+                    y: try container.decode(Double.self, forKey: .y)
+                )
+            )
+        case "open": self = .open(link: try container.decode(String.self, forKey: .link))
         case "acknowledge": self = .acknowledge
         default: throw ClientMessageError.unknownType(type)
         }

@@ -4,6 +4,8 @@
 /// |-----------|------------------------------------------|--------------------------------------------------------|
 /// | `tree`    | `instance`, `revision`, `root`, `edits`   | the whole screen: first message, and after falling behind |
 /// | `update`  | `revision`, `patches`, `edits`           | what changed since the previous `tree` or `update`     |
+/// | `place`   | `place`                                  | the link to what is shown; comes before a `tree`, and when it changes |
+/// | `opened`  | `link`, `failure` if it has failed       | the link that the tab wanted opened is dealt with      |
 /// | `refused` | `reason`, `node` if it named one         | the tab's message was not carried out                  |
 ///
 /// The tab answers each message with ``ClientMessage/acknowledge`` once the page shows it.
@@ -17,13 +19,17 @@ public enum ServerMessage: Hashable, Sendable {
     case tree(instance: String, revision: Int, root: RenderedNode, edits: [NodeID: Int])
     /// What changed. `patches` is empty if only an edit is confirmed.
     case update(revision: Int, patches: [Patch], edits: [NodeID: Int])
+    /// The link to what is shown.
+    case place(String)
+    /// A link that the tab wanted opened is dealt with; `failure` says why it could not be opened.
+    case opened(link: String, failure: String?)
     /// A message of the tab was not carried out, and why.
     case refused(reason: String, node: NodeID?)
 }
 
 extension ServerMessage: Encodable {
     private enum CodingKeys: CodingKey {
-        case type, instance, revision, root, patches, edits, reason, node
+        case type, instance, revision, root, patches, edits, place, link, failure, reason, node
     }
 
     /// Writes the message as a JSON object whose `type` says which it is.
@@ -41,6 +47,13 @@ extension ServerMessage: Encodable {
             try container.encode(revision, forKey: .revision)
             try container.encode(patches, forKey: .patches)
             try container.encode(edits, forKey: .edits)
+        case .place(let place):
+            try container.encode("place", forKey: .type)
+            try container.encode(place, forKey: .place)
+        case .opened(let link, let failure):
+            try container.encode("opened", forKey: .type)
+            try container.encode(link, forKey: .link)
+            try container.encodeIfPresent(failure, forKey: .failure)
         case .refused(let reason, let node):
             try container.encode("refused", forKey: .type)
             try container.encode(reason, forKey: .reason)

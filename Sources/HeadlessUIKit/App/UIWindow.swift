@@ -18,9 +18,17 @@ open class UIWindow: UIView {
     open override var isHidden: Bool {
         didSet {
             guard isHidden != oldValue else { return }
-            if isHidden { disappear() } else { appear() }
+            if isHidden {
+                disappear()
+            } else {
+                UIApplication.shared.bringForward(self)
+                appear()
+            }
         }
     }
+
+    /// How far in front the window is.
+    open var windowLevel = Level.normal
 
     /// What has the keyboard.
     weak var firstResponder: UIResponder?
@@ -49,9 +57,10 @@ open class UIWindow: UIView {
     /// Whether the window is the key one of the app.
     open var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
 
-    /// Makes the window the key one of the app, without showing it.
+    /// Makes the window the key one of the app and brings it to the front, without showing it.
     open func makeKey() {
-        UIApplication.shared.keyWindow = self
+        UIApplication.shared.windowMadeKey = self
+        UIApplication.shared.bringForward(self)
     }
 
     /// Makes the window the key one of the app and visible.

@@ -3,14 +3,13 @@ import Foundation
 
 extension UIViewController {
     /// The nearest navigation controller that the controller is inside of.
-    public var navigationController: UINavigationController? {
-        var ancestor = parent
-        while let current = ancestor {
-            if let navigationController = current as? UINavigationController { return navigationController }
-            ancestor = current.parent
-        }
-        return nil
-    }
+    public var navigationController: UINavigationController? { nearestAncestor() }
+
+    /// The nearest tab bar controller that the controller is inside of.
+    public var tabBarController: UITabBarController? { nearestAncestor() }
+
+    /// The nearest split view controller that the controller is inside of.
+    public var splitViewController: UISplitViewController? { nearestAncestor() }
 
     /// What the controller, or the nearest of its ancestors that does, presents.
     public var presentedViewController: UIViewController? {
@@ -27,6 +26,10 @@ extension UIViewController {
         var root = self
         while let parent = root.parent { root = parent }
         return root
+    }
+
+    private func nearestAncestor<Container: UIViewController>() -> Container? {
+        sequence(first: self, next: \.parent).dropFirst().lazy.compactMap { $0 as? Container }.first
     }
 }
 #endif

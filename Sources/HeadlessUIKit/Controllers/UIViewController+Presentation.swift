@@ -35,7 +35,8 @@ extension UIViewController {
             disappearing: covers ? [self] : [],
             appearing: [controller],
             animated: animated,
-            order: .appearanceEndsFirst
+            order: .appearanceEndsFirst,
+            container: self
         )
         transition.run(
             exchangeViews: {
@@ -83,7 +84,8 @@ extension UIViewController {
             disappearing: dismissed.reversed(),
             appearing: isSeen ? [self] : [],
             animated: animated,
-            order: .appearanceEndsFirst
+            order: .appearanceEndsFirst,
+            container: self
         )
         transition.run(
             exchangeViews: {

@@ -28,6 +28,12 @@ open class UIViewController: UIResponder {
         return nil
     }
 
+    /// Not for view controllers.
+    @available(*, unavailable, message: "A view controller is no delegate of an app.")
+    public required convenience init(headlessDelegateOf application: UIApplication) {
+        self.init()
+    }
+
     // MARK: The view
 
     /// The root view. Reading it loads it once: `loadView()`, then `viewDidLoad()`.
@@ -95,6 +101,9 @@ open class UIViewController: UIResponder {
     /// What brings the controller into sight or takes it out, while that is under way.
     var transitionReason: TransitionReason?
 
+    /// The animated transition that the controller takes part in.
+    var runningTransition: RunningTransition?
+
     /// Called when the view is about to be seen. The base implementation forwards it to the visible children.
     open func viewWillAppear(_ animated: Bool) {
         for child in forwardedChildren { child.beginAppearanceTransition(true, animated: animated) }
@@ -142,6 +151,10 @@ open class UIViewController: UIResponder {
 
     /// Puts the views of the visible children into the root view before it is seen.
     func prepareToAppear() {}
+
+    /// Called by ``changeChildren(to:showing:insteadOf:animated:order:)`` when the container has other children,
+    /// before what is seen changes.
+    func childrenChanged() {}
 
     // MARK: Containment
 
@@ -257,13 +270,41 @@ open class UIViewController: UIResponder {
 
     // MARK: Titles and bars
 
-    /// The title; also that of the ``navigationItem``.
+    /// The title; also that of the ``navigationItem`` and the ``tabBarItem``.
     open var title: String? {
-        didSet { navigationItem.title = title }
+        didSet {
+            navigationItem.title = title
+            ownTabBarItem?.title = title
+            tabBarItemChanged()
+        }
     }
 
     /// What a navigation bar shows for the controller.
     open private(set) lazy var navigationItem = UINavigationItem()
+
+    /// What a tab bar shows for the controller.
+    open var tabBarItem: UITabBarItem! {
+        get {
+            if let ownTabBarItem { return ownTabBarItem }
+            let item = UITabBarItem(title: title, image: nil, tag: 0)
+            ownTabBarItem = item
+            return item
+        }
+        set {
+            ownTabBarItem = newValue
+            tabBarItemChanged()
+        }
+    }
+
+    private var ownTabBarItem: UITabBarItem?
+
+    /// Whether an item was assigned or asked of this very controller.
+    var hasTabBarItem: Bool { ownTabBarItem != nil }
+
+    /// Tells the containers that another item, or one of another title, is to be shown.
+    func tabBarItemChanged() {
+        parent?.tabBarItemChanged()
+    }
 
     // MARK: Responding
 

@@ -125,7 +125,7 @@ extension UIButton {
 }
 
 /// The label of a button, whose text is the button's title and nothing else.
-private final class ButtonTitleLabel: UILabel {
+final class ButtonTitleLabel: UILabel {
     private weak var button: UIButton?
 
     init(of button: UIButton) {

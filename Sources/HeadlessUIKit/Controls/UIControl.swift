@@ -3,8 +3,9 @@ import Foundation
 
 /// A view that the person operates: it sends what happened to the actions added for it.
 ///
-/// Target and selector do not exist off Apple's systems; add a ``UIAction``. To operate a control as a
-/// person would, use the functions that begin with `simulate`.
+/// Selectors do not exist off Apple's systems; add a ``UIAction``, or a method of a target by its Swift name
+/// (see `addTarget(_:action:for:)`). To operate a control as a person would, use the functions that begin with
+/// `simulate`.
 open class UIControl: UIView {
     /// Whether the person can operate the control.
     open var isEnabled = true {
@@ -30,7 +31,13 @@ open class UIControl: UIView {
         return state
     }
 
-    private var handlers: [(events: Event, action: UIAction)] = []
+    private var handlers: [(events: Event, handler: Handler)] = []
+
+    /// What is done at an event.
+    enum Handler {
+        case action(UIAction)
+        case target(TargetAction)
+    }
 
     /// Makes a control.
     public override init(frame: CGRect) {
@@ -52,7 +59,7 @@ open class UIControl: UIView {
     /// there.
     open func addAction(_ action: UIAction, for controlEvents: Event) {
         removeAction(identifiedBy: action.identifier, for: controlEvents)
-        handlers.append((controlEvents, action))
+        handlers.append((controlEvents, .action(action)))
     }
 
     /// Performs the action at the events no more.
@@ -62,10 +69,21 @@ open class UIControl: UIView {
 
     /// Performs the action of an identifier at the events no more.
     open func removeAction(identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event) {
-        handlers = handlers.compactMap { events, action in
-            guard action.identifier == actionIdentifier else { return (events, action) }
+        remove(from: controlEvents) { handler in
+            guard case .action(let action) = handler else { return false }
+            return action.identifier == actionIdentifier
+        }
+    }
+
+    func add(_ call: TargetAction, for controlEvents: Event) {
+        handlers.append((controlEvents, .target(call)))
+    }
+
+    func remove(from controlEvents: Event, where isRemoved: (Handler) -> Bool) {
+        handlers = handlers.compactMap { events, handler in
+            guard isRemoved(handler) else { return (events, handler) }
             let remaining = events.subtracting(controlEvents)
-            return remaining.isEmpty ? nil : (remaining, action)
+            return remaining.isEmpty ? nil : (remaining, handler)
         }
     }
 
@@ -74,17 +92,21 @@ open class UIControl: UIView {
         action.performWithSender(self, target: nil)
     }
 
-    /// Performs the actions added for any of the events, in the order in which they were added.
+    /// Performs the actions, and calls the targets, added for any of the events, in the order in which they
+    /// were added.
     ///
     /// As in UIKit this is the control's own way to tell what happened, and asks nobody: a disabled control
     /// sends too. A person's tap, which a disabled control refuses, is `simulateTap()`.
     open func sendActions(for controlEvents: Event) {
-        for handler in handlers where !handler.events.isDisjoint(with: controlEvents) {
-            sendAction(handler.action)
+        for (events, handler) in handlers where !events.isDisjoint(with: controlEvents) {
+            switch handler {
+            case .action(let action): sendAction(action)
+            case .target(let call): call(self, from: self)
+            }
         }
     }
 
-    /// The events that some action was added for.
+    /// The events that some action or target was added for.
     open var allControlEvents: Event {
         handlers.reduce(into: Event()) { $0.formUnion($1.events) }
     }

@@ -47,6 +47,9 @@ open class UIBarButtonItem: UIBarItem {
         didSet { takeLooks(of: primaryAction) }
     }
 
+    /// What a tap calls, where there is no action.
+    var targetAction: TargetAction?
+
     /// A view in place of the button.
     open var customView: UIView? {
         didSet {

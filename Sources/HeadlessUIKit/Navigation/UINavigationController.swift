@@ -105,6 +105,16 @@ open class UINavigationController: UIViewController {
         isNavigationBarHidden = hidden
     }
 
+    /// What a tab bar shows for the stack: unless it has an item or a title of its own, what it would for the
+    /// lowest screen.
+    open override var tabBarItem: UITabBarItem! {
+        get {
+            guard !hasTabBarItem, title == nil, let root = children.first else { return super.tabBarItem }
+            return root.tabBarItem
+        }
+        set { super.tabBarItem = newValue }
+    }
+
     // MARK: Containment
 
     /// Makes a view with the bar in it.
@@ -122,7 +132,12 @@ open class UINavigationController: UIViewController {
         if children.contains(child) {
             changeStack(to: children.filter { $0 !== child }, animated: false)
         }
-        leave(child)
+        release(child)
+    }
+
+    override func childrenChanged() {
+        navigationBar.items = children.map(\.navigationItem)
+        tabBarItemChanged()
     }
 
     override var appearanceChildren: [UIViewController] { topViewController.map { [$0] } ?? [] }
@@ -137,74 +152,13 @@ open class UINavigationController: UIViewController {
 
 extension UINavigationController {
     private func changeStack(to stack: [UIViewController], animated: Bool) {
-        let oldStack = children
-        let entering = stack.filter { !oldStack.contains($0) }
-        let leaving = oldStack.filter { !stack.contains($0) }
-        let oldTop = oldStack.last
-        for controller in entering {
-            if controller.parent !== self { controller.removeFromParent() }
-            controller.willMove(toParent: self)
-        }
-        for controller in leaving { controller.willMove(toParent: nil) }
-        children = stack
-        for controller in entering { controller.parent = self }
-        navigationBar.items = stack.map(\.navigationItem)
-
-        exchangeTop(
-            oldTop,
-            for: stack.last,
+        changeChildren(
+            to: stack,
+            showing: stack.last,
+            insteadOf: children.last,
             animated: animated,
-            reasons: (
-                leaving.contains { $0 === oldTop } ? .movedFromParent : nil,
-                entering.contains { $0 === stack.last } ? .movedToParent : nil
-            )
-        ) { [self] in
-            for controller in leaving where !children.contains(controller) { leave(controller) }
-            for controller in entering where children.contains(controller) {
-                controller.didMove(toParent: self)
-            }
-        }
-    }
-
-    /// Lets the new top take the old one's place, if the stack is seen; then calls the completion.
-    private func exchangeTop(
-        _ oldTop: UIViewController?,
-        for newTop: UIViewController?,
-        animated: Bool,
-        reasons: (old: TransitionReason?, new: TransitionReason?),
-        completion: @escaping () -> Void
-    ) {
-        guard oldTop !== newTop else {
-            completion()
-            return
-        }
-        guard appearance.isShowing else {
-            oldTop?.viewIfLoaded?.removeFromSuperview()
-            // The stack may be on its way out of sight; it forwards the end of that to the new top only.
-            oldTop?.endAppearanceTransition()
-            completion()
-            return
-        }
-        oldTop?.transitionReason = reasons.old
-        newTop?.transitionReason = reasons.new
-        let transition = AppearanceTransition(
-            disappearing: oldTop.map { [$0] } ?? [],
-            appearing: newTop.map { [$0] } ?? [],
-            animated: animated
+            order: .disappearanceFirst
         )
-        transition.run(
-            exchangeViews: {
-                oldTop?.viewIfLoaded?.removeFromSuperview()
-                prepareToAppear()
-            },
-            completion: completion
-        )
-    }
-
-    private func leave(_ controller: UIViewController) {
-        guard controller.parent === self else { return }
-        controller.parent = nil
-        controller.didMove(toParent: nil)
     }
 }
 #endif

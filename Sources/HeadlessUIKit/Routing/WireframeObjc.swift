@@ -9,7 +9,10 @@ open class WireframeObjc: NSObject {
     package final var headlessPayload: Any
 
     /// Makes an object that stands for the payload.
-    package init(headlessPayload: Any) {
+    ///
+    /// Use `init(wireframe:)`. This one is public because a class whose designated initialiser is not could not be
+    /// subclassed outside the package.
+    public init(headlessPayload: Any) {
         self.headlessPayload = headlessPayload
         super.init()
     }

@@ -9,6 +9,13 @@ open class UIResponder: NSObject {
         super.init()
     }
 
+    /// Makes the delegate of an app that `@main` launches. Only a required initialiser can be called on a
+    /// class that is known at run time; ``init()`` cannot be required, as then every controller with an
+    /// initialiser of its own would have to write it too.
+    public required convenience init(headlessDelegateOf application: UIApplication) {
+        self.init()
+    }
+
     /// The responder that comes after this one.
     open var next: UIResponder? { nil }
 

@@ -26,6 +26,12 @@ open class UIView: UIResponder {
         return nil
     }
 
+    /// Not for views.
+    @available(*, unavailable, message: "A view is no delegate of an app.")
+    public required convenience init(headlessDelegateOf application: UIApplication) {
+        self.init()
+    }
+
     // MARK: The rectangle
 
     /// The view's rectangle in its superview. It is what the client says it is: layout is the host's.

@@ -6,10 +6,20 @@ extension AsyncStream where Element: Sendable {
         bufferingPolicy: Continuation.BufferingPolicy,
         by observe: (@escaping (Element) -> Void) -> Observation
     ) -> AsyncStream {
+        fed(bufferingPolicy: bufferingPolicy) { body in observe(body).end }
+    }
+
+    /// A stream of what an observer is told, which `observe` is to start and what it returns is to end.
+    ///
+    /// The stream finishes when the observed thing drops the observer.
+    package static func fed(
+        bufferingPolicy: Continuation.BufferingPolicy,
+        by observe: (@escaping (Element) -> Void) -> @Sendable () -> Void
+    ) -> AsyncStream {
         let (stream, continuation) = makeStream(bufferingPolicy: bufferingPolicy)
         let producer = StreamProducer(continuation)
-        let observation = observe { producer.yield($0) }
-        continuation.onTermination = { _ in observation.end() }
+        let end = observe { producer.yield($0) }
+        continuation.onTermination = { _ in end() }
         return stream
     }
 }

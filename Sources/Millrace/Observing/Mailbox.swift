@@ -4,9 +4,12 @@
 /// the poster itself when it is there already. A value posted from inside the observer waits for the observer to
 /// return. A mailbox that begins closed holds its first value, and all that come after it, until it is opened.
 ///
+/// A block on the observer's queue hands over what waits when its turn comes. What is posted meanwhile gets a turn of its
+/// own, so that other users of the queue get theirs, however fast values come.
+///
 /// Sendable: the mutable properties are read and written under `lock` only; `merge` and `body` are called by
 /// one thread at a time, `merge` under `lock`, `body` by whoever set `isDelivering`.
-final class Mailbox<Value>: @unchecked Sendable {
+package final class Mailbox<Value>: @unchecked Sendable {
     private let registration: Registration
     private let delivery: Delivery
     private let merge: ((Value, Value) -> Value?)?
@@ -18,7 +21,7 @@ final class Mailbox<Value>: @unchecked Sendable {
     private var isDelivering: Bool
 
     /// A mailbox that is open if `first` is nil.
-    init(
+    package init(
         registration: Registration,
         delivery: Delivery,
         merge: ((Value, Value) -> Value?)? = nil,
@@ -36,7 +39,7 @@ final class Mailbox<Value>: @unchecked Sendable {
     private enum Drain { case byOthers, here, scheduled }
 
     /// Takes a value, and hands over what waits if the observer runs here and is free.
-    func post(_ value: Value) {
+    package func post(_ value: Value) {
         let isHere = delivery.isHere
         // Goes after the lock: what it holds may run any code on deinit, and may wait for the observer's queue.
         var replaced: Value?
@@ -75,17 +78,31 @@ final class Mailbox<Value>: @unchecked Sendable {
     }
 
     private func drainIfIdle() {
-        let isIdle = lock.withLock {
+        let batch = lock.withLock {
             isScheduled = false
-            if isDelivering { return false }
-            isDelivering = true
-            return true
+            if isDelivering { return 0 }
+            isDelivering = !waiting.isEmpty
+            return waiting.count
         }
-        if isIdle { drain() }
+        if batch > 0 { drain(atMost: batch) }
     }
 
     private func drain() {
         while let value = next() { body(value) }
+    }
+
+    /// Hands over so many values, and leaves the rest to another turn.
+    private func drain(atMost batch: Int) {
+        for _ in 0..<batch {
+            guard let value = next() else { return }
+            body(value)
+        }
+        let isMore = lock.withLock {
+            isDelivering = false
+            isScheduled = !waiting.isEmpty && registration.isActive
+            return isScheduled
+        }
+        if isMore { schedule() }
     }
 
     private func next() -> Value? {

@@ -12,6 +12,9 @@ public struct Observation: Sendable {
         self.owner = owner
     }
 
+    /// Which subscription. Unique among those whose handle is kept.
+    package var id: ObjectIdentifier { ObjectIdentifier(registration) }
+
     /// Whether callbacks may still start. O(1), from any thread.
     public var isActive: Bool { registration.isActive }
 

@@ -104,22 +104,26 @@ package final class ObserverList<Value>: AnyObserverList, @unchecked Sendable {
     }
 
     /// Ends an observation of this list; does nothing if it has ended.
-    @inlinable
-    package func end(_ registration: Registration) {
+    ///
+    /// - Returns: whether it is this that has ended it.
+    @inlinable @discardableResult
+    package func end(_ registration: Registration) -> Bool {
         let ended: Slot? = queue.withLockHeldOrTaken {
             guard registration.isActive else { return nil }
             registration.ended.store(true, ordering: .releasing)
             noteEnding()
             return remove(at: Int(registration.index))
         }
-        // The closure goes here, after the lock, since its captures may run any code on deinit.
-        _ = consume ended
+        // The closure goes when this returns, after the lock, since its captures may run any code on deinit.
+        return ended != nil
     }
 
     /// Ends an observation; ignores one of another list.
-    @inlinable
-    package func end(_ observation: Observation) {
-        if observation.owner === self { end(observation.registration) }
+    ///
+    /// - Returns: whether it is this that has ended it.
+    @inlinable @discardableResult
+    package func end(_ observation: Observation) -> Bool {
+        observation.owner === self && end(observation.registration)
     }
 
     /// Drops all observers, and refuses new ones: the observed thing has ended.

@@ -14,7 +14,7 @@ package final class Registration: @unchecked Sendable {
     @exclusivity(unchecked) @usableFromInline var index: UInt32 = 0
 
     @inlinable
-    init() {}
+    package init() {}
 
     /// Whether callbacks may still start. O(1), from any thread.
     @inlinable @inline(__always)

@@ -24,6 +24,10 @@ package struct FIFO<Element> {
         if case .none = first { true } else { false }
     }
 
+    /// How many elements there are. O(1).
+    @inlinable
+    var count: Int { isEmpty ? 0 : 1 + rest.count - head }
+
     @inlinable @inline(__always)
     package mutating func append(_ element: consuming Element) {
         if isEmpty { first = consume element } else { rest.append(element) }

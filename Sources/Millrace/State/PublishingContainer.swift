@@ -20,14 +20,17 @@ public final class PublishingContainer<Publication: StatePublication>: @unchecke
 
     @usableFromInline package let queue: RunToCompletionQueue
     @usableFromInline let observers: ObserverList<Output>
-    @usableFromInline let label: StoreLabel
+
+    /// Nil if its transitions are nothing that the timeline should show.
+    @usableFromInline let label: StoreLabel?
 
     /// Nil after ``close()``.
     @exclusivity(unchecked) @usableFromInline var storage: State?
 
-    /// A container in an order of events shared with others, under the dialect's name in the timeline.
+    /// A container in an order of events shared with others, under the dialect's name in the timeline, or left out of
+    /// that.
     @inlinable
-    package init(_ state: State, queue: RunToCompletionQueue, label: StoreLabel) {
+    package init(_ state: State, queue: RunToCompletionQueue, label: StoreLabel?) {
         self.queue = queue
         self.observers = ObserverList(queue: queue)
         self.label = label
@@ -119,8 +122,10 @@ public final class PublishingContainer<Publication: StatePublication>: @unchecke
     }
 
     /// Ends an observation of this container; ignores one of another.
-    @inlinable
-    package func end(_ observation: Observation) {
+    ///
+    /// - Returns: whether it is this that has ended it.
+    @inlinable @discardableResult
+    package func end(_ observation: Observation) -> Bool {
         observers.end(observation)
     }
 
@@ -158,11 +163,18 @@ public final class PublishingContainer<Publication: StatePublication>: @unchecke
     @inlinable @inline(__always)
     func applyOpen<Result>(
         action: @autoclosure () -> Any,
+        duration: Duration? = nil,
         telling delivery: inout Announcement<Output>,
         _ transition: (inout State) -> Result
     ) -> Result {
-        if TransitionProbe.isAttached {
-            return applyRecorded(action: action(), telling: &delivery, transition)
+        if TransitionProbe.isAttached, let label {
+            return applyRecorded(
+                action: action(),
+                duration: duration,
+                as: label,
+                telling: &delivery,
+                transition
+            )
         }
         if observers.isEmpty { return transition(&storage!) }
         let kept = Publication.keep(storage!)
@@ -175,6 +187,8 @@ public final class PublishingContainer<Publication: StatePublication>: @unchecke
     @inlinable @inline(never)
     func applyRecorded<Result>(
         action: Any,
+        duration: Duration?,
+        as label: StoreLabel,
         telling delivery: inout Announcement<Output>,
         _ transition: (inout State) -> Result
     ) -> Result {
@@ -190,7 +204,7 @@ public final class PublishingContainer<Publication: StatePublication>: @unchecke
             action: action,
             old: old,
             new: storage!,
-            duration: start.duration(to: clock.now)
+            duration: duration ?? start.duration(to: clock.now)
         )
         queue.stage(TransitionRecord(record, in: queue))
         delivery = observers.announcement(of: Publication.output(kept: kept, new: storage!))

@@ -8,6 +8,17 @@ import Testing
 struct LayoutRenderingTests {
     private let box = UIView()
 
+    @Test("A view that only has a frame lies there")
+    func frame() {
+        let label = UILabel(frame: CGRect(x: 16, y: 32, width: 160, height: 48))
+        let style = RenderedScreen(label).node("label")?.style
+        #expect(style?[.position] == "absolute")
+        #expect(style?[.left] == "1rem")
+        #expect(style?[.top] == "2rem")
+        #expect(style?[.width] == "10rem")
+        #expect(style?[.height] == "3rem")
+    }
+
     @Test("A view tied to the middle and the sides is centred and as wide as they say")
     func centred() throws {
         let label = added()

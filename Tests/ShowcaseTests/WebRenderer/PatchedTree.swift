@@ -42,6 +42,8 @@ struct PatchedTree {
             elements[id]!.node.attributes[name] = value
         case .setStyle(let id, let name, let value):
             elements[id]!.node.style[name] = value
+        case .scroll(.offset(let id, _)), .scroll(.row(let id, _)):
+            precondition(elements[id] != nil, "\(id) is not in the tree")
         case .setText(let id, let text):
             precondition(elements[id]!.node.text != nil, "\(id) holds elements")
             elements[id]!.node.content = .text(text)

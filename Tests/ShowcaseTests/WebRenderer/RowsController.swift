@@ -7,6 +7,9 @@ final class RowsController: UIViewController, UITableViewDataSource, UITableView
     var sectionText: String?
     /// What a tap on the control beside each row does; nil for rows without one.
     var onAccessory: ((Int) -> Void)?
+    /// What the delegate does when the table has scrolled.
+    var onScroll: ((UIScrollView) -> Void)?
+    private(set) var scrollCount = 0
     private(set) var selected: [IndexPath] = []
     private(set) var displayed: [IndexPath] = []
 
@@ -49,6 +52,11 @@ final class RowsController: UIViewController, UITableViewDataSource, UITableView
 
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
         selected.append(indexPath)
+    }
+
+    func scrollViewDidScroll(_ scrollView: UIScrollView) {
+        scrollCount += 1
+        onScroll?(scrollView)
     }
 
     func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)

@@ -36,10 +36,11 @@ struct ScreenRenderingTests {
     func largeTitle() {
         let navigation = UINavigationController(rootViewController: titled("First"))
         navigation.navigationBar.prefersLargeTitles = true
+        let screen = RenderedScreen(navigation)
         let second = titled("Second")
         second.navigationItem.largeTitleDisplayMode = .never
         navigation.pushViewController(second, animated: false)
-        let classes = RenderedScreen(navigation).nodes("navigation-bar").map { $0.attributes[.class] }
+        let classes = screen.nodes("navigation-bar").map { $0.attributes[.class] }
         #expect(classes == ["navigation-bar large", "navigation-bar"])
     }
 
@@ -112,6 +113,45 @@ struct ScreenRenderingTests {
         let node = try #require(screen.node("alert-action"))
         #expect(node.attributes[.disabled] == "")
         #expect(screen.interaction(node) == nil)
+    }
+
+    @Test("A screen deep in the stack that was never seen is not loaded to be drawn")
+    func unloadedScreens() {
+        let first = titled("First")
+        let navigation = UINavigationController()
+        navigation.viewControllers = [first, titled("Second")]
+        let screen = RenderedScreen(navigation)
+        #expect(screen.nodes("navigation-title").map(\.text) == ["Second"])
+        #expect(!first.isViewLoaded)
+    }
+
+    @Test("A bar has a prompt, and a view in place of its title")
+    func promptAndTitleView() {
+        let controller = titled("Screen")
+        controller.navigationItem.prompt = "Above"
+        let screen = RenderedScreen(UINavigationController(rootViewController: controller))
+        #expect(screen.node("navigation-prompt")?.text == "Above")
+        let label = UILabel()
+        label.text = "In place"
+        controller.navigationItem.titleView = label
+        #expect(screen.nodes("navigation-title").isEmpty)
+        #expect(screen.node("label")?.text == "In place")
+    }
+
+    @Test("A stack inside an ordinary container is drawn with its bar, where its view is")
+    func childStack() throws {
+        let parent = UIViewController()
+        let inner = titled("Inner")
+        let navigation = UINavigationController(rootViewController: inner)
+        parent.addChild(navigation)
+        parent.view.addSubview(navigation.view)
+        navigation.didMove(toParent: parent)
+        let screen = RenderedScreen(parent)
+        #expect(screen.node("embedded")?.attributes[.class] == "navigation embedded")
+        #expect(screen.node("navigation-title")?.text == "Inner")
+        navigation.pushViewController(titled("Second"), animated: false)
+        #expect(screen.interaction(screen.node("back"))?.tap?() == true)
+        #expect(navigation.topViewController === inner)
     }
 
     @Test("No two elements of a screen have the same id")

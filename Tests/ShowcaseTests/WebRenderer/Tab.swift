@@ -26,7 +26,7 @@ final class Tab {
         switch message {
         case .tree(_, _, let root, _): page = PatchedTree(root)
         case .update(_, let patches, _): page?.apply(patches)
-        case .refused: break
+        case .place, .opened, .refused: break
         }
         return message
     }

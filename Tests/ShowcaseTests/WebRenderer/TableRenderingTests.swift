@@ -51,7 +51,7 @@ struct TableRenderingTests {
         let screen = RenderedScreen(controller)
         let rows = screen.nodes("row").map(\.id)
         let table = try #require(screen.node("table"))
-        #expect(table.attributes[.action] == "display")
+        #expect(table.attributes[.action] == "display scroll")
         #expect(screen.interaction(table)?.display?([rows[0], rows[2], "no such row"]) == true)
         #expect(controller.displayed == [IndexPath(row: 0, section: 0), IndexPath(row: 2, section: 0)])
     }

@@ -12,7 +12,8 @@ struct WebServerTests {
     @Test(
         "The page and its files are delivered with their types",
         arguments: [
-            ("/form", "text/html; charset=utf-8", "<title>Millrace</title>"),
+            ("/apps/form", "text/html; charset=utf-8", "<title>Millrace</title>"),
+            ("/apps/form/a/place?in=it", "text/html; charset=utf-8", "<title>Millrace</title>"),
             ("/assets/main.js", "text/javascript; charset=utf-8", "import"),
             ("/assets/page.css", "text/css; charset=utf-8", ".masthead"),
             ("/assets/icons.svg", "image/svg+xml", "<symbol"),
@@ -32,16 +33,30 @@ struct WebServerTests {
     @Test("The root leads to the first app")
     func root() async throws {
         try await withServer { server in
-            let response = try await get("/", from: server)
-            #expect(response.status == 302)
-            #expect(response.headers["location"] == "/form")
+            for path in ["/", "/apps", "/apps/"] {
+                let response = try await get(path, from: server)
+                #expect(response.status == 302)
+                #expect(response.headers["location"] == "/apps/form")
+            }
         }
     }
 
-    @Test("An app that does not exist is not found, but the page comes and says so")
-    func unknownApp() async throws {
+    @Test("The short address of an app leads to it")
+    func shortAddress() async throws {
         try await withServer { server in
-            let response = try await get("/nothing", from: server)
+            let response = try await get("/form", from: server)
+            #expect(response.status == 302)
+            #expect(response.headers["location"] == "/apps/form")
+        }
+    }
+
+    @Test(
+        "An app that does not exist is not found, but the page comes and says so",
+        arguments: ["/nothing", "/apps/nothing", "/apps/nothing/form"]
+    )
+    func unknownApp(path: String) async throws {
+        try await withServer { server in
+            let response = try await get(path, from: server)
             #expect(response.status == 404)
             #expect(response.body.contains("<title>Millrace</title>"))
         }
@@ -77,7 +92,7 @@ struct WebServerTests {
     @Test("The page may load from this server only, and runs no script but its files")
     func contentSecurityPolicy() async throws {
         try await withServer { server in
-            let response = try await get("/form", from: server)
+            let response = try await get("/apps/form", from: server)
             let policy = try #require(response.headers["content-security-policy"])
             #expect(policy.contains("default-src 'none'"))
             #expect(policy.contains("script-src 'self';"))

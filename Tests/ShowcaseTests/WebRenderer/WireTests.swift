@@ -15,6 +15,8 @@ struct ClientMessageTests {
             (#"{"type":"submit","node":"7"}"#, .submit("7")),
             (#"{"type":"cancel","node":"7"}"#, .cancel("7")),
             (#"{"type":"display","node":"7","rows":["7.0.1"]}"#, .display("7", rows: ["7.0.1"])),
+            (#"{"type":"scroll","node":"7","x":0,"y":12.5}"#, .scroll("7", to: ScrollOffset(x: 0, y: 12.5))),
+            (#"{"type":"open","link":"/?q=a"}"#, .open(link: "/?q=a")),
             (#"{"type":"acknowledge"}"#, .acknowledge),
         ]
     )
@@ -38,6 +40,8 @@ struct ClientMessageTests {
             (#"{"type":"edit","node":"7","text":"x"}"#, .invalidField("edit")),
             (#"{"type":"edit","node":"7","text":"x","edit":"1"}"#, .invalidField("edit")),
             (#"{"type":"display","node":"7","rows":"7"}"#, .invalidField("rows")),
+            (#"{"type":"scroll","node":"7","x":0}"#, .invalidField("y")),
+            (#"{"type":"open","link":7}"#, .invalidField("link")),
             (#"{"type":"tap","node":"7""#, .notAnObject),
         ]
     )
@@ -123,10 +127,24 @@ struct ServerMessageTests {
             (.setAttribute("2", .disabled, nil), #"{"id":"2","name":"disabled","op":"attribute"}"#),
             (.setStyle("2", .color, "red"), #"{"id":"2","name":"color","op":"style","value":"red"}"#),
             (.setText("2", "x"), #"{"id":"2","op":"text","text":"x"}"#),
+            (.scroll(.offset("2", ScrollOffset(x: 0, y: 8))), #"{"id":"2","op":"scroll","x":0,"y":8}"#),
+            (.scroll(.row("2.0.1", .center)), #"{"id":"2.0.1","op":"scrollToRow","position":"center"}"#),
         ]
     )
     func patch(patch: Patch, json: String) {
         #expect(jsonText(patch) == json)
+    }
+
+    @Test("Where the app is, and what became of a link")
+    func links() {
+        #expect(jsonText(ServerMessage.place("/?q=a")) == #"{"place":"/?q=a","type":"place"}"#)
+        #expect(
+            jsonText(ServerMessage.opened(link: "/a", failure: nil)) == #"{"link":"/a","type":"opened"}"#
+        )
+        #expect(
+            jsonText(ServerMessage.opened(link: "/a", failure: "no"))
+                == #"{"failure":"no","link":"/a","type":"opened"}"#
+        )
     }
 
     @Test("A refusal says why, and about what")

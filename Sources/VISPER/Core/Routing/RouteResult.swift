@@ -28,6 +28,8 @@ extension RouteResult {
             } else {
                 routeResult.routingOption == nil
             }
-        return hasEqualOption && NSDictionary(dictionary: parameters).isEqual(to: routeResult.parameters)
+        // Off Apple's systems isEqual(to:), which takes the dictionary itself, finds no number equal to itself.
+        return hasEqualOption
+            && NSDictionary(dictionary: parameters).isEqual(NSDictionary(dictionary: routeResult.parameters))
     }
 }

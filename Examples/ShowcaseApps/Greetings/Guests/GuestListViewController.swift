@@ -1,0 +1,46 @@
+import HeadlessUIKit
+
+/// The guests' names.
+final class GuestListViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
+    var onSelect: (String) -> Void = { _ in }
+
+    private let tableView = UITableView(frame: .zero, style: .insetGrouped)
+
+    init() {
+        super.init(nibName: nil, bundle: nil)
+        // Known before the view is loaded: the screen above leads back here by this name.
+        title = "Guests"
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) {
+        fatalError("GuestListViewController is made in code: use init().")
+    }
+
+    override func loadView() {
+        tableView.dataSource = self
+        tableView.delegate = self
+        view = tableView
+    }
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        GuestList.names.count
+    }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let name = GuestList.names[indexPath.row]
+        let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+        var content = cell.defaultContentConfiguration()
+        content.text = name
+        content.image = UIImage(systemName: "person.circle")
+        cell.contentConfiguration = content
+        cell.accessoryType = .disclosureIndicator
+        cell.accessibilityIdentifier = "guests.\(name)"
+        return cell
+    }
+
+    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+        tableView.deselectRow(at: indexPath, animated: true)
+        onSelect(GuestList.names[indexPath.row])
+    }
+}

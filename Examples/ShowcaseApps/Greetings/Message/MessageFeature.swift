@@ -1,0 +1,23 @@
+import HeadlessUIKit
+import VISPER_Wireframe
+
+/// `/message/:username`: a greeting, over whatever is shown.
+struct MessageFeature: ViewFeature {
+    let routePattern = Route.message
+    let priority = 0
+
+    func makeController(routeResult: RouteResult) throws -> UIViewController {
+        let username: String = try routeResult.value("username")
+        let alert = UIAlertController(
+            title: nil,
+            message: "Nice to meet you \(username)",
+            preferredStyle: .alert
+        )
+        alert.addAction(UIAlertAction(title: "Goodbye", style: .cancel))
+        return alert
+    }
+
+    func makeOption(routeResult: RouteResult) -> RoutingOption {
+        DefaultRoutingOptionModal()
+    }
+}

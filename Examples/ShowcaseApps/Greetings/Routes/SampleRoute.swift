@@ -1,0 +1,34 @@
+import Foundation
+import VISPER_Wireframe
+
+/// A route to try, in the way that is its own or in another one.
+@MainActor
+struct SampleRoute {
+    let name: String
+    let explanation: String
+    let perform: (DefaultWireframe) throws -> Void
+
+    static let all = [
+        SampleRoute("Push", Route.guests),
+        SampleRoute("Replace the Top", "/guests/Grace", .replaceTop()),
+        SampleRoute("Go Back To", Route.start, .backTo()),
+        SampleRoute("Begin Anew", Route.start, .rootVC()),
+        SampleRoute("Over Everything", "/message/Grace"),
+        SampleRoute("On a Sheet", Route.help),
+        SampleRoute("On the Full Screen", Route.help, .modal(presentationStyle: .fullScreen)),
+        SampleRoute(stack: [Route.start, Route.guests, "/guests/Katherine"]),
+        SampleRoute("A Route That Is None", "/guest"),
+    ]
+
+    private init(_ name: String, _ route: String, _ option: RoutingOption? = nil) {
+        self.name = name
+        explanation = route
+        perform = { try $0.route(route: route, option: option) }
+    }
+
+    private init(stack routes: [String]) {
+        name = "Restore a Stack"
+        explanation = routes.joined(separator: "  ")
+        perform = { try $0.restore(stack: routes.compactMap(URL.init(string:))) }
+    }
+}

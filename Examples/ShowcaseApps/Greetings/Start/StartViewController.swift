@@ -1,0 +1,81 @@
+import HeadlessUIKit
+
+/// A name, and a button that says hello to it. What they do is the presenter's affair.
+final class StartViewController: UIViewController {
+    var onEdit: (String) -> Void = { _ in }
+    var onTap: () -> Void = {}
+    var onGuests: () -> Void = {}
+    var onHelp: () -> Void = {}
+
+    var name: String? {
+        get { nameField.text }
+        set { nameField.text = newValue }
+    }
+
+    var buttonTitle: String? {
+        get { button.configuration?.title }
+        set { button.configuration?.title = newValue }
+    }
+
+    private let nameField = UITextField()
+    private let button = UIButton(configuration: .filled())
+    private let guestsButton = UIButton(configuration: .plain())
+
+    init() {
+        super.init(nibName: nil, bundle: nil)
+        // Known before the view is loaded: the screen above leads back here by this name.
+        title = "Start"
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) {
+        fatalError("StartViewController is made in code: use init().")
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = .systemBackground
+        navigationItem.rightBarButtonItem = UIBarButtonItem(
+            image: UIImage(systemName: "questionmark.circle"),
+            primaryAction: UIAction { [weak self] _ in self?.onHelp() }
+        )
+        navigationItem.rightBarButtonItem?.accessibilityLabel = "Help"
+        setUpNameField()
+        setUpButtons()
+        fillMiddle(with: [picture("hand.wave"), question, nameField, button, guestsButton])
+    }
+
+    private func setUpNameField() {
+        nameField.borderStyle = .roundedRect
+        nameField.placeholder = "Name"
+        nameField.textAlignment = .center
+        nameField.autocapitalizationType = .words
+        nameField.autocorrectionType = .no
+        nameField.returnKeyType = .done
+        nameField.accessibilityLabel = "Your name"
+        nameField.accessibilityIdentifier = "start.name"
+        nameField.heightAnchor.constraint(equalToConstant: 48).isActive = true
+        nameField.addAction(
+            UIAction { [weak self] _ in self?.onEdit(self?.nameField.text ?? "") },
+            for: .editingChanged
+        )
+    }
+
+    private func setUpButtons() {
+        button.configuration?.buttonSize = .large
+        button.configuration?.cornerStyle = .capsule
+        button.accessibilityIdentifier = "start.hello"
+        button.addAction(UIAction { [weak self] _ in self?.onTap() }, for: .touchUpInside)
+        guestsButton.configuration?.title = "See Who Else Is Here"
+        guestsButton.accessibilityIdentifier = "start.guests"
+        guestsButton.addAction(UIAction { [weak self] _ in self?.onGuests() }, for: .touchUpInside)
+    }
+
+    private var question: UIView {
+        let label = UILabel()
+        label.text = "What is your name?"
+        label.font = .preferredFont(forTextStyle: .title2)
+        label.textAlignment = .center
+        return label
+    }
+}

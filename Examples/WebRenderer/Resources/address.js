@@ -1,0 +1,116 @@
+// The page's address: `/apps/<id>` names an app, and what follows is a link into it, which only the app understands.
+//
+// Who leads? A person who enters an address, or goes back or forward, wants the place that it names: the app is asked to
+// open it. From then on the address follows the app. Where that goes back to where it came from, so does the browser's
+// history, so that both ways back lead the same way.
+
+const form = /^\/apps\/([^/]+)(.*)$/;
+
+// Long enough that a person who types does not fill the history, and short enough to be there when it is looked at.
+const settling = 250;
+
+export class Address {
+  #appChanged;
+  #open;
+  #app;
+  // The link that the person wants, while the app cannot be asked for it.
+  #wanted = null;
+  // The link that the app is asked for, until it answers.
+  #asked = null;
+  // Where the app says that it is.
+  #place = null;
+  #timer = null;
+  // Whether the history goes back because the app did.
+  #isGoingBack = false;
+
+  // `appChanged` gets the id of the app, at once and whenever that changes; null if the address names none. `open` asks
+  // the app to open a link, and returns whether it could be asked.
+  constructor(appChanged, open) {
+    this.#appChanged = appChanged;
+    this.#open = open;
+    addEventListener("popstate", () => this.#arrive());
+    this.#arrive();
+  }
+
+  // Goes to an app, wherever in it that is now.
+  showApp(id) {
+    const path = `/apps/${id}`;
+    if (this.#app !== id) history.pushState(null, "", path);
+    this.#arrive();
+  }
+
+  // The app says where it is.
+  follow(place) {
+    // As the browser writes it: the two encode a few characters differently.
+    const url = new URL(`/apps/${this.#app}${place === "/" ? "" : place}`, location.origin);
+    this.#place = url.pathname + url.search;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#catchUp(), settling);
+  }
+
+  // The app is shown, and can be asked.
+  connected() {
+    this.#asked = null;
+    this.#ask();
+  }
+
+  // The app has dealt with a link. What the address says now is where the app is: that the link leads elsewhere, or
+  // nowhere, is no step in the history.
+  answered(link) {
+    if (link !== this.#asked) return;
+    this.#asked = null;
+    this.#replace(this.#place ?? `/apps/${this.#app}`);
+  }
+
+  #arrive() {
+    clearTimeout(this.#timer);
+    if (this.#isGoingBack) {
+      this.#isGoingBack = false;
+      this.#catchUp();
+      return;
+    }
+    const [, app, path] = form.exec(location.pathname) ?? [null, null, ""];
+    const rest = path + location.search;
+    this.#wanted = rest === "" || rest === "/" ? null : rest.startsWith("/") ? rest : `/${rest}`;
+    if (app === this.#app) {
+      this.#ask();
+      return;
+    }
+    this.#app = app;
+    this.#place = null;
+    this.#asked = null;
+    this.#appChanged(app);
+  }
+
+  #ask() {
+    if (this.#wanted === null || this.#here === this.#place) {
+      this.#wanted = null;
+      this.#catchUp();
+    } else if (this.#open(this.#wanted)) {
+      this.#asked = this.#wanted;
+      this.#wanted = null;
+    }
+  }
+
+  get #here() {
+    return location.pathname + location.search;
+  }
+
+  #catchUp() {
+    const isLed = this.#wanted !== null || this.#asked !== null || this.#isGoingBack;
+    if (isLed || this.#place === null || this.#place === this.#here) return;
+    const path = this.#place.split("?")[0];
+    if (history.state?.from === this.#place) {
+      this.#isGoingBack = true;
+      history.back();
+    } else if (path === location.pathname || location.pathname === `/apps/${this.#app}`) {
+      this.#replace(this.#place);
+    } else {
+      history.pushState({ from: this.#here }, "", this.#place);
+    }
+  }
+
+  #replace(place) {
+    history.replaceState(history.state, "", place);
+  }
+}

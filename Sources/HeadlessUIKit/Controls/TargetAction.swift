@@ -1,0 +1,71 @@
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
+import Foundation
+
+/// A method of a target, which is not retained: of what a person does it takes nothing, the sender, or the sender and
+/// the event.
+@MainActor
+struct TargetAction {
+    private(set) weak var target: AnyObject?
+    private let perform: (AnyObject, UIEvent, UIResponder?) -> Void
+
+    init<Target: AnyObject>(_ target: Target?, _ action: @escaping (Target) -> () -> Void) {
+        self.init(calling: { target, _, _ in action(target)() }, of: target)
+    }
+
+    init<Target: AnyObject, Sender>(
+        _ target: Target?,
+        _ action: @escaping (Target) -> (Sender) -> Void,
+        from sender: AnyObject
+    ) {
+        Self.check(sender, isA: Sender.self)
+        self.init(calling: { target, sender, _ in action(target)(sender as! Sender) }, of: target)
+    }
+
+    init<Target: AnyObject, Sender>(
+        _ target: Target?,
+        _ action: @escaping (Target) -> (Sender, UIEvent) -> Void,
+        from sender: AnyObject
+    ) {
+        Self.check(sender, isA: Sender.self)
+        self.init(calling: { target, sender, event in action(target)(sender as! Sender, event) }, of: target)
+    }
+
+    private init<Target: AnyObject>(
+        calling method: @escaping (Target, AnyObject, UIEvent) -> Void,
+        of target: Target?
+    ) {
+        self.target = target
+        guard target != nil else {
+            perform = { sender, event, responder in
+                let chain = sequence(state: responder) { next in
+                    defer { next = next?.next }
+                    return next
+                }
+                guard let first = chain.lazy.compactMap({ $0 as? Target }).first else { return }
+                method(first, sender, event)
+            }
+            return
+        }
+        perform = { [weak target] sender, event, _ in
+            guard let target else { return }
+            method(target, sender, event)
+        }
+    }
+
+    /// Calls the method of the target, or, if none was named, of the first responder of its class from the given one
+    /// upwards.
+    func callAsFunction(_ sender: AnyObject, from responder: UIResponder?) {
+        perform(sender, UIEvent(), responder)
+    }
+
+    private static func check<Sender>(_ sender: AnyObject, isA type: Sender.Type) {
+        precondition(
+            sender is Sender,
+            """
+            The action of \(Swift.type(of: sender)) takes a \(type) as its sender. \
+            Let it take a \(Swift.type(of: sender)) or one of its superclasses.
+            """
+        )
+    }
+}
+#endif

@@ -1,0 +1,119 @@
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
+import Foundation
+
+/// Screens side by side, of which the person chooses one to see.
+///
+/// All may be chosen from the bar, however many there are: there is no screen for the rest of them here.
+open class UITabBarController: UIViewController {
+    /// The bar from which the person chooses.
+    public let tabBar = UITabBar()
+
+    /// Who is asked about the person's choices and told of them. Not retained.
+    open weak var delegate: (any UITabBarControllerDelegate)?
+
+    private var selected: UIViewController?
+
+    // MARK: The screens
+
+    /// The screens, in the order of the bar; nil if there are none.
+    ///
+    /// Setting them keeps the one that is selected, if it is among the new ones; otherwise selects the one in
+    /// the same place, or else the first.
+    open var viewControllers: [UIViewController]? {
+        get { children.isEmpty ? nil : children }
+        set { setViewControllers(newValue, animated: false) }
+    }
+
+    /// Replaces the screens, in one step from the old selected one to the new one.
+    open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+        let screens = viewControllers ?? []
+        precondition(
+            Set(screens).count == screens.count,
+            "All view controllers in a tab bar controller must be distinct: \(screens)"
+        )
+        change(to: screens, selecting: selection(among: screens), animated: animated)
+    }
+
+    /// The index of the screen that is seen; `NSNotFound` if there is none.
+    ///
+    /// Setting it does not ask or tell the delegate. The will callbacks come before it returns, the did
+    /// callbacks on a later turn of the main queue.
+    open var selectedIndex: Int {
+        get { selected.flatMap { children.firstIndex(of: $0) } ?? NSNotFound }
+        set {
+            precondition(
+                children.indices.contains(newValue),
+                "There is no tab \(newValue). `viewControllers` has \(children.count)."
+            )
+            change(to: children, selecting: children[newValue], animated: false)
+        }
+    }
+
+    /// The screen that is seen. Setting it is like setting ``selectedIndex``.
+    open var selectedViewController: UIViewController? {
+        get { selected }
+        set {
+            precondition(
+                newValue.map(children.contains) ?? children.isEmpty,
+                "Only one of `viewControllers` can be selected, not \(newValue.map(String.init(describing:)) ?? "nil")."
+            )
+            change(to: children, selecting: newValue, animated: false)
+        }
+    }
+
+    private func selection(among screens: [UIViewController]) -> UIViewController? {
+        if let selected, screens.contains(selected) { return selected }
+        return screens.indices.contains(selectedIndex) ? screens[selectedIndex] : screens.first
+    }
+
+    private func change(to screens: [UIViewController], selecting choice: UIViewController?, animated: Bool) {
+        let oldChoice = selected
+        selected = choice
+        changeChildren(
+            to: screens,
+            showing: choice,
+            insteadOf: oldChoice,
+            animated: animated,
+            order: .appearanceBeginsFirst
+        )
+    }
+
+    // MARK: Containment
+
+    /// Makes a view with the bar in it.
+    open override func loadView() {
+        super.loadView()
+        view.addSubview(tabBar)
+    }
+
+    open override func addChild(_ childController: UIViewController) {
+        if childController.parent === self { return }
+        setViewControllers(children + [childController], animated: false)
+    }
+
+    override func remove(_ child: UIViewController) {
+        if children.contains(child) {
+            setViewControllers(children.filter { $0 !== child }, animated: false)
+        }
+        release(child)
+    }
+
+    override func childrenChanged() {
+        tabBar.items = children.map(\.tabBarItem)
+        tabBar.selectedItem = selected?.tabBarItem
+    }
+
+    override func tabBarItemChanged() {
+        childrenChanged()
+    }
+
+    override var appearanceChildren: [UIViewController] { selected.map { [$0] } ?? [] }
+
+    override var choosesVisibleChild: Bool { true }
+
+    override func prepareToAppear() {
+        guard let selected else { return }
+        view.insertSubview(selected.view, belowSubview: tabBar)
+    }
+}
+#endif

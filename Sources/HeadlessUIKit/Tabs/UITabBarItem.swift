@@ -1,0 +1,68 @@
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
+import Foundation
+
+/// What a tab bar shows for one screen.
+open class UITabBarItem: UIBarItem {
+    /// An item that the system draws.
+    public enum SystemItem: Int, Sendable {
+        case more
+        case favorites
+        case featured
+        case topRated
+        case recents
+        case contacts
+        case history
+        case bookmarks
+        case search
+        case downloads
+        case mostRecent
+        case mostViewed
+    }
+
+    /// The image while the item is selected; nil for the other one.
+    open var selectedImage: UIImage? {
+        didSet { displayChange(from: oldValue, to: selectedImage) }
+    }
+
+    /// A short text at the item's corner, such as a number of news.
+    open var badgeValue: String? {
+        didSet { displayChange(from: oldValue, to: badgeValue) }
+    }
+
+    /// Which of the items that the system draws it is. UIKit does not tell.
+    public private(set) var headlessSystemItem: SystemItem?
+
+    /// The bar that shows the item.
+    weak var tabBar: UITabBar?
+
+    /// Makes an item without a title.
+    public override init() {
+        super.init()
+    }
+
+    /// Makes an item.
+    public convenience init(title: String?, image: UIImage?, tag: Int) {
+        self.init(title: title, image: image, selectedImage: nil)
+        self.tag = tag
+    }
+
+    /// Makes an item.
+    public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
+        self.init()
+        self.title = title
+        self.image = image
+        self.selectedImage = selectedImage
+    }
+
+    /// Makes an item that the system draws.
+    public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
+        self.init()
+        headlessSystemItem = systemItem
+        self.tag = tag
+    }
+
+    override func displayChange<Value: Equatable>(from oldValue: Value, to newValue: Value) {
+        tabBar?.displayChange(from: oldValue, to: newValue)
+    }
+}
+#endif

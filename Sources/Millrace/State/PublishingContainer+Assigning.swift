@@ -1,0 +1,54 @@
+extension PublishingContainer {
+    /// Replaces the state and tells the observers. Unlike an update, it runs no code under the lock: what the old
+    /// state holds goes after it.
+    ///
+    /// - Parameters:
+    ///   - newState: what takes its place.
+    ///   - action: what the timeline says of the change. Not evaluated while no recorder is attached.
+    ///   - duration: how long it took to make the new state; nil if there is nothing to tell of that.
+    /// - Complexity: one lock round trip, and the observers' callbacks.
+    @inlinable
+    package func set(
+        _ newState: State,
+        action: @autoclosure () -> Any = "value",
+        duration: Duration? = nil
+    ) {
+        var other: State? = newState
+        defer { withExtendedLifetime((observers, other)) {} }
+        queue.submit(
+            unobserved: {
+                if storage == nil { Misuse.useAfterClose() }
+                swap(&storage, &other)
+            },
+            observed: { delivery in
+                if storage == nil { Misuse.useAfterClose() }
+                applyOpen(action: action(), duration: duration, telling: &delivery) { swap(&$0, &other!) }
+            }
+        )
+    }
+
+    /// How many observers there are. O(1).
+    package var observerCount: Int { observers.count }
+}
+
+extension PublishingContainer where Output == State {
+    /// Observes the state as it is now, which `first` gets before this returns, on the calling thread; and by way of
+    /// `delivery`, with `next`, every later one. None is lost in between, none comes twice. Amortised O(1).
+    ///
+    /// - Returns: the handle that ends it, and what `first` returned.
+    package func observeFromNow<First>(
+        on delivery: Delivery = .immediate,
+        first: (State) -> First,
+        next: @escaping (State) -> Void
+    ) -> (Observation, First) {
+        observers.add(
+            on: delivery,
+            startingWith: {
+                guard let storage else { Misuse.useAfterClose() }
+                return storage
+            },
+            first: first,
+            next: next
+        )
+    }
+}

@@ -1,0 +1,28 @@
+/// The presenters that are told of a controller's events, in the order in which they are told.
+struct AttachedPresenters {
+    private struct Entry {
+        let presenter: NSObject & ViewControllerEventPresenter
+        let priority: Int
+    }
+
+    private var entries: [Entry] = []
+
+    var isEmpty: Bool { entries.isEmpty }
+
+    /// All of them: those of the lowest priority first, and of equal ones the one that came first.
+    var inOrder: [NSObject & ViewControllerEventPresenter] { entries.map(\.presenter) }
+
+    mutating func add(_ presenter: NSObject & ViewControllerEventPresenter, priority: Int) {
+        let place = entries.firstIndex { $0.priority > priority } ?? entries.endIndex
+        entries.insert(Entry(presenter: presenter, priority: priority), at: place)
+    }
+
+    mutating func remove(_ presenter: NSObject & ViewControllerEventPresenter) {
+        entries.removeAll { $0.presenter === presenter }
+    }
+}
+
+/// Where a controller keeps them.
+enum AttachedPresentersKey: ControllerValueKey {
+    static var defaultValue: AttachedPresenters { AttachedPresenters() }
+}

@@ -1,0 +1,4 @@
+// Spellings that VISPER's tutorial uses.
+
+/// Another spelling of ``ObservableProperty``.
+public typealias ObserveableProperty = ObservableProperty

@@ -1,0 +1,116 @@
+import Dispatch
+import Millrace
+
+extension ObservableProperty {
+    /// A property whose value is what `transform` makes of this one's.
+    ///
+    /// ```swift
+    /// let userName = store.observableState.map { $0.user.name }
+    /// ```
+    ///
+    /// It is set, and its subscribers are called, whenever this one is set, on the same thread, when those who subscribed
+    /// here before have been called. Nobody needs to keep it: while it has subscribers, this property does. When it has
+    /// none and nobody else refers to it, it goes.
+    ///
+    /// - Parameter transform: called once with the current value, before this returns, and once with each later one.
+    /// - Complexity: amortised O(1); each assignment costs a transform and one more assignment.
+    public func map<U>(_ transform: @escaping (ValueType) -> U) -> ObservableProperty<U> {
+        map(referenceBag: nil, transform)
+    }
+
+    /// A property whose value is what `transform` makes of this one's, until the bag is disposed of.
+    ///
+    /// Like ``map(_:)``, but kept by this property, subscribed to or not, as long as the bag has not ended it. Without a
+    /// bag it is just that.
+    public func map<U>(
+        referenceBag: SubscriptionReferenceBag?,
+        _ transform: @escaping (ValueType) -> U
+    ) -> ObservableProperty<U> {
+        derive(endedBy: referenceBag, first: transform) { property, value in
+            property.value = transform(value)
+        }
+    }
+
+    /// A property that leaves out the values which are equal to the one before.
+    ///
+    /// Set as the result of ``map(_:)`` is, on the same terms.
+    ///
+    /// - Parameter equal: called with the derived property's value and the new one.
+    public func distinct(_ equal: @escaping (ValueType, ValueType) -> Bool) -> ObservableProperty<ValueType> {
+        distinct(referenceBag: nil, equal)
+    }
+
+    /// A property that leaves out the values which are equal to the one before, until the bag is disposed of.
+    ///
+    /// Kept as the result of ``map(referenceBag:_:)`` is.
+    public func distinct(
+        referenceBag: SubscriptionReferenceBag?,
+        _ equal: @escaping (ValueType, ValueType) -> Bool
+    ) -> ObservableProperty<ValueType> {
+        derive(endedBy: referenceBag, first: { $0 }) { property, value in
+            if !equal(property.value, value) { property.value = value }
+        }
+    }
+
+    /// A property that is set, and calls its subscribers, on `queue`, always asynchronously, in the order of the assignments
+    /// here.
+    ///
+    /// Its first value is there at once, and a subscriber's first call is made by whoever subscribes. It is kept as the result of
+    /// ``map(_:)`` is.
+    public func deliveredOn(_ queue: DispatchQueue) -> ObservableProperty<ValueType> {
+        deliveredOn(referenceBag: nil, queue)
+    }
+
+    /// A property that is set, and calls its subscribers, on `queue`, until the bag is disposed of.
+    ///
+    /// Like ``deliveredOn(_:)``; kept as the result of ``map(referenceBag:_:)`` is.
+    public func deliveredOn(
+        referenceBag: SubscriptionReferenceBag?,
+        _ queue: DispatchQueue
+    ) -> ObservableProperty<ValueType> {
+        derive(on: .queue(queue), endedBy: referenceBag, first: { $0 }) { property, value in
+            property.value = value
+        }
+    }
+
+    /// A property that begins with what `first` makes of the current value, and is set by `next`.
+    private func derive<U>(
+        on delivery: Delivery = .immediate,
+        endedBy bag: SubscriptionReferenceBag?,
+        first: (ValueType) -> U,
+        next: @escaping (ObservableProperty<U>, ValueType) -> Void
+    ) -> ObservableProperty<U> {
+        let derivation = Derivation<U>()
+        self.derivation?.retain(self)
+        let (observation, derived) = container.observeFromNow(on: delivery) { value in
+            let derived = ObservableProperty<U>(first(value))
+            derivation.lead(to: derived)
+            return derived
+        } next: { value in
+            if let derived = derivation.property { next(derived, value) }
+        }
+        let reference = reference(to: observation)
+        derived.source = reference
+        if let bag {
+            derivation.retain(derived)
+            bag.add(reference)
+        }
+        return derived
+    }
+}
+
+extension ObservableProperty where ValueType: Equatable {
+    /// A property that leaves out the values which are equal to the one before.
+    ///
+    /// Set and kept as the result of ``map(_:)`` is.
+    public func distinct() -> ObservableProperty<ValueType> {
+        distinct(==)
+    }
+
+    /// A property that leaves out the values which are equal to the one before, until the bag is disposed of.
+    ///
+    /// Kept as the result of ``map(referenceBag:_:)`` is.
+    public func distinct(referenceBag: SubscriptionReferenceBag?) -> ObservableProperty<ValueType> {
+        distinct(referenceBag: referenceBag, ==)
+    }
+}

@@ -1,0 +1,60 @@
+// Spellings that VISPER's tutorial uses, and earlier names.
+
+/// Another name of ``AsyncActionReducerType``. The type that wraps an asynchronous reducer is
+/// ``TypedAsyncActionReducer``.
+public typealias AsyncActionReducer = AsyncActionReducerType
+
+extension ReducerProvider {
+    /// Another spelling of ``reduce(action:state:)``.
+    public func reduce<StateType>(_ action: Action, _ state: StateType) -> StateType {
+        reduce(action: action, state: state)
+    }
+}
+
+extension ReducerContainer {
+    /// Another spelling of `addReducer(reducer:)`.
+    public func addReducer<R: ActionReducerType>(_ reducer: R) {
+        addReducer(reducer: reducer)
+    }
+
+    /// Another spelling of `addReducer(reducer:)`.
+    public func addReducer<R: AsyncActionReducerType>(_ reducer: R) {
+        addReducer(reducer: reducer)
+    }
+
+    /// Another spelling of `addReduceFunction(reduceFunction:)`.
+    @_disfavoredOverload
+    public func addReduceFunction<StateType, ActionType: Action>(
+        _ reduceFunction:
+            @escaping (
+                _ provider: ReducerProvider, _ action: ActionType, _ state: StateType
+            ) -> StateType
+    ) {
+        addReduceFunction(reduceFunction: reduceFunction)
+    }
+}
+
+extension Middleware {
+    /// The earlier name of `flatMap(_:)`.
+    @available(*, deprecated, renamed: "flatMap(_:)")
+    public func increase(_ transform: @escaping (GetState, Action) -> [Action]) -> Middleware<State> {
+        flatMap(transform)
+    }
+}
+
+extension Store {
+    /// Another spelling of `init(appReducer:intialState:reducerContainer:middleware:)`.
+    public convenience init(
+        appReducer: @escaping StoreReducer,
+        initialState: State,
+        reducerContainer: StateChangingReducerContainer,
+        middleware: StoreMiddleware = Middleware()
+    ) {
+        self.init(
+            appReducer: appReducer,
+            intialState: initialState,
+            reducerContainer: reducerContainer,
+            middleware: middleware
+        )
+    }
+}

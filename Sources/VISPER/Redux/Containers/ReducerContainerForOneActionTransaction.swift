@@ -1,0 +1,76 @@
+/// What an app reducer reduces one action with: it passes everything on to a container, and knows when all has been done.
+///
+/// A store makes one for each action. (Contract 10.2.)
+public class ReducerContainerForOneActionTransaction: StateChangingReducerContainer {
+    private let reducerContainer: StateChangingReducerContainer
+    private let reductions: CombineLatestClosures
+
+    /// - Parameters:
+    ///   - reducerContainer: what everything is passed on to.
+    ///   - completion: called once, after ``startCompleting()``, when every reduction made here has completed.
+    public init(reducerContainer: StateChangingReducerContainer, completion: @escaping () -> Void) {
+        self.reducerContainer = reducerContainer
+        reductions = CombineLatestClosures(allCallbacksAreCalled: completion)
+    }
+
+    /// Says that there is no further reduction to wait for. If all have completed, the completion is called at once.
+    public func startCompleting() {
+        reductions.combineLatest()
+    }
+
+    /// The container's own.
+    public var dispatchStateChangeActionCallback: ((Action) -> Void)? {
+        get { reducerContainer.dispatchStateChangeActionCallback }
+        set { reducerContainer.dispatchStateChangeActionCallback = newValue }
+    }
+
+    /// Adds a reducer to the container.
+    public func addReducer<R: ActionReducerType>(reducer: R) {
+        reducerContainer.addReducer(reducer: reducer)
+    }
+
+    /// Adds an asynchronous reducer to the container.
+    public func addReducer<R: AsyncActionReducerType>(reducer: R) {
+        reducerContainer.addReducer(reducer: reducer)
+    }
+
+    /// Adds a reducer that is a function to the container.
+    public func addReduceFunction<StateType, ActionType: Action>(
+        reduceFunction:
+            @escaping (
+                _ provider: ReducerProvider, _ action: ActionType, _ state: StateType
+            ) -> StateType
+    ) {
+        reducerContainer.addReduceFunction(reduceFunction: reduceFunction)
+    }
+
+    /// The container's responsible reducers.
+    public func reducers<StateType>(action: Action, state: StateType) -> [AnyActionReducer] {
+        reducerContainer.reducers(action: action, state: state)
+    }
+
+    /// The container's responsible asynchronous reducers.
+    public func reducers<StateType>(action: Action, state: StateType) -> [AnyAsyncActionReducer] {
+        reducerContainer.reducers(action: action, state: state)
+    }
+
+    /// Has the container reduce.
+    public func reduce<StateType>(action: Action, state: StateType) -> StateType {
+        reduce(action: action, state: state, completion: {})
+    }
+
+    /// Has the container reduce.
+    ///
+    /// - Parameter completion: called when that has completed, whether ``startCompleting()`` has been called or not.
+    public func reduce<StateType>(
+        action: Action,
+        state: StateType,
+        completion: @escaping () -> Void
+    ) -> StateType {
+        reducerContainer.reduce(
+            action: action,
+            state: state,
+            completion: reductions.chainClosure(callback: completion)
+        )
+    }
+}

@@ -1,0 +1,132 @@
+import Millrace
+
+/// The usual container: reducers in the order in which they were added, found by the types of action and state.
+///
+/// Reducers may be added on any thread, at any time; a reduction in progress goes on with those that it began with.
+///
+/// Sendable: the callback is read and written under `lock` only, and the table has a lock of its own. (Contract 10.2.)
+open class ReducerContainerImpl: StateChangingReducerContainer, @unchecked Sendable {
+    private let table = ReducerTable()
+    private let lock = Lock()
+    private var callback: ((Action) -> Void)?
+
+    /// A container without reducers.
+    public init() {}
+
+    /// Dispatches the actions that asynchronous reducers complete with.
+    open var dispatchStateChangeActionCallback: ((Action) -> Void)? {
+        get { lock.withLock { callback } }
+        set {
+            // The old one goes after the lock: what it holds may run any code on deinit.
+            var other = newValue
+            lock.withLock { swap(&callback, &other) }
+            withExtendedLifetime(other) {}
+        }
+    }
+
+    // MARK: Adding
+
+    /// Adds a reducer. Amortised O(1), but what was known of which reducers are responsible is forgotten.
+    open func addReducer<R: ActionReducerType>(reducer: R) {
+        table.add(.immediate(AnyActionReducer(reducer)))
+    }
+
+    /// Adds an asynchronous reducer. Amortised O(1), but what was known of which reducers are responsible is forgotten.
+    open func addReducer<R: AsyncActionReducerType>(reducer: R) {
+        table.add(.asynchronous(AnyAsyncActionReducer(reducer)))
+    }
+
+    /// Adds a reducer that is a function.
+    open func addReduceFunction<StateType, ActionType: Action>(
+        reduceFunction:
+            @escaping (
+                _ provider: ReducerProvider, _ action: ActionType, _ state: StateType
+            ) -> StateType
+    ) {
+        addReducer(reducer: FunctionalReducer(reduceFunction: reduceFunction))
+    }
+
+    // MARK: Providing
+
+    /// The responsible reducers, in the order in which they were added.
+    open func reducers<StateType>(action: Action, state: StateType) -> [AnyActionReducer] {
+        table.responsible(action: action, state: state).compactMap { reducer in
+            if case .immediate(let reducer) = reducer { reducer } else { nil }
+        }
+    }
+
+    /// The responsible asynchronous reducers, in the order in which they were added.
+    open func reducers<StateType>(action: Action, state: StateType) -> [AnyAsyncActionReducer] {
+        table.responsible(action: action, state: state).compactMap { reducer in
+            if case .asynchronous(let reducer) = reducer { reducer } else { nil }
+        }
+    }
+
+    /// Has the responsible reducers reduce, and starts the asynchronous ones: ``reduce(action:state:completion:)`` with a
+    /// completion that does nothing.
+    open func reduce<StateType>(action: Action, state: StateType) -> StateType {
+        reduce(action: action, state: state, completion: {})
+    }
+
+    /// Has the responsible reducers reduce, and starts the asynchronous ones.
+    ///
+    /// Each reducer gets the state that the one before has made, and is asked whether it is responsible for that. What an
+    /// asynchronous reducer completes with is dispatched as an ``UpdateStateWithSubStateAction`` of the static type
+    /// `StateType`; with ``dispatchStateChangeActionCallback`` being nil, a responsible asynchronous reducer is an error.
+    /// Where no reducer is responsible for an ``UpdateStateWithSubStateAction`` of `StateType`, it is carried out.
+    ///
+    /// - Parameter completion: called once, when all of them have completed; before this returns if there are no asynchronous
+    ///   ones. A second completion of the same reducer does nothing.
+    /// - Complexity: one look-up, and the responsible reducers. Those that decide by themselves whether they are
+    ///   responsible are asked each time.
+    open func reduce<StateType>(
+        action: Action,
+        state: StateType,
+        completion: @escaping () -> Void
+    ) -> StateType {
+        var asynchronous: CombineLatestClosures?
+        let newState = reduce(action: action, state: state) { reducer in
+            let all = asynchronous ?? CombineLatestClosures(allCallbacksAreCalled: completion)
+            asynchronous = all
+            start(reducer, action, StateType.self, completion: all.chainClosure {})
+        }
+        if let asynchronous { asynchronous.combineLatest() } else { completion() }
+        return newState
+    }
+
+    /// Has the responsible reducers reduce, and hands over the asynchronous ones.
+    private func reduce<StateType>(
+        action: Action,
+        state: StateType,
+        start: (AnyAsyncActionReducer) -> Void
+    ) -> StateType {
+        var state = state
+        let isAnyResponsible = table.forEachResponsible(action: action, state: &state) { reducer, state in
+            switch reducer {
+            case .immediate(let reducer): reducer.box.reduce(provider: self, action: action, state: &state)
+            case .asynchronous(let reducer): start(reducer)
+            }
+        }
+        if !isAnyResponsible, let update = action as? UpdateStateWithSubStateAction<StateType> {
+            return update.subState
+        }
+        return state
+    }
+
+    private func start<StateType>(
+        _ reducer: AnyAsyncActionReducer,
+        _ action: Action,
+        _: StateType.Type,
+        completion: @escaping () -> Void
+    ) {
+        guard let dispatch = dispatchStateChangeActionCallback else {
+            Misuse.asynchronousReducerWithoutStore(action: action)
+        }
+        let isFirst = FirstCall()
+        reducer.box.reduce(provider: self, action: action) { (newState: StateType?) in
+            guard isFirst.claim() else { return }
+            if let newState { dispatch(UpdateStateWithSubStateAction(subState: newState)) }
+            completion()
+        }
+    }
+}

@@ -1,0 +1,20 @@
+/// Finds the reducers for an action and a state, and has them reduce it (contract 10).
+public protocol ReducerProvider {
+    /// The responsible reducers, in the order in which they were added.
+    func reducers<StateType>(action: Action, state: StateType) -> [AnyActionReducer]
+
+    /// The responsible asynchronous reducers, in the order in which they were added.
+    func reducers<StateType>(action: Action, state: StateType) -> [AnyAsyncActionReducer]
+
+    /// Has the responsible reducers reduce, and starts the asynchronous ones.
+    ///
+    /// - Returns: the new state, without what asynchronous reducers will make of it.
+    func reduce<StateType>(action: Action, state: StateType) -> StateType
+
+    /// Has the responsible reducers reduce, and starts the asynchronous ones.
+    ///
+    /// - Parameter completion: called once, when the asynchronous reducers have completed; before this returns if there are
+    ///   none.
+    /// - Returns: the new state, without what asynchronous reducers will make of it.
+    func reduce<StateType>(action: Action, state: StateType, completion: @escaping () -> Void) -> StateType
+}

@@ -1,0 +1,44 @@
+/// A reducer in its container.
+enum RegisteredReducer {
+    case immediate(AnyActionReducer)
+    case asynchronous(AnyAsyncActionReducer)
+
+    var box: ResponsibilityBox {
+        switch self {
+        case .immediate(let reducer): reducer.box
+        case .asynchronous(let reducer): reducer.box
+        }
+    }
+}
+
+/// Which reducers come into question for an action and a state of certain types, in the order in which they were added.
+///
+/// Sendable: it never changes, and the reducers in it are called by one thread at a time.
+final class ReductionPlan: @unchecked Sendable {
+    enum Criterion {
+        /// The types say yes.
+        case none
+        /// The types of this very state have to be looked at.
+        case types
+        /// The reducer has to be asked.
+        case answer
+        /// The reducer has to be asked, and watched, since it has never been asked before.
+        case firstAnswer
+    }
+
+    struct Step {
+        let position: Int
+        let reducer: RegisteredReducer
+        let criterion: Criterion
+    }
+
+    let steps: [Step]
+
+    /// Whether a state of another shape has another plan.
+    let dependsOnShape: Bool
+
+    init(steps: [Step], dependsOnShape: Bool) {
+        self.steps = steps
+        self.dependsOnShape = dependsOnShape
+    }
+}

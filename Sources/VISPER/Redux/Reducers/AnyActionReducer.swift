@@ -1,0 +1,84 @@
+/// A reducer, whatever types it is for.
+public struct AnyActionReducer {
+    let box: ReducerBox
+
+    /// Wraps a reducer.
+    public init<R: ActionReducerType>(_ reducer: R) {
+        if let typed = reducer as? any TypeErasingReducer {
+            self = typed.erased
+        } else {
+            box = ConcreteReducerBox(reducer)
+        }
+    }
+
+    /// Wraps the reducer that another one wraps.
+    public init<S, A>(_ reducer: ActionReducer<S, A>) {
+        self = reducer.erased
+    }
+
+    /// What the wrapped reducer says.
+    public func isResponsible(action: Action, state: Any) -> Bool {
+        box.isResponsible(action: action, state: state)
+    }
+
+    /// Has the wrapped reducer reduce. If the action or the state is none of its types, or the result is no `StateType`, it
+    /// returns the state as it is.
+    public func reduce<StateType>(provider: ReducerProvider, action: Action, state: StateType) -> StateType {
+        var state = state
+        box.reduce(provider: provider, action: action, state: &state)
+        return state
+    }
+}
+
+private protocol TypeErasingReducer {
+    var erased: AnyActionReducer { get }
+}
+
+extension ActionReducer: TypeErasingReducer {}
+
+/// A reducer whose type is known to a subclass.
+class ReducerBox: ResponsibilityBox {
+    func reduce<StateType>(provider: ReducerProvider, action: Action, state: inout StateType) {
+        fatalError("\(type(of: self)) must override this.")
+    }
+}
+
+private final class ConcreteReducerBox<Reducer: ActionReducerType>: ReducerBox {
+    private let reducer: Reducer
+
+    init(_ reducer: Reducer) {
+        self.reducer = reducer
+    }
+
+    override func isResponsible(action: Action, state: Any) -> Bool {
+        reducer.isResponsible(action: action, state: state)
+    }
+
+    override func askFirst(action: Action, state: Any) -> (answer: Bool, isByTypes: Bool) {
+        ResponsibilityProbe.listen(to: Reducer.self) { reducer.isResponsible(action: action, state: state) }
+    }
+
+    override func matchesByType(action: Action) -> Bool { action is Reducer.ReducerActionType }
+
+    override func matchesByTypes(action: Action, state: Any) -> Bool {
+        TypeRule.matches(action, state, Reducer.ReducerActionType.self, Reducer.ReducerStateType.self)
+    }
+
+    override func reduce<StateType>(provider: ReducerProvider, action: Action, state: inout StateType) {
+        typealias Reduced = Reducer.ReducerStateType
+        guard let action = action as? Reducer.ReducerActionType else { return }
+        if StateType.self == Reduced.self {
+            // The same type under another name, so the bits are the value.
+            let reduced = reducer.reduce(
+                provider: provider,
+                action: action,
+                state: unsafeBitCast(state, to: Reduced.self)
+            )
+            state = unsafeBitCast(reduced, to: StateType.self)
+        } else if let known = state as? Reduced,
+            let reduced = reducer.reduce(provider: provider, action: action, state: known) as? StateType
+        {
+            state = reduced
+        }
+    }
+}

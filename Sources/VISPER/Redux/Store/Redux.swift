@@ -1,0 +1,83 @@
+/// A store, and what one uses it by: a container to add reducers to, and a dispatcher (contract 10.4).
+open class Redux<State> {
+    /// The store.
+    public let store: Store<State>
+
+    /// Where reducers are added. The store keeps to the container that it was made with, whatever is set here.
+    open var reducerContainer: ReducerContainer
+
+    /// The container.
+    open var reducerProvider: ReducerProvider { reducerContainer }
+
+    /// The store.
+    open var actionDispatcher: ActionDispatcher { store }
+
+    /// Redux with an app reducer that reduces the state as a whole, none of its parts.
+    public convenience init(
+        initialState: State,
+        middleware: Middleware<State> = Middleware<State>(),
+        reducerContainer: StateChangingReducerContainer = ReducerContainerImpl()
+    ) {
+        self.init(
+            initialState: initialState,
+            middleware: middleware,
+            reducerContainer: reducerContainer,
+            delivery: .main
+        )
+    }
+
+    /// Redux with an app reducer that reduces the state as a whole, none of its parts, and a store that works where it is
+    /// told to.
+    public convenience init(
+        initialState: State,
+        middleware: Middleware<State> = Middleware<State>(),
+        reducerContainer: StateChangingReducerContainer = ReducerContainerImpl(),
+        delivery: StoreDelivery
+    ) {
+        self.init(
+            appReducer: { provider, action, state in provider.reduce(action: action, state: state) },
+            initialState: initialState,
+            middleware: middleware,
+            reducerContainer: reducerContainer,
+            delivery: delivery
+        )
+    }
+
+    /// Redux with an app reducer, and a store that works on the main thread.
+    public init(
+        appReducer: @escaping AppReducer<State>,
+        initialState: State,
+        middleware: Middleware<State> = Middleware<State>(),
+        reducerContainer: StateChangingReducerContainer = ReducerContainerImpl()
+    ) {
+        self.reducerContainer = reducerContainer
+        store = Store(
+            appReducer: appReducer,
+            intialState: initialState,
+            reducerContainer: reducerContainer,
+            middleware: middleware
+        )
+    }
+
+    /// Redux with an app reducer, and a store that works where it is told to.
+    ///
+    /// ```swift
+    /// let redux = Redux(appReducer: appReducer, initialState: AppState(), delivery: .immediate)
+    /// ```
+    public init(
+        appReducer: @escaping AppReducer<State>,
+        initialState: State,
+        middleware: Middleware<State> = Middleware<State>(),
+        reducerContainer: StateChangingReducerContainer = ReducerContainerImpl(),
+        delivery: StoreDelivery
+    ) {
+        self.reducerContainer = reducerContainer
+        store = Store(
+            appReducer: appReducer,
+            intialState: initialState,
+            reducerContainer: reducerContainer,
+            middleware: middleware,
+            delivery: delivery
+        )
+    }
+}

@@ -1,0 +1,69 @@
+#if os(iOS) || os(tvOS) || os(visionOS)
+import ObjectiveC
+
+// Not compiled where the tests run: keep it as small as it is.
+
+extension UIViewController {
+    /// Has every controller of the process tell its presenters of its life, from now on.
+    ///
+    /// What tells them are the base class's `loadView`, `viewDidLoad`, `viewWillAppear`, `viewDidAppear`,
+    /// `viewWillDisappear` and `viewDidDisappear`, after their own work. So an override tells them where it calls
+    /// super, and one that does not call super does not (contract 6).
+    ///
+    /// It may be called any number of times. Making a `DefaultWireframeApp` calls it.
+    public class func enableLifecycleEvents() {
+        _ = exchangedImplementations
+    }
+
+    /// Exchanges the base class's implementations for those below; once, since doing so again would undo it.
+    private static let exchangedImplementations: Void = {
+        let methods = [
+            (#selector(UIViewController.loadView), #selector(UIViewController.visper_loadView)),
+            (#selector(UIViewController.viewDidLoad), #selector(UIViewController.visper_viewDidLoad)),
+            (#selector(UIViewController.viewWillAppear(_:)), #selector(UIViewController.visper_viewWillAppear(_:))),
+            (#selector(UIViewController.viewDidAppear(_:)), #selector(UIViewController.visper_viewDidAppear(_:))),
+            (#selector(UIViewController.viewWillDisappear(_:)), #selector(UIViewController.visper_viewWillDisappear(_:))),
+            (#selector(UIViewController.viewDidDisappear(_:)), #selector(UIViewController.visper_viewDidDisappear(_:))),
+        ]
+        for (original, replacement) in methods {
+            guard
+                let original = class_getInstanceMethod(UIViewController.self, original),
+                let replacement = class_getInstanceMethod(UIViewController.self, replacement)
+            else { preconditionFailure("UIViewController has no method \(original).") }
+            method_exchangeImplementations(original, replacement)
+        }
+    }()
+
+    // After the exchange each name below stands for UIKit's own implementation, which is called first.
+
+    @objc private dynamic func visper_loadView() {
+        visper_loadView()
+        tellPresenters(of: LoadViewEvent(sender: self))
+    }
+
+    @objc private dynamic func visper_viewDidLoad() {
+        visper_viewDidLoad()
+        tellPresenters(of: ViewDidLoadEvent(sender: self))
+    }
+
+    @objc private dynamic func visper_viewWillAppear(_ animated: Bool) {
+        visper_viewWillAppear(animated)
+        tellPresenters(of: ViewWillAppearEvent(sender: self, animated: animated))
+    }
+
+    @objc private dynamic func visper_viewDidAppear(_ animated: Bool) {
+        visper_viewDidAppear(animated)
+        tellPresenters(of: ViewDidAppearEvent(sender: self, animated: animated))
+    }
+
+    @objc private dynamic func visper_viewWillDisappear(_ animated: Bool) {
+        visper_viewWillDisappear(animated)
+        tellPresenters(of: ViewWillDisappearEvent(sender: self, animated: animated))
+    }
+
+    @objc private dynamic func visper_viewDidDisappear(_ animated: Bool) {
+        visper_viewDidDisappear(animated)
+        tellPresenters(of: ViewDidDisappearEvent(sender: self, animated: animated))
+    }
+}
+#endif

@@ -1,0 +1,25 @@
+#if os(iOS) || os(tvOS) || os(visionOS)
+// Not compiled where the tests run: keep it as small as it is.
+
+extension UIViewController {
+    private enum RouteResultKey: ControllerValueKey {
+        static var defaultValue: RouteResultObjc? { nil }
+    }
+
+    /// The result of the route that shows the controller, as an object.
+    ///
+    /// The wireframe sets it before it calls anybody; `willRoute(_:routeResult:)` sets it too.
+    public var routeResultObjc: RouteResultObjc? {
+        get { self[RouteResultKey.self] }
+        set { self[RouteResultKey.self] = newValue }
+    }
+
+    /// Called when a route is about to show the controller. The base implementation stores the result.
+    @objc open func willRoute(_ wireframe: WireframeObjc, routeResult: RouteResultObjc) {
+        routeResultObjc = routeResult
+    }
+
+    /// Called when a route has shown the controller. The base implementation does nothing.
+    @objc open func didRoute(_ wireframe: WireframeObjc, routeResult: RouteResultObjc) {}
+}
+#endif

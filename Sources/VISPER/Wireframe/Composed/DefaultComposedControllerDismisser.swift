@@ -1,0 +1,45 @@
+/// Asks its dismissers by descending priority, and of equal ones the one that was added first (contract 3).
+///
+/// Duplicates are kept, and each dismisser for as long as the composition lives.
+///
+/// - Complexity: Adding is O(*n*) for *n* dismissers, asking is O(*n*) calls of `isResponsible` at most.
+@preconcurrency @MainActor
+public class DefaultComposedControllerDismisser: ComposedControllerDimisser {
+    struct Entry: Prioritized {
+        let priority: Int
+        let controllerDismisser: ControllerDismisser
+    }
+
+    var controllerDismissers: [Entry] = []
+
+    /// Makes a composition of nothing.
+    public init() {}
+
+    /// Adds a dismisser, behind those of its own or a higher priority.
+    public func add(controllerDimisser: ControllerDismisser, priority: Int) {
+        controllerDismissers.insertByPriority(
+            Entry(priority: priority, controllerDismisser: controllerDimisser)
+        )
+    }
+
+    /// Whether a dismisser is responsible. Those behind the first that is are not asked.
+    public func isResponsible(animated: Bool, controller: UIViewController) -> Bool {
+        firstResponsible(animated, controller) != nil
+    }
+
+    /// Lets the first responsible dismisser put the controller away. If none is responsible there is nothing to wait
+    /// for: the completion is called at once.
+    public func dismiss(animated: Bool, controller: UIViewController, completion: @escaping () -> Void) {
+        guard let dismisser = firstResponsible(animated, controller) else {
+            completion()
+            return
+        }
+        dismisser.dismiss(animated: animated, controller: controller, completion: completion)
+    }
+
+    private func firstResponsible(_ animated: Bool, _ controller: UIViewController) -> ControllerDismisser? {
+        controllerDismissers
+            .first { $0.controllerDismisser.isResponsible(animated: animated, controller: controller) }?
+            .controllerDismisser
+    }
+}

@@ -1,0 +1,31 @@
+/// Why ``ShowRoutingPresenter`` showed nothing.
+public enum ShowRoutingPresenterError: Error, @unchecked Sendable {
+    // Sendable: errors have to be. All but the result belong to the main actor; the result is a value that the thrower
+    // lets go of, and what its parameters refer to is the caller's, who gets it back on the thread that it routes on.
+
+    /// The result's option is none that the presenter is responsible for.
+    case didNotReceiveShowRoutingOptionFor(
+        controller: UIViewController,
+        routeResult: RouteResult,
+        wireframe: Wireframe,
+        delegate: RoutingDelegate
+    )
+
+    /// There is no navigation controller to show the controller on.
+    case noNavigationControllerFound
+}
+
+extension ShowRoutingPresenterError: LocalizedError, CustomStringConvertible {
+    /// What went wrong, and what to do about it.
+    public var description: String {
+        switch self {
+        case .didNotReceiveShowRoutingOptionFor(_, let routeResult, _, _):
+            PresentationFailure.wrongOption(of: routeResult, expected: "RoutingOptionShow").description
+        case .noNavigationControllerFound:
+            PresentationFailure.noNavigationController.description
+        }
+    }
+
+    /// The same as `description`.
+    public var errorDescription: String? { description }
+}

@@ -1,0 +1,59 @@
+extension DefaultWireframe {
+    /// The URLs of the routes whose controllers are in the stack of the navigation controller, from the bottom to the
+    /// top: what to save, so that ``restore(stack:)`` can make the stack again.
+    ///
+    /// Controllers that did not come by a route are left out, and so are parameters that a caller passed beside the URL:
+    /// put what a screen needs into its URL.
+    ///
+    /// - Complexity: O(*n*) for a stack of *n* controllers.
+    public var stackURLs: [URL] {
+        onMainThread {
+            let stack = navigationController?.viewControllers ?? []
+            return stack.compactMap {
+                $0.routeResult?.parameters[DefaultRouter.parametersRouteURLKey] as? URL
+            }
+        }
+    }
+
+    /// Makes the controllers that the URLs stand for, from the bottom to the top, and gives them to the navigation
+    /// controller in one step.
+    ///
+    /// Each controller comes as it does by a route: from its provider, with its option and its presenters. Delegate and
+    /// observers are told of each before the stack changes and, in the same order, after; `routingPresenter` is nil
+    /// then. Handlers are not asked. The stack is replaced without animation; what is presented over it stays.
+    ///
+    /// It is all or nothing: if a URL fails, the stack is as it was, and nobody is told that anything was shown. An empty
+    /// list changes nothing.
+    ///
+    /// - Throws: ``RestoringError``.
+    /// - Complexity: As many routes as there are URLs.
+    public func restore(stack: [URL]) throws {
+        try onMainThread {
+            guard !stack.isEmpty else { return }
+            guard let navigationController else { throw RestoringError.noNavigationControllerFound }
+            let delegate = DeferringRoutingDelegate(routingDelegate)
+            let controllers = try stack.enumerated().map { position, url in
+                do {
+                    return try restoredController(url: url, routingDelegate: delegate)
+                } catch {
+                    throw RestoringError.cannotRestore(url: url, position: position, reason: error)
+                }
+            }
+            navigationController.setViewControllers(controllers, animated: false)
+            delegate.tellOfEnds()
+        }
+    }
+
+    private var navigationController: UINavigationController? {
+        controllerToNavigate { $0 is UINavigationController } as? UINavigationController
+    }
+
+    private func restoredController(url: URL, routingDelegate: RoutingDelegate) throws -> UIViewController {
+        var routeResult = try result(of: url, parameters: [:], option: nil)
+        routeResult.routingOption = composedOptionProvider.option(routeResult: routeResult)
+        guard let controller = try controller(of: routeResult, routingDelegate: routingDelegate) else {
+            throw DefaultWireframeError.noControllerFor(routeResult: routeResult)
+        }
+        return controller
+    }
+}

@@ -1,0 +1,53 @@
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
+import HeadlessUIKit
+import Testing
+
+@MainActor
+@Suite("Modal screens")
+struct ModalTests: LifecycleSuite {
+    let log = LifecycleLog()
+
+    @Test("A person can pull a sheet down, unless it is modal, covered, or no sheet")
+    func pullingDown() async {
+        let (presenter, window) = await shownPresenter()
+        #expect(!presenter.simulatePullDown())
+
+        let screen = UIViewController()
+        let sheet = UINavigationController(rootViewController: screen)
+        presenter.present(sheet, animated: false)
+        sheet.isModalInPresentation = true
+        #expect(!screen.simulatePullDown())
+        sheet.isModalInPresentation = false
+        screen.present(fullScreen("B"), animated: false)
+        #expect(!screen.simulatePullDown())
+        #expect(!sheet.presentedViewController!.simulatePullDown())
+        screen.dismiss(animated: false)
+        #expect(screen.simulatePullDown())
+        #expect(presenter.presentedViewController == nil)
+        withExtendedLifetime(window) {}
+    }
+
+    @Test("Showing a controller pushes it in a stack and presents it elsewhere")
+    func showing() async {
+        let screen = UIViewController()
+        let navigation = UINavigationController(rootViewController: screen)
+        screen.show(RecordingController("B", log), sender: nil)
+        #expect(navigation.viewControllers.count == 2)
+
+        let (presenter, window) = await shownPresenter()
+        let shown = UIViewController()
+        presenter.show(shown, sender: nil)
+        #expect(presenter.presentedViewController === shown)
+        withExtendedLifetime(window) {}
+    }
+
+    @Test("The styles have UIKit's raw values")
+    func rawValues() {
+        #expect(UIModalPresentationStyle.automatic.rawValue == -2)
+        #expect(UIModalPresentationStyle.none.rawValue == -1)
+        #expect(UIModalPresentationStyle.fullScreen.rawValue == 0)
+        #expect(UIModalPresentationStyle.popover.rawValue == 7)
+        #expect(UIModalTransitionStyle.coverVertical.rawValue == 0)
+    }
+}
+#endif

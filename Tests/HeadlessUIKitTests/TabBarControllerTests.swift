@@ -1,0 +1,276 @@
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
+import HeadlessUIKit
+import Testing
+
+@MainActor
+@Suite("Tab bar controllers")
+struct TabBarControllerTests: LifecycleSuite {
+    let log = LifecycleLog()
+
+    private func tabs(_ names: String...) -> UITabBarController {
+        let tabs = UITabBarController()
+        tabs.viewControllers = names.map { RecordingController($0, log) }
+        return tabs
+    }
+
+    private func shownTabs(_ names: String...) async -> (UITabBarController, UIWindow) {
+        let tabs = UITabBarController()
+        tabs.viewControllers = names.map { RecordingController($0, log) }
+        let window = await shownWindow(tabs)
+        _ = log.take()
+        return (tabs, window)
+    }
+
+    // MARK: The screens
+
+    @Test("Without screens nothing is selected")
+    func empty() {
+        let tabs = UITabBarController()
+        #expect(tabs.viewControllers == nil)
+        #expect(tabs.selectedIndex == NSNotFound)
+        #expect(tabs.selectedViewController == nil)
+    }
+
+    @Test("Screens become children in order, and the first is selected")
+    func children() throws {
+        let tabs = tabs("A", "B")
+        let screens = try #require(tabs.viewControllers)
+        #expect(tabs.children == screens)
+        #expect(tabs.selectedIndex == 0)
+        #expect(tabs.selectedViewController === screens[0])
+        #expect(screens.allSatisfy { $0.parent === tabs && $0.tabBarController === tabs })
+        #expect(!screens[0].isViewLoaded)
+    }
+
+    @Test("Other screens keep the selected one, or else its place, or else select the first")
+    func otherScreens() throws {
+        let tabs = tabs("A", "B", "C")
+        let old = try #require(tabs.viewControllers)
+        tabs.selectedIndex = 2
+
+        tabs.viewControllers = [old[2], old[0]]
+        #expect(tabs.selectedViewController === old[2])
+        #expect(tabs.selectedIndex == 0)
+        #expect(old[1].parent == nil)
+
+        tabs.selectedIndex = 1
+        let new = [UIViewController(), UIViewController()]
+        tabs.viewControllers = new
+        #expect(tabs.selectedViewController === new[1])
+
+        let only = UIViewController()
+        tabs.viewControllers = [only]
+        #expect(tabs.selectedViewController === only)
+
+        tabs.viewControllers = nil
+        #expect(tabs.selectedIndex == NSNotFound)
+        #expect(only.parent == nil)
+    }
+
+    @Test("A child that is added is another tab, and one that leaves is none any more")
+    func comingAndGoing() {
+        let tabs = tabs("A", "B")
+        let added = UIViewController()
+        tabs.addChild(added)
+        #expect(tabs.viewControllers?.last === added)
+        #expect(tabs.tabBar.items?.count == 3)
+
+        tabs.selectedIndex = 2
+        UINavigationController().pushViewController(added, animated: false)
+        #expect(added.tabBarController == nil)
+        #expect(tabs.viewControllers?.count == 2)
+        #expect(tabs.selectedIndex == 0)
+    }
+
+    @Test("The same screen twice, and a selection that is not there, stop with advice")
+    func misuseTraps() async {
+        await #expect(processExitsWith: .failure) { @MainActor in
+            let screen = UIViewController()
+            UITabBarController().viewControllers = [screen, screen]
+        }
+        await #expect(processExitsWith: .failure) { @MainActor in
+            UITabBarController().selectedIndex = 0
+        }
+        await #expect(processExitsWith: .failure) { @MainActor in
+            UITabBarController().selectedViewController = UIViewController()
+        }
+    }
+
+    // MARK: Switching
+
+    @Test("A switch: the new screen will appear, the old one will and did disappear, the new one did appear")
+    func switching() async throws {
+        let (tabs, window) = await shownTabs("A", "B")
+        let screens = try #require(tabs.viewControllers)
+        tabs.selectedIndex = 1
+        #expect(
+            log.take() == ["B.didLoad", "B.willAppear(false)", "A.willDisappear(false)", "B.isAppearing"]
+        )
+        #expect(screens[0].view.window == nil)
+        #expect(screens[1].view.window === window)
+        #expect(tabs.view.subviews == [screens[1].view, tabs.tabBar])
+        await nextTurn()
+        #expect(log.take() == ["A.didDisappear(false)", "B.didAppear(false)"])
+        #expect(tabs.tabBar.selectedItem === screens[1].tabBarItem)
+    }
+
+    @Test("Selecting the selected screen sends nothing")
+    func selectingAgain() async {
+        let (tabs, window) = await shownTabs("A", "B")
+        tabs.selectedIndex = 0
+        await nextTurn()
+        #expect(log.take() == [])
+        withExtendedLifetime(window) {}
+    }
+
+    @Test("Replacing the screens of visible tabs is one step")
+    func replacing() async {
+        let (tabs, window) = await shownTabs("A", "B")
+        tabs.viewControllers = [RecordingController("C", log)]
+        await nextTurn()
+        #expect(
+            log.take() == [
+                "C.willMove(parent)", "A.willMove(nil)", "B.willMove(nil)", "C.didLoad",
+                "C.willAppear(false)", "A.willDisappear(false)", "C.isAppearing",
+                "A.didDisappear(false)", "C.didAppear(false)",
+                "A.didMove(nil)", "B.didMove(nil)", "C.didMove(parent)",
+            ]
+        )
+        withExtendedLifetime(window) {}
+    }
+
+    @Test("A switch there and back in one turn pairs every will with one did")
+    func thereAndBack() async {
+        let (tabs, window) = await shownTabs("A", "B")
+        tabs.selectedIndex = 1
+        tabs.selectedIndex = 0
+        await nextTurn()
+        await nextTurn()
+        #expect(
+            log.take() == [
+                "B.didLoad", "B.willAppear(false)", "A.willDisappear(false)", "B.isAppearing",
+                "A.willAppear(false)", "B.willDisappear(false)", "A.isAppearing",
+                "A.didAppear(false)", "B.didDisappear(false)",
+            ]
+        )
+        withExtendedLifetime(window) {}
+    }
+
+    // MARK: The person
+
+    private final class Doorkeeper: NSObject, UITabBarControllerDelegate {
+        let log: LifecycleLog
+        var closed: UIViewController?
+
+        init(_ log: LifecycleLog) {
+            self.log = log
+        }
+
+        func tabBarController(_ tabs: UITabBarController, shouldSelect viewController: UIViewController)
+            -> Bool
+        {
+            log.add("should(\(tabs.selectedIndex))")
+            return viewController !== closed
+        }
+
+        func tabBarController(_ tabs: UITabBarController, didSelect viewController: UIViewController) {
+            log.add("did(\(tabs.selectedIndex))")
+        }
+    }
+
+    @Test("The delegate is asked and told of a person's choice, and not of the code's")
+    func delegate() {
+        let tabs = tabs("A", "B", "C")
+        let doorkeeper = Doorkeeper(log)
+        tabs.delegate = doorkeeper
+        _ = log.take()
+
+        tabs.selectedIndex = 2
+        #expect(log.take() == [])
+        #expect(tabs.simulateTap(onTab: 1))
+        #expect(log.take() == ["should(2)", "did(1)"])
+        #expect(tabs.simulateTap(onTab: 1))
+        #expect(log.take() == ["should(1)", "did(1)"])
+
+        doorkeeper.closed = tabs.viewControllers?[0]
+        #expect(!tabs.simulateTap(onTab: 0))
+        #expect(log.take() == ["should(1)"])
+        #expect(tabs.selectedIndex == 1)
+    }
+
+    @Test("A disabled item, a tab that is not there, and a covered bar cannot be tapped")
+    func untappable() async {
+        let (tabs, window) = await shownTabs("A", "B")
+        #expect(!tabs.simulateTap(onTab: 2))
+        tabs.viewControllers?[1].tabBarItem.isEnabled = false
+        #expect(!tabs.simulateTap(onTab: 1))
+        tabs.viewControllers?[1].tabBarItem.isEnabled = true
+        tabs.present(UIViewController(), animated: false)
+        #expect(!tabs.simulateTap(onTab: 1))
+        #expect(tabs.selectedIndex == 0)
+        withExtendedLifetime(window) {}
+    }
+
+    @Test("Tapping the selected tab takes its stack back to the root")
+    func backToRoot() {
+        let stack = UINavigationController(rootViewController: UIViewController())
+        stack.pushViewController(UIViewController(), animated: false)
+        let tabs = UITabBarController()
+        tabs.viewControllers = [UIViewController(), stack]
+        #expect(tabs.simulateTap(onTab: 1))
+        #expect(stack.viewControllers.count == 2)
+        #expect(tabs.simulateTap(onTab: 1))
+        #expect(stack.viewControllers.count == 1)
+    }
+
+    // MARK: The bar
+
+    @Test("An item has its controller's title, as the navigation item has")
+    func titles() {
+        let screen = UIViewController()
+        screen.title = "Home"
+        #expect(screen.tabBarItem.title == "Home")
+        screen.title = "House"
+        #expect(screen.tabBarItem.title == "House")
+        #expect(screen.navigationItem.title == "House")
+    }
+
+    @Test("The bar shows the items of the screens, also those assigned later")
+    func items() {
+        let tabs = tabs("A", "B")
+        let item = UITabBarItem(title: "Home", image: UIImage(systemName: "house"), tag: 7)
+        tabs.viewControllers?[1].tabBarItem = item
+        #expect(tabs.tabBar.items?.count == 2)
+        #expect(tabs.tabBar.items?.last === item)
+        #expect(item.tag == 7)
+    }
+
+    @Test("A stack has the item of its lowest screen, unless it has an item or a title of its own")
+    func itemOfStack() {
+        let root = UIViewController()
+        root.tabBarItem = UITabBarItem(tabBarSystemItem: .favorites, tag: 1)
+        let stack = UINavigationController(rootViewController: root)
+        let tabs = UITabBarController()
+        tabs.viewControllers = [stack]
+        #expect(tabs.tabBar.items?.first === root.tabBarItem)
+
+        stack.title = "Stack"
+        #expect(tabs.tabBar.items?.first?.title == "Stack")
+        #expect(tabs.tabBar.items?.first !== root.tabBarItem)
+
+        let own = UITabBarItem(title: "Own", image: nil, selectedImage: nil)
+        stack.tabBarItem = own
+        #expect(tabs.tabBar.items?.first === own)
+    }
+
+    @Test("A change of a visible item asks for a drawing")
+    func display() async {
+        let (tabs, window) = await shownTabs("A", "B")
+        window.headlessTakeDisplay()
+        tabs.viewControllers?[1].tabBarItem.badgeValue = "3"
+        #expect(window.headlessTakeDisplay())
+        tabs.viewControllers?[1].tabBarItem.badgeValue = "3"
+        #expect(!window.headlessTakeDisplay())
+    }
+}
+#endif

@@ -1,0 +1,146 @@
+import HeadlessUIKit
+import Testing
+
+@testable import WebRenderer
+
+@MainActor
+@Suite("What the renderer makes of presented screens")
+struct PresentationRenderingTests {
+    private let presenter = UIViewController()
+    private let presented = UIViewController()
+    private let screen: RenderedScreen
+
+    init() {
+        presented.title = "Presented"
+        screen = RenderedScreen(presenter)
+    }
+
+    @Test(
+        "A sheet is a dialog over its presenter, which is out of use",
+        arguments: [UIModalPresentationStyle.automatic, .pageSheet, .formSheet, .popover]
+    )
+    func sheet(style: UIModalPresentationStyle) throws {
+        present(style)
+        let sheet = try #require(screen.node("sheet"))
+        #expect(sheet.attributes[.role] == "dialog")
+        #expect(sheet.attributes[.ariaModal] == "true")
+        #expect(sheet.attributes[.ariaLabel] == "Presented")
+        #expect(screen.nodes("layer").map { $0.attributes[.inert] } == ["", nil])
+    }
+
+    @Test(
+        "A person puts a sheet away with Escape, its handle, or beside it",
+        arguments: ["sheet", "sheet-handle", "backdrop"]
+    )
+    func puttingASheetAway(part: String) throws {
+        present(.pageSheet)
+        let interaction = try #require(screen.interaction(screen.node(part)))
+        let act = try #require(interaction.cancel ?? interaction.tap)
+        #expect(act())
+        #expect(presenter.presentedViewController == nil)
+        #expect(screen.nodes("sheet").isEmpty)
+    }
+
+    @Test("A sheet that the app keeps has no handle, and cannot be put away")
+    func keptSheet() throws {
+        presented.isModalInPresentation = true
+        present(.pageSheet)
+        #expect(screen.nodes("sheet-handle").isEmpty)
+        #expect(screen.interaction(screen.node("sheet")) == nil)
+        #expect(screen.interaction(screen.node("backdrop")) == nil)
+    }
+
+    @Test("A sheet under another one cannot be put away before that")
+    func sheetOverSheet() throws {
+        present(.pageSheet)
+        let over = UIViewController()
+        presented.present(over, animated: false)
+        let sheets = screen.nodes("sheet")
+        #expect(sheets.map { $0.attributes[.inert] } == ["", nil])
+        #expect(screen.interaction(sheets[0]) == nil)
+        #expect(screen.interaction(sheets[1])?.cancel?() == true)
+        #expect(presenter.presentedViewController === presented)
+    }
+
+    @Test("A sheet is called like the screen that its navigation stack shows")
+    func navigationInSheet() throws {
+        presenter.present(UINavigationController(rootViewController: presented), animated: false)
+        #expect(screen.node("sheet")?.attributes[.ariaLabel] == "Presented")
+        #expect(screen.node("navigation-title")?.text == "Presented")
+    }
+
+    @Test("A full screen covers its presenter and cannot be put away")
+    func fullScreen() throws {
+        present(.fullScreen)
+        let node = try #require(screen.node("presented"))
+        #expect(node.attributes[.role] == "dialog")
+        #expect(node.attributes[.class] == "layer presented")
+        #expect(screen.nodes("sheet").isEmpty)
+        #expect(screen.interaction(node) == nil)
+    }
+
+    @Test(
+        "Over a full screen its presenter shines through",
+        arguments: [UIModalPresentationStyle.overFullScreen, .custom]
+    )
+    func overFullScreen(style: UIModalPresentationStyle) throws {
+        present(style)
+        #expect(screen.node("presented")?.attributes[.class] == "layer presented over")
+    }
+
+    // MARK: Alerts
+
+    @Test("An alert's way out comes first beside one other action, and last below several")
+    func orderOfActions() {
+        #expect(actionTitles(.alert, ["Delete"]) == ["Cancel", "Delete"])
+        #expect(actionTitles(.alert, ["Delete", "Keep"]) == ["Delete", "Keep", "Cancel"])
+    }
+
+    @Test("An action sheet's way out is in a box of its own; so is a tap beside it")
+    func actionSheet() throws {
+        #expect(actionTitles(.actionSheet, ["Delete"]) == ["Delete", "Cancel"])
+        #expect(screen.nodes("alert-box").count == 2)
+        #expect(screen.interaction(screen.node("backdrop"))?.tap?() == true)
+        #expect(presenter.presentedViewController == nil)
+    }
+
+    @Test("A tap beside an alert does nothing")
+    func besideAlert() {
+        _ = actionTitles(.alert, ["Delete"])
+        #expect(screen.interaction(screen.node("backdrop")) == nil)
+    }
+
+    @Test("Return in a field of an alert chooses the preferred action")
+    func alertField() async throws {
+        let alert = UIAlertController(title: "Name", message: nil, preferredStyle: .alert)
+        alert.addTextField { $0.placeholder = "Name" }
+        let chosen = await withCheckedContinuation { continuation in
+            let action = UIAlertAction(title: "OK", style: .default) { _ in
+                continuation.resume(returning: alert.textFields?.first?.text)
+            }
+            alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+            alert.addAction(action)
+            alert.preferredAction = action
+            presenter.present(alert, animated: false)
+            let interaction = screen.interaction(screen.node("text-field"))
+            #expect(interaction?.edit?("Ada") == true)
+            #expect(interaction?.submit?() == true)
+        }
+        #expect(chosen == "Ada")
+        #expect(presenter.presentedViewController == nil)
+    }
+
+    private func present(_ style: UIModalPresentationStyle) {
+        presented.modalPresentationStyle = style
+        presenter.present(presented, animated: false)
+    }
+
+    private func actionTitles(_ style: UIAlertController.Style, _ titles: [String]) -> [String?] {
+        presenter.dismiss(animated: false)
+        let alert = UIAlertController(title: "Title", message: nil, preferredStyle: style)
+        alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+        for title in titles { alert.addAction(UIAlertAction(title: title, style: .default)) }
+        presenter.present(alert, animated: false)
+        return screen.nodes("alert-action").map(\.text)
+    }
+}

@@ -1,0 +1,78 @@
+import HeadlessUIKit
+import Testing
+
+@testable import WebRenderer
+
+@MainActor
+@Suite("Scrolling, by the person and by the app")
+struct ScrollRenderingTests {
+    private let controller = RowsController(rows: (0..<50).map { "row \($0)" })
+    private let screen: RenderedScreen
+    private let table: NodeID
+
+    init() throws {
+        screen = RenderedScreen(controller)
+        table = try #require(screen.node("table")).id
+    }
+
+    @Test("The app hears where a tab has scrolled to, and no tab is sent there")
+    func reported() throws {
+        scroll(to: 120)
+        #expect(controller.table.contentOffset.y == 120)
+        #expect(controller.scrollCount == 1)
+        #expect(scrolling.isEmpty)
+    }
+
+    @Test("Where the app scrolls to, the tabs go, once")
+    func offset() {
+        controller.table.setContentOffset(CGPoint(x: 0, y: 300), animated: true)
+        #expect(scrolling == [.offset(table, ScrollOffset(x: 0, y: 300))])
+        #expect(scrolling.isEmpty)
+        scroll(to: 280)
+        controller.table.setContentOffset(.zero, animated: true)
+        #expect(scrolling == [.offset(table, ScrollOffset(x: 0, y: 0))])
+    }
+
+    @Test("A delegate that does not let the person scroll sends the tabs back")
+    func refusedByDelegate() {
+        controller.onScroll = { $0.contentOffset.y = min($0.contentOffset.y, 100) }
+        scroll(to: 400)
+        #expect(scrolling == [.offset(table, ScrollOffset(x: 0, y: 100))])
+    }
+
+    @Test("A row that the app wants to be seen is scrolled to, once")
+    func row() {
+        controller.table.scrollToRow(at: IndexPath(row: 30, section: 0), at: .middle, animated: true)
+        #expect(scrolling == [.row(table.part("0").part("30"), .center)])
+        #expect(scrolling.isEmpty)
+    }
+
+    @Test("What is covered takes no scrolling, nor sends the tabs back")
+    func covered() {
+        controller.present(
+            UIAlertController(title: "Title", message: nil, preferredStyle: .alert),
+            animated: false
+        )
+        scroll(to: 120)
+        #expect(controller.table.contentOffset.y == 0)
+        #expect(scrolling.isEmpty)
+    }
+
+    @Test("A plain scroll view scrolls; one that must not is marked")
+    func plainScrollView() throws {
+        let view = UIScrollView()
+        let screen = RenderedScreen(view)
+        let node = try #require(screen.node("scroll"))
+        #expect(screen.interaction(node)?.scroll?(ScrollOffset(x: 5, y: 7)) == true)
+        #expect(view.contentOffset == CGPoint(x: 5, y: 7))
+        view.isScrollEnabled = false
+        #expect(screen.node("locked")?.id == node.id)
+    }
+
+    private var scrolling: [ScrollTarget] { screen.renderer.render().scrolling }
+
+    private func scroll(to y: Double) {
+        let interaction = screen.renderer.render().interactions[table]
+        #expect(interaction?.scroll?(ScrollOffset(x: 0, y: y)) == true)
+    }
+}

@@ -1,0 +1,80 @@
+import TestSupport
+import Testing
+import VISPER_Entity
+
+@Suite("Memory store: transactions")
+struct MemoryEntityStoreTransactionTests {
+    private let store: MemoryEntityStore
+
+    init() throws {
+        store = try MemoryEntityStore([Person("1", "Ann"), Person("2", "Bea")])
+    }
+
+    @Test("The block works on a copy, which is taken over when it returns")
+    func applied() throws {
+        let store = store
+        try store.transaction { copy in
+            #expect(try copy.getAll(Person.self).map(\.name) == ["Ann", "Bea"])
+            try copy.persist(Person("3", "Cid"))
+            try copy.persist(Person("1", "Dan"))
+            try copy.delete("2", type: Person.self)
+            #expect(try copy.getAll(Person.self).map(\.name) == ["Dan", "Cid"])
+            #expect(try store.getAll(Person.self).map(\.name) == ["Ann", "Bea"])
+        }
+        #expect(try store.getAll(Person.self).map(\.name) == ["Dan", "Cid"])
+        #expect(store.updatedEntities(type: Person.self).map(\.name) == ["Dan", "Cid"])
+        #expect(store.deletedEntities(type: Person.self).map(\.name) == ["Bea"])
+    }
+
+    @Test("A block that throws has changed nothing")
+    func thrown() throws {
+        #expect(throws: Refusal.self) {
+            try store.transaction { copy in
+                try copy.delete("1", type: Person.self)
+                try copy.persist(Person("3"))
+                throw Refusal()
+            }
+        }
+        #expect(try store.getAll(Person.self).map(\.name) == ["Ann", "Bea"])
+        #expect(store.updatedEntities().isEmpty)
+        #expect(store.deletedIds(type: Person.self).isEmpty)
+    }
+
+    @Test("In the copy nothing is updated or deleted yet")
+    func fresh() throws {
+        try store.persist(Person("1", "Dan"))
+        try store.delete("2", type: Person.self)
+        try store.transaction { copy in
+            let copy = try #require(copy as? MemoryEntityStore)
+            #expect(copy.updatedEntities().isEmpty)
+            #expect(copy.deletedIds(type: Person.self).isEmpty)
+            try copy.persist(Person("4", "Eve"))
+        }
+        #expect(store.updatedEntities(type: Person.self).map(\.name) == ["Dan", "Eve"])
+        #expect(store.deletedIds(type: Person.self) == ["2"])
+    }
+
+    @Test("What only others have changed meanwhile stays")
+    func concurrentChange() throws {
+        let store = store
+        try store.transaction { copy in
+            try store.persist(Person("2", "Fay"))
+            try store.delete("1", type: Person.self)
+            try copy.persist(Person("3", "Cid"))
+        }
+        #expect(try store.getAll(Person.self).map(\.name) == ["Fay", "Cid"])
+    }
+
+    @Test("Transactions nest")
+    func nested() throws {
+        try store.transaction { outer in
+            try outer.persist(Person("3"))
+            try outer.transaction { inner in
+                try inner.delete(Person("1"))
+                try inner.delete(Person("3"))
+            }
+            #expect(try outer.getAll(Person.self).map(\.id) == ["2"])
+        }
+        #expect(try store.getAll(Person.self).map(\.id) == ["2"])
+    }
+}

@@ -1,0 +1,81 @@
+import Testing
+import VISPER_Entity
+
+@Suite("Memory store: items and the types they are asked for by")
+struct MemoryEntityStoreTypesTests {
+    private let store = MemoryEntityStore()
+
+    @Test("An item is stored under its own type, whatever the caller knows of it")
+    func dynamicType() throws {
+        let animal: Animal = Dog("1", "Rex")
+        let named: any Named = Person("2", "Ann")
+        let anything: Any = Person("3", "Bea")
+        try store.persist(animal)
+        try store.persist(named)
+        try store.persist(anything)
+        #expect(try store.get("1", type: Dog.self) == animal)
+        #expect(try store.getAll(Person.self).map(\.name) == ["Ann", "Bea"])
+        #expect(try store.exists(animal))
+        #expect(try store.exists(anything))
+        try store.delete(named)
+        #expect(store.deletedIds(type: Person.self) == ["2"])
+    }
+
+    @Test("Asking by a superclass or a protocol finds what is of it")
+    func compatibleTypes() throws {
+        try store.persist(Dog("1", "Rex"))
+        try store.persist(Person("2", "Ann"))
+        try store.persist(Animal("3", "Cat"))
+        #expect(try store.get("1", type: Animal.self)?.name == "Rex")
+        #expect(try store.get("2", type: (any Named).self)?.name == "Ann")
+        #expect(try store.get("3", type: Dog.self) == nil)
+        #expect(try store.getAll(Animal.self).map(\.name) == ["Rex", "Cat"])
+        #expect(try store.getAll((any Named).self).map(\.name) == ["Rex", "Ann", "Cat"])
+        #expect(try store.getAll(Any.self).count == 3)
+        #expect(try store.filter(Animal.self) { $0.id > "1" }.map(\.name) == ["Cat"])
+        #expect(try store.exists("1", type: Animal.self))
+        #expect(store.updatedEntities(type: Animal.self).map(\.name) == ["Rex", "Cat"])
+    }
+
+    @Test("Asking by Any finds everything, and nothing where there is nothing")
+    func anything() throws {
+        #expect(try store.get("1", type: Any.self) == nil)
+        #expect(try !store.exists("1", type: Any.self))
+        try store.persist(Person("1"))
+        #expect(try store.get("1", type: Any.self) as? Person == Person("1"))
+        #expect(try store.exists("1", type: Any.self))
+        try store.delete("1", type: Any.self)
+        #expect(try store.getAll(Person.self).isEmpty)
+        #expect(store.deletedIds(type: Any.self) == ["1"])
+    }
+
+    @Test("Of equal identifiers the type asked for comes first, then what was stored earliest")
+    func precedence() throws {
+        try store.persist(Dog("1", "Rex"))
+        try store.persist(Person("1", "Ann"))
+        #expect(try store.get("1", type: Animal.self)?.name == "Rex")
+        try store.persist(Animal("1", "Cat"))
+        #expect(try store.get("1", type: Animal.self)?.name == "Cat")
+        #expect(try store.get("1", type: (any Named).self)?.name == "Rex")
+    }
+
+    @Test("After deleting by identifier, getting by that type finds nothing")
+    func deletingByIdentifier() throws {
+        try store.persist([Dog("1", "Rex"), Animal("1", "Cat")])
+        try store.persist(Person("1", "Ann"))
+        try store.delete("1", type: Animal.self)
+        #expect(try store.get("1", type: Animal.self) == nil)
+        #expect(try store.get("1", type: Person.self)?.name == "Ann")
+        #expect(store.deletedIds(type: Dog.self) == ["1"])
+        #expect(store.deletedIds(type: Animal.self) == ["1", "1"])
+        #expect(Set(store.deletedEntities(type: Animal.self).map(\.name)) == ["Rex", "Cat"])
+    }
+
+    @Test("An item deletes what is stored under its own type only")
+    func deletingAnItem() throws {
+        try store.persist([Dog("1", "Rex"), Animal("1", "Cat")])
+        try store.delete(Animal("1"))
+        #expect(try store.getAll(Animal.self).map(\.name) == ["Rex"])
+        #expect(try !store.exists(Animal("1")))
+    }
+}

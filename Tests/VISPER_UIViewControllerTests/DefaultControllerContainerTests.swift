@@ -1,0 +1,83 @@
+import Testing
+import VISPER_UIViewController
+
+@MainActor
+@Suite("The container of controllers to navigate on")
+struct DefaultControllerContainerTests {
+    private let container = DefaultControllerContainer()
+
+    /// The controllers that the container asks about, in order.
+    private var asked: [UIViewController?] {
+        var asked: [UIViewController?] = []
+        _ = container.getController { controller in
+            asked.append(controller)
+            return false
+        }
+        return asked
+    }
+
+    @Test("It asks from the last to the first, and answers with the first accepted")
+    func order() {
+        let controllers = (0..<3).map { _ in UIViewController() }
+        controllers.forEach(container.addUnretained)
+        #expect(asked == controllers.reversed())
+
+        var questions = 0
+        let found = container.getController { controller in
+            questions += 1
+            return controller !== controllers[2]
+        }
+        #expect(found === controllers[1])
+        #expect(questions == 2)
+    }
+
+    @Test("If none is accepted, or there is none, it has none")
+    func none() {
+        #expect(container.getController { _ in true } == nil)
+        let controller = UIViewController()
+        container.addUnretained(controller: controller)
+        #expect(container.getController { _ in false } == nil)
+    }
+
+    @Test("It does not keep a controller alive, and does not ask about one that is gone")
+    func weakness() {
+        let living = UIViewController()
+        container.addUnretained(controller: living)
+        weak var gone: UIViewController?
+        do {
+            let controller = UIViewController()
+            gone = controller
+            container.addUnretained(controller: controller)
+        }
+        #expect(gone == nil)
+        #expect(asked == [living])
+    }
+
+    @Test("A controller can be listed twice, and removing it removes it wholly")
+    func twice() {
+        let controller = UIViewController()
+        let other = UIViewController()
+        container.addUnretained(controller: controller)
+        container.addUnretained(controller: other)
+        container.addUnretained(controller: controller)
+        #expect(asked == [controller, other, controller])
+        container.remove(controller: controller)
+        #expect(asked == [other])
+        container.remove(controller: controller)
+        #expect(asked == [other])
+    }
+
+    @Test("The question may change the container")
+    func reentrance() {
+        let first = UIViewController()
+        let second = UIViewController()
+        container.addUnretained(controller: first)
+        container.addUnretained(controller: second)
+        let found = container.getController { controller in
+            container.remove(controller: first)
+            return controller === first
+        }
+        #expect(found === first)
+        #expect(asked == [second])
+    }
+}

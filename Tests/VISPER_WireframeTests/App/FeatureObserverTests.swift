@@ -1,0 +1,135 @@
+import TestSupport
+import Testing
+import VISPERTestSupport
+import VISPER_Wireframe
+
+@MainActor
+@Suite("What an app does with features")
+struct FeatureObserverTests {
+    private struct Refusal: Error, Equatable {}
+
+    private final class PlainObserver: FeatureObserver {
+        let log: Log<String>
+        init(_ log: Log<String>) { self.log = log }
+        func featureAdded(application: any App, feature: any Feature) throws {
+            log.note("plain \(application is DefaultWireframeApp)")
+        }
+    }
+
+    private final class WireframeObserver: WireframeFeatureObserver {
+        let name: String
+        let log: Log<String>
+        var error: (any Error)?
+        var application: (any WireframeApp)?
+
+        init(_ name: String, _ log: Log<String>) {
+            self.name = name
+            self.log = log
+        }
+
+        func featureAdded(application: any WireframeApp, feature: any Feature) throws {
+            self.application = application
+            log.note(name)
+            if let error { throw error }
+        }
+    }
+
+    private let recorder = RecordingWireframe()
+    private let app: DefaultWireframeApp
+    private let log = Log<String>()
+
+    init() {
+        app = DefaultWireframeApp(wireframe: recorder)
+    }
+
+    private func addDefaultObservers() {
+        app.add(featureObserver: ViewFeatureObserver())
+        app.add(featureObserver: PresenterFeatureObserver())
+    }
+
+    @Test("A view feature makes controllers and decides options with its priority, then its pattern is added")
+    func viewFeature() throws {
+        addDefaultObservers()
+        try app.add(feature: ScreenFeature(routePattern: "/start", priority: 3))
+        #expect(
+            recorder.take() == [
+                "controllerProvider ScreenFeature 3", "optionProvider ScreenFeature 3", "routePattern /start",
+            ]
+        )
+    }
+
+    @Test("A presenter feature makes presenters with its priority")
+    func presenterFeature() throws {
+        addDefaultObservers()
+        try app.add(feature: PresentersFeature(priority: 4))
+        #expect(recorder.take() == ["presenterProvider PresentersFeature 4"])
+    }
+
+    @Test("A feature that is both is registered as both")
+    func both() throws {
+        addDefaultObservers()
+        try app.add(feature: PresentedScreenFeature(routePattern: "/start", priority: 5))
+        #expect(
+            recorder.take() == [
+                "controllerProvider PresentedScreenFeature 5", "optionProvider PresentedScreenFeature 5",
+                "routePattern /start", "presenterProvider PresentedScreenFeature 5",
+            ]
+        )
+    }
+
+    @Test("Other features are left alone")
+    func otherFeature() throws {
+        addDefaultObservers()
+        try app.add(feature: OtherFeature())
+        #expect(recorder.take().isEmpty)
+    }
+
+    @Test("A feature that is added twice is registered twice")
+    func twice() throws {
+        addDefaultObservers()
+        try app.add(feature: PresentersFeature())
+        try app.add(feature: PresentersFeature())
+        #expect(
+            recorder.take() == [
+                "presenterProvider PresentersFeature 0", "presenterProvider PresentersFeature 0",
+            ]
+        )
+    }
+
+    @Test("What adding the pattern throws comes out of the app, and later observers are not called")
+    func patternError() {
+        recorder.patternError = Refusal()
+        addDefaultObservers()
+        #expect(throws: Refusal()) {
+            try app.add(feature: PresentedScreenFeature(routePattern: "/a/*/b"))
+        }
+        #expect(
+            recorder.take() == [
+                "controllerProvider PresentedScreenFeature 0", "optionProvider PresentedScreenFeature 0",
+            ]
+        )
+    }
+
+    @Test(
+        "Plain observers come first, then those of the wireframe, each in the order of adding, with this app"
+    )
+    func order() throws {
+        let first = WireframeObserver("first", log)
+        app.add(featureObserver: first)
+        app.add(featureObserver: PlainObserver(log))
+        app.add(featureObserver: WireframeObserver("second", log))
+        try app.add(feature: OtherFeature())
+        #expect(log.values == ["plain true", "first", "second"])
+        #expect(first.application as? DefaultWireframeApp === app)
+    }
+
+    @Test("An observer of the wireframe that refuses ends it")
+    func refusal() {
+        let first = WireframeObserver("first", log)
+        first.error = Refusal()
+        app.add(featureObserver: first)
+        app.add(featureObserver: WireframeObserver("second", log))
+        #expect(throws: Refusal()) { try app.add(feature: OtherFeature()) }
+        #expect(log.values == ["first"])
+    }
+}

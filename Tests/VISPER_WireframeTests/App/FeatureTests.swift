@@ -1,0 +1,44 @@
+import Testing
+import VISPERTestSupport
+import VISPER_Wireframe
+
+@MainActor
+@Suite("Features of the wireframe layer")
+struct FeatureTests {
+    private let screen = ScreenFeature(routePattern: "/start")
+
+    private func option(for result: StubResult) -> String? {
+        (screen.option(routeResult: result) as? NamedOption)?.description
+    }
+
+    @Test("A view feature is responsible for the results of its pattern, as text")
+    func responsibility() {
+        #expect(screen.isResponsible(routeResult: StubResult("/start")))
+        #expect(!screen.isResponsible(routeResult: StubResult("/end")))
+        #expect(!screen.isResponsible(routeResult: StubResult("/start/")))
+    }
+
+    @Test("A view feature offers its option for its pattern if there is none yet")
+    func ownOption() {
+        #expect(option(for: StubResult("/start")) == "option of /start")
+        #expect(option(for: StubResult("/end")) == nil)
+    }
+
+    @Test(
+        "A view feature leaves an option that was decided alone, whatever the pattern",
+        arguments: ["/start", "/end"]
+    )
+    func decidedOption(pattern: String) {
+        #expect(option(for: StubResult(pattern, option: NamedOption("caller's"))) == "caller's")
+    }
+
+    @Test("A view feature with presenters has them for its own pattern, whatever the controller")
+    func presenters() {
+        let feature = PresentedScreenFeature(routePattern: "/start")
+        #expect(feature.isResponsible(routeResult: StubResult("/start"), controller: UIViewController()))
+        #expect(
+            feature.isResponsible(routeResult: StubResult("/start"), controller: UINavigationController())
+        )
+        #expect(!feature.isResponsible(routeResult: StubResult("/end"), controller: UIViewController()))
+    }
+}

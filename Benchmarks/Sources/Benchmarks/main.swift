@@ -14,6 +14,8 @@ let all: [(name: String, run: () async -> Void)] = [
     ("invoke-contention", benchmarkInvokeContention),
     ("mobius", benchmarkMobius),
     ("visper", benchmarkVISPER),
+    ("routing", benchmarkRouting),
+    ("wireframe", benchmarkWireframe),
 ]
 
 let wanted = CommandLine.arguments.dropFirst()

@@ -63,6 +63,7 @@ public class DefaultRouter: Router, @unchecked Sendable {
     /// What the URL means, or nil if no pattern matches.
     ///
     /// - Parameters:
+    ///   - url: Also a relative one, which stands for what it makes with its base.
     ///   - parameters: Added to those of the URL; on equal names these win, also over the reserved ones.
     ///   - routingOption: Handed on with the result.
     /// - Complexity: O(length of the URL), whatever the number of patterns; <doc:RoutePatterns> tells of the exception.

@@ -18,6 +18,7 @@ let all: [(name: String, run: () async -> Void)] = [
     ("property", benchmarkProperty),
     ("property-subscribe", benchmarkPropertySubscribe),
     ("routing", benchmarkRouting),
+    ("wireframe", benchmarkWireframe),
 ]
 
 let wanted = CommandLine.arguments.dropFirst()

@@ -235,7 +235,8 @@ let package = Package(
         .testTarget(
             name: "ShowcaseTests",
             dependencies: [
-                "showcase", "ShowcaseApps", "EmbeddedGitHub", "WebRenderer", "MobiusCore", "TestSupport",
+                "showcase", "ShowcaseApps", "EmbeddedGitHub", "WebRenderer", "MobiusCore", "VISPER_Wireframe",
+                "TestSupport",
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ]

@@ -30,6 +30,9 @@ export class Address {
     this.#open = open;
     addEventListener("popstate", () => this.#arrive());
     this.#arrive();
+    // The address may lag behind the app, and who reloads wants what is there.
+    const [navigation] = performance.getEntriesByType("navigation");
+    if (navigation?.type === "reload") this.#wanted = null;
   }
 
   // Goes to an app, wherever in it that is now.

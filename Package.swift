@@ -134,7 +134,7 @@ let package = Package(
 
         .target(
             name: "ShowcaseApps",
-            dependencies: ["Prex", "FluxCapacitor", "MobiusCore", "HeadlessUIKit"],
+            dependencies: ["Prex", "FluxCapacitor", "MobiusCore", "VISPER_Wireframe", "HeadlessUIKit"],
             path: "Examples/ShowcaseApps"
         ),
         .target(
@@ -235,7 +235,8 @@ let package = Package(
         .testTarget(
             name: "ShowcaseTests",
             dependencies: [
-                "showcase", "ShowcaseApps", "EmbeddedGitHub", "WebRenderer", "MobiusCore", "TestSupport",
+                "showcase", "ShowcaseApps", "EmbeddedGitHub", "WebRenderer", "MobiusCore", "VISPER_Wireframe",
+                "TestSupport",
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ]

@@ -30,6 +30,9 @@ export class Address {
     this.#open = open;
     addEventListener("popstate", () => this.#arrive());
     this.#arrive();
+    // The address may lag behind the app, and who reloads wants what is there.
+    const [navigation] = performance.getEntriesByType("navigation");
+    if (navigation?.type === "reload") this.#wanted = null;
   }
 
   // Goes to an app, wherever in it that is now.
@@ -54,12 +57,12 @@ export class Address {
     this.#ask();
   }
 
-  // The app has dealt with a link. One that it could not open does not stay in the address.
-  answered(link, failure) {
+  // The app has dealt with a link. What the address says now is where the app is: that the link leads elsewhere, or
+  // nowhere, is no step in the history.
+  answered(link) {
     if (link !== this.#asked) return;
     this.#asked = null;
-    if (failure !== undefined) this.#replace(this.#place ?? `/apps/${this.#app}`);
-    else this.#catchUp();
+    this.#replace(this.#place ?? `/apps/${this.#app}`);
   }
 
   #arrive() {

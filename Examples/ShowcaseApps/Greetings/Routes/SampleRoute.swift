@@ -15,7 +15,7 @@ struct SampleRoute {
         SampleRoute("Begin Anew", Route.start, .rootVC()),
         SampleRoute("Over Everything", "/message/Grace"),
         SampleRoute("On a Sheet", Route.help),
-        SampleRoute("A Guest on a Sheet", "/guests/Alan", .modal(presentationStyle: .pageSheet)),
+        SampleRoute("On the Full Screen", Route.help, .modal(presentationStyle: .fullScreen)),
         SampleRoute(stack: [Route.start, Route.guests, "/guests/Katherine"]),
         SampleRoute("A Route That Is None", "/guest"),
     ]

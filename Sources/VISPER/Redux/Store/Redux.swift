@@ -13,6 +13,7 @@ open class Redux<State> {
     open var actionDispatcher: ActionDispatcher { store }
 
     /// Redux with an app reducer that reduces the state as a whole, none of its parts.
+    @inlinable
     public convenience init(
         initialState: State,
         middleware: Middleware<State> = Middleware<State>(),
@@ -28,6 +29,7 @@ open class Redux<State> {
 
     /// Redux with an app reducer that reduces the state as a whole, none of its parts, and a store that works where it is
     /// told to.
+    @inlinable
     public convenience init(
         initialState: State,
         middleware: Middleware<State> = Middleware<State>(),
@@ -44,6 +46,7 @@ open class Redux<State> {
     }
 
     /// Redux with an app reducer, and a store that works on the main thread.
+    @inlinable
     public init(
         appReducer: @escaping AppReducer<State>,
         initialState: State,
@@ -64,6 +67,7 @@ open class Redux<State> {
     /// ```swift
     /// let redux = Redux(appReducer: appReducer, initialState: AppState(), delivery: .immediate)
     /// ```
+    @inlinable
     public init(
         appReducer: @escaping AppReducer<State>,
         initialState: State,

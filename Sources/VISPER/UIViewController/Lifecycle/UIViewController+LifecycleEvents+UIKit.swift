@@ -18,12 +18,12 @@ extension UIViewController {
     /// Exchanges the base class's implementations for those below; once, since doing so again would undo it.
     private static let exchangedImplementations: Void = {
         let methods = [
-            (#selector(loadView), #selector(visper_loadView)),
-            (#selector(viewDidLoad), #selector(visper_viewDidLoad)),
-            (#selector(viewWillAppear(_:)), #selector(visper_viewWillAppear(_:))),
-            (#selector(viewDidAppear(_:)), #selector(visper_viewDidAppear(_:))),
-            (#selector(viewWillDisappear(_:)), #selector(visper_viewWillDisappear(_:))),
-            (#selector(viewDidDisappear(_:)), #selector(visper_viewDidDisappear(_:))),
+            (#selector(UIViewController.loadView), #selector(UIViewController.visper_loadView)),
+            (#selector(UIViewController.viewDidLoad), #selector(UIViewController.visper_viewDidLoad)),
+            (#selector(UIViewController.viewWillAppear(_:)), #selector(UIViewController.visper_viewWillAppear(_:))),
+            (#selector(UIViewController.viewDidAppear(_:)), #selector(UIViewController.visper_viewDidAppear(_:))),
+            (#selector(UIViewController.viewWillDisappear(_:)), #selector(UIViewController.visper_viewWillDisappear(_:))),
+            (#selector(UIViewController.viewDidDisappear(_:)), #selector(UIViewController.visper_viewDidDisappear(_:))),
         ]
         for (original, replacement) in methods {
             guard

@@ -38,7 +38,12 @@ public class BackToRoutingPresenter: DefaultControllerContainerAwareRoutingPrese
         )
         try presentation.begin()
         if let navigationController {
-            put(controller, below: wireframe.topViewController, in: navigationController, animated: option.animated)
+            put(
+                controller,
+                below: wireframe.topViewController,
+                in: navigationController,
+                animated: option.animated
+            )
         }
         wireframe.dismissTopViewController(animated: option.animated) { presentation.end() }
     }

@@ -18,7 +18,9 @@ public class ReplaceTopVCRoutingPresenter: DefaultControllerContainerAwareRoutin
         delegate: RoutingDelegate,
         completion: @escaping () -> Void
     ) throws {
-        guard let navigationController else { throw ReplaceTopVCRoutingPresenterError.noNavigationControllerFound }
+        guard let navigationController else {
+            throw ReplaceTopVCRoutingPresenterError.noNavigationControllerFound
+        }
         guard let option = routeResult.routingOption as? RoutingOptionReplaceTopVC else {
             throw ReplaceTopVCRoutingPresenterError.didNotReceiveReplaceTopVCRoutingOptionFor(
                 controller: controller,

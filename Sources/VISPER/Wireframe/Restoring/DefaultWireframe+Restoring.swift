@@ -9,7 +9,9 @@ extension DefaultWireframe {
     public var stackURLs: [URL] {
         onMainThread {
             let stack = navigationController?.viewControllers ?? []
-            return stack.compactMap { $0.routeResult?.parameters[DefaultRouter.parametersRouteURLKey] as? URL }
+            return stack.compactMap {
+                $0.routeResult?.parameters[DefaultRouter.parametersRouteURLKey] as? URL
+            }
         }
     }
 

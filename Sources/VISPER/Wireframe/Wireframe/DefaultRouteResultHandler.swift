@@ -103,7 +103,9 @@ open class DefaultRouteResultHandler: RouteResultHandler {
         _ controllerProvider: ComposedControllerProvider
     ) -> Bool {
         guard
-            let priority = routingHandlerContainer.priorityOfHighestResponsibleProvider(routeResult: routeResult)
+            let priority = routingHandlerContainer.priorityOfHighestResponsibleProvider(
+                routeResult: routeResult
+            )
         else { return false }
         guard
             let rival = controllerProvider.priorityOfHighestResponsibleProvider(routeResult: routeResult)
@@ -117,7 +119,10 @@ open class DefaultRouteResultHandler: RouteResultHandler {
         to controller: UIViewController,
         routeResult: RouteResult
     ) throws {
-        for presenter in try presenterProvider.makePresenters(routeResult: routeResult, controller: controller)
+        for presenter in try presenterProvider.makePresenters(
+            routeResult: routeResult,
+            controller: controller
+        )
         where presenter.isResponsible(routeResult: routeResult, controller: controller) {
             try presenter.addPresentationLogic(routeResult: routeResult, controller: controller)
             controller.retainPresenter(PresenterObjc(presenter: presenter))

@@ -78,7 +78,11 @@ open class DefaultWireframe: Wireframe, HasControllerContainer {
                 completion()
                 return
             }
-            controllerDismisser.dismiss(animated: animated, controller: topViewController, completion: completion)
+            controllerDismisser.dismiss(
+                animated: animated,
+                controller: topViewController,
+                completion: completion
+            )
         }
     }
 
@@ -88,7 +92,8 @@ open class DefaultWireframe: Wireframe, HasControllerContainer {
     /// shown.
     ///
     /// - Throws: What the router throws.
-    open func canRoute(url: URL, parameters: [String: Any] = [:], option: RoutingOption? = nil) throws -> Bool {
+    open func canRoute(url: URL, parameters: [String: Any] = [:], option: RoutingOption? = nil) throws -> Bool
+    {
         try router.route(url: url, parameters: parameters, routingOption: option) != nil
     }
 
@@ -143,7 +148,8 @@ open class DefaultWireframe: Wireframe, HasControllerContainer {
     }
 
     /// Has the controller of a result made and wired, and the delegate told of it.
-    func controller(of routeResult: RouteResult, routingDelegate: RoutingDelegate) throws -> UIViewController? {
+    func controller(of routeResult: RouteResult, routingDelegate: RoutingDelegate) throws -> UIViewController?
+    {
         try routeResultHandler.controller(
             routeResult: routeResult,
             controllerProvider: composedControllerProvider,

@@ -273,6 +273,7 @@ def test_a_sheet_is_put_away_in_every_way(stage):
     show()
     # Pulled, by its bar: a little is not enough.
     drag(page, top(page).get_by_role("heading", name="How It Works"), 60)
+    settle(page)
     expect(sheet(page)).to_be_visible()
     drag(page, top(page).get_by_role("heading", name="How It Works"), 400)
     expect_gone()

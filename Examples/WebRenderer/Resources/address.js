@@ -6,7 +6,7 @@
 
 const form = /^\/apps\/([^/]+)(.*)$/;
 
-// Long enough that a person who types does not fill the history, and short enough to be there when it is looked at.
+// How long a query has to stay before the address shows it: browsers let a page change its address only so often.
 const settling = 250;
 
 export class Address {
@@ -48,7 +48,9 @@ export class Address {
     const url = new URL(`/apps/${this.#app}${place === "/" ? "" : place}`, location.origin);
     this.#place = url.pathname + url.search;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#catchUp(), settling);
+    // Another path is another step in the history; another query in the same path may be one letter more.
+    if (!isSamePath(this.#place, location.pathname)) this.#catchUp();
+    else this.#timer = setTimeout(() => this.#catchUp(), settling);
   }
 
   // The app is shown, and can be asked.
@@ -102,11 +104,10 @@ export class Address {
   #catchUp() {
     const isLed = this.#wanted !== null || this.#asked !== null || this.#isGoingBack;
     if (isLed || this.#place === null || this.#place === this.#here) return;
-    const path = this.#place.split("?")[0];
     if (history.state?.from === this.#place) {
       this.#isGoingBack = true;
       history.back();
-    } else if (path === location.pathname || location.pathname === `/apps/${this.#app}`) {
+    } else if (isSamePath(this.#place, location.pathname) || isSamePath(`/apps/${this.#app}`, location.pathname)) {
       this.#replace(this.#place);
     } else {
       history.pushState({ from: this.#here }, "", this.#place);
@@ -116,4 +117,10 @@ export class Address {
   #replace(place) {
     history.replaceState(history.state, "", place);
   }
+}
+
+// Whether two addresses differ in their queries at most.
+function isSamePath(one, other) {
+  const path = (address) => address.split("?")[0].replace(/\/$/, "");
+  return path(one) === path(other);
 }

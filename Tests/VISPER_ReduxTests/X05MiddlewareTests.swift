@@ -1,4 +1,5 @@
 import Foundation
+import Millrace
 import TestSupport
 import Testing
 
@@ -72,7 +73,7 @@ struct X05MiddlewareTests {
         let log = Log<Bool>()
         let redux = Redux(
             initialState: 0,
-            middleware: Middleware().sideEffect { _, _, _ in log.note(Thread.isMainThread) }
+            middleware: Middleware().sideEffect { _, _, _ in log.note(MainQueue.isCurrent) }
         )
         await Task.detached { redux.store }.value.dispatch(Add(1))
         #expect(log.values.count == 1)

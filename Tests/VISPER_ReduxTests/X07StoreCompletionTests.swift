@@ -1,4 +1,5 @@
 import Foundation
+import Millrace
 import TestSupport
 import Testing
 
@@ -61,7 +62,7 @@ struct X07StoreCompletionTests {
         redux.reducerContainer.addReducer(reducer: reducer)
         let log = Log<String>()
         redux.store.dispatch(Load()) {
-            log.note("\(redux.store.observableState.value) \(Thread.isMainThread)")
+            log.note("\(redux.store.observableState.value) \(MainQueue.isCurrent)")
         }
         await mainQueueTurn()
         #expect(reducer.calls == 1)
@@ -154,7 +155,7 @@ struct X07StoreCompletionTests {
         let reducer = ManualReducer<Int>()
         redux?.reducerContainer.addReducer(reducer: reducer)
         let completions = Log<Bool>()
-        redux?.store.dispatch(Load()) { completions.note(Thread.isMainThread) }
+        redux?.store.dispatch(Load()) { completions.note(MainQueue.isCurrent) }
         await mainQueueTurn()
         weak let store = redux?.store
         redux = nil

@@ -253,6 +253,15 @@ let package = Package(
             swiftSettings: [.swiftLanguageMode(.v5)]
         ),
         .testTarget(
+            name: "VISPER_SwiftTests",
+            dependencies: ["VISPER_Swift", "VISPERTestSupport", "TestSupport"]
+        ),
+        .testTarget(
+            name: "VISPERTutorialSwift5Tests",
+            dependencies: ["VISPER"],
+            swiftSettings: [.swiftLanguageMode(.v5)]
+        ),
+        .testTarget(
             name: "VISPERMacrosTests",
             dependencies: [macros, swiftSyntax("SwiftSyntaxMacrosGenericTestSupport")]
         ),

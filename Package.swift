@@ -1,4 +1,5 @@
 // swift-tools-version: 6.1
+import CompilerPluginSupport
 import PackageDescription
 
 // Apple's platforms have Combine.
@@ -7,6 +8,13 @@ let openCombine = Target.Dependency.product(
     package: "OpenCombine",
     condition: .when(platforms: [.linux], traits: ["OpenCombine"])
 )
+
+/// A library of swift-syntax, for what the trait `Macros` switches on.
+func swiftSyntax(_ library: String) -> Target.Dependency {
+    .product(name: library, package: "swift-syntax", condition: .when(traits: ["Macros"]))
+}
+
+let macros = Target.Dependency.target(name: "VISPERMacros", condition: .when(traits: ["Macros"]))
 
 let package = Package(
     name: "Millrace",
@@ -29,6 +37,7 @@ let package = Package(
         .library(name: "VISPER_Redux", targets: ["VISPER_Redux"]),
         .library(name: "VISPER_Entity", targets: ["VISPER_Entity"]),
         .library(name: "VISPER_Swift", targets: ["VISPER_Swift"]),
+        .library(name: "VISPER_Sourcery", targets: ["VISPER_Sourcery"]),
         .library(name: "HeadlessUIKit", targets: ["HeadlessUIKit"]),
         .executable(name: "showcase", targets: ["showcase"]),
     ],
@@ -39,14 +48,16 @@ let package = Package(
         ),
         .trait(name: "RxSwift", description: "FluxCapacitor's constants as RxSwift observables."),
         .trait(name: "Nimble", description: "MobiusNimble's matchers, for Nimble 10 to 14."),
+        .trait(name: "Macros", description: "VISPER's macros, which generate what Sourcery's templates did."),
     ],
     dependencies: [
         // For the showcase only. Nothing that a user of the libraries compiles depends on it.
         .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
-        // For the traits of their names. Where those are off, they are not even fetched.
+        // For the traits of their names, and swift-syntax for `Macros`. Where those are off, they are not even fetched.
         .package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0"),
         .package(url: "https://github.com/ReactiveX/RxSwift.git", from: "6.0.0"),
         .package(url: "https://github.com/Quick/Nimble.git", "10.0.0"..<"15.0.0"),
+        .package(url: "https://github.com/swiftlang/swift-syntax.git", "600.0.0"..<"604.0.0"),
     ],
     targets: [
         // MARK: The engine
@@ -124,7 +135,22 @@ let package = Package(
             dependencies: ["VISPER_Wireframe", "VISPER_Redux", "VISPER_Entity"],
             path: "Sources/VISPER/Swift"
         ),
-        .target(name: "VISPER", dependencies: ["VISPER_Swift"], path: "Sources/VISPER/Umbrella"),
+        .target(
+            name: "VISPER_Sourcery",
+            dependencies: ["VISPER_Swift", macros],
+            path: "Sources/VISPER/Sourcery"
+        ),
+        // Runs in the compiler. Without the trait it is a program that does nothing, and nothing depends on it.
+        .macro(
+            name: "VISPERMacros",
+            dependencies: [swiftSyntax("SwiftSyntaxMacros"), swiftSyntax("SwiftCompilerPlugin")],
+            path: "Sources/VISPER/Macros"
+        ),
+        .target(
+            name: "VISPER",
+            dependencies: ["VISPER_Swift", "VISPER_Sourcery"],
+            path: "Sources/VISPER/Umbrella"
+        ),
 
         // MARK: Screens without a display
 
@@ -225,6 +251,19 @@ let package = Package(
             name: "VISPEREntitySwift5Tests",
             dependencies: ["VISPER_Entity"],
             swiftSettings: [.swiftLanguageMode(.v5)]
+        ),
+        .testTarget(
+            name: "VISPER_SwiftTests",
+            dependencies: ["VISPER_Swift", "VISPERTestSupport", "TestSupport"]
+        ),
+        .testTarget(
+            name: "VISPERTutorialSwift5Tests",
+            dependencies: ["VISPER"],
+            swiftSettings: [.swiftLanguageMode(.v5)]
+        ),
+        .testTarget(
+            name: "VISPERMacrosTests",
+            dependencies: [macros, swiftSyntax("SwiftSyntaxMacrosGenericTestSupport")]
         ),
         .testTarget(name: "HeadlessUIKitTests", dependencies: ["HeadlessUIKit"]),
         .testTarget(

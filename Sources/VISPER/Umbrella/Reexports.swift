@@ -1,3 +1,7 @@
 // One import for all of VISPER.
 
+@_exported import VISPER_Entity
+@_exported import VISPER_Redux
+@_exported import VISPER_Sourcery
 @_exported import VISPER_Swift
+@_exported import VISPER_Wireframe

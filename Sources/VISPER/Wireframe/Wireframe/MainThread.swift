@@ -4,8 +4,8 @@ import Millrace
 /// throws or returns comes back to the caller.
 ///
 /// Everything here belongs to the main actor, yet a route may be taken from any thread by sources of Swift 5, which the
-/// compiler does not check. The closure inherits the main actor from whoever writes it, and that is true when it runs: on
-/// the main queue, while the caller's thread waits and touches nothing.
+/// compiler does not check. The closure inherits the main actor from whoever writes it, and that is true when it runs:
+/// on the main queue, while the caller's thread waits and touches nothing.
 ///
 /// It does not return while the main thread waits for the calling one.
 @MainActor

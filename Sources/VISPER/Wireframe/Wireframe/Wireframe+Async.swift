@@ -5,6 +5,7 @@ extension Wireframe {
     /// cancelled later only the waiting ends.
     ///
     /// - Parameters:
+    ///   - url: What to show.
     ///   - parameters: Added to those of the URL; on equal names these win.
     ///   - option: How to show it; nil leaves that to the option providers.
     /// - Throws: What `route(url:parameters:option:completion:)` throws; `CancellationError` if the task was cancelled;

@@ -1,0 +1,101 @@
+#if Macros
+import SwiftSyntax
+import SwiftSyntaxMacros
+
+/// `@WithAutoInitializers`: initialisers that copy a state and replace one of its properties.
+///
+/// They are in an extension: an initialiser in the type itself would take away the one that a struct has of itself, on which
+/// they are based.
+enum WithAutoInitializersMacro: ExtensionMacro {
+    static func expansion(
+        of node: AttributeSyntax,
+        attachedTo declaration: some DeclGroupSyntax,
+        providingExtensionsOf type: some TypeSyntaxProtocol,
+        conformingTo protocols: [TypeSyntax],
+        in context: some MacroExpansionContext
+    ) throws -> [ExtensionDeclSyntax] {
+        guard let state = StateDeclaration(declaration, for: node, in: context) else { return [] }
+        if state.annotations.contains(.skipGeneralInitializer) { return [] }
+        guard state.hasGeneralInitializer else {
+            context.diagnose(.withoutGeneralInitializer(node, name: state.name))
+            return []
+        }
+        let members =
+            (state.stateProperties.isEmpty ? [] : [properties(of: state)])
+            + [copying(state)]
+            + (state.stateProperties.isEmpty ? [] : [replacingByName(in: state)])
+            + state.stateProperties.map { replacing($0, in: state) }
+        let body = members.joined(separator: "\n\n").replacing("\n", with: "\n    ").replacing(
+            "    \n",
+            with: "\n"
+        )
+        return [
+            try ExtensionDeclSyntax(
+                """
+                extension \(type.trimmed) {
+                    \(raw: body)
+                }
+                """
+            )
+        ]
+    }
+
+    private static func keyword(_ state: StateDeclaration, failable: Bool) -> String {
+        state.access.ofMembers + (state.isClass ? "convenience " : "") + (failable ? "init?" : "init")
+    }
+
+    private static func properties(of state: StateDeclaration) -> String {
+        """
+        \(state.access.ofMembers)enum Properties: String {
+            \(state.stateProperties.map { "case \($0.name)" }.joined(separator: "\n    "))
+        }
+        """
+    }
+
+    private static func copying(_ state: StateDeclaration) -> String {
+        """
+        \(keyword(state, failable: false))(sourceObject: \(state.name)) {
+            self.init(\(state.arguments(copying: "sourceObject")))
+        }
+        """
+    }
+
+    private static func replacingByName(in state: StateDeclaration) -> String {
+        let cases = state.stateProperties.map { property in
+            """
+            case .\(property.name):
+                guard let value = value as? \(property.castType) else { return nil }
+                \(initialization(of: state, replacing: property, with: "value").joined(separator: "\n    "))
+            """
+        }
+        return """
+            \(keyword(state, failable: true))(sourceObject: \(state.name), property: Properties, value: Any) {
+                switch property {
+                \(cases.joined(separator: "\n").replacing("\n", with: "\n    "))
+                }
+            }
+            """
+    }
+
+    private static func replacing(_ property: StoredProperty, in state: StateDeclaration) -> String {
+        let parameter = "\(property.name): \(property.parameterType)"
+        let lines = initialization(of: state, replacing: property, with: property.name)
+        return """
+            \(keyword(state, failable: true))(sourceObject: \(state.name), \(parameter)) {
+                \(lines.joined(separator: "\n    "))
+            }
+            """
+    }
+
+    /// A property that the initialiser of everything leaves out is set after it.
+    private static func initialization(
+        of state: StateDeclaration,
+        replacing property: StoredProperty,
+        with value: String
+    ) -> [String] {
+        let arguments = state.arguments(copying: "sourceObject") { $0.name == property.name ? value : nil }
+        let general = "self.init(\(arguments))"
+        return property.isInGeneralInitializer ? [general] : [general, "self.\(property.name) = \(value)"]
+    }
+}
+#endif

@@ -1,0 +1,113 @@
+/// The usual app: a redux app and an app with a wireframe, as one (contract 11).
+@preconcurrency @MainActor
+open class VISPERApp<AppState>: VISPERAppType {
+    private let reduxApp: AnyReduxApp<AppState>
+    private let wireframeApp: WireframeApp
+
+    /// Makes an app of two. Observers that these have already see the features too.
+    public init(reduxApp: AnyReduxApp<AppState>, wireframeApp: WireframeApp) {
+        self.reduxApp = reduxApp
+        self.wireframeApp = wireframeApp
+    }
+
+    /// Makes an app of a redux app and a wireframe.
+    ///
+    /// - Parameter controllerContainer: Of no effect; kept for sources that pass it. Controllers to navigate on are the
+    ///   wireframe's.
+    public convenience init(
+        reduxApp: AnyReduxApp<AppState>,
+        wireframe: Wireframe,
+        controllerContainer: ControllerContainer
+    ) {
+        self.init(reduxApp: reduxApp, wireframeApp: DefaultWireframeApp(wireframe: wireframe))
+    }
+
+    /// Makes an app of a store and a wireframe, without observers.
+    ///
+    /// - Parameter controllerContainer: Of no effect; kept for sources that pass it. Controllers to navigate on are the
+    ///   wireframe's.
+    public convenience init(
+        redux: Redux<AppState>,
+        wireframe: Wireframe,
+        controllerContainer: ControllerContainer
+    ) {
+        self.init(
+            reduxApp: AnyReduxApp(DefaultReduxApp(redux: redux)),
+            wireframe: wireframe,
+            controllerContainer: controllerContainer
+        )
+    }
+
+    /// The store's state.
+    open var state: ObservableProperty<AppState> { reduxApp.state }
+
+    /// The store and its container.
+    open var redux: Redux<AppState> { reduxApp.redux }
+
+    /// The wireframe.
+    open var wireframe: Wireframe { wireframeApp.wireframe }
+
+    // MARK: Features
+
+    /// Calls every observer with the feature, before it returns: those that know neither state nor wireframe, then the
+    /// stateful ones, then the wireframe's, each kind in the order in which they were added.
+    ///
+    /// - Throws: What the first observer that refuses the feature throws. Nothing is undone; those after it are not called.
+    open func add(feature: Feature) throws {
+        try reduxApp.add(feature: feature)
+        try wireframeApp.add(feature: feature)
+    }
+
+    /// Adds an observer. It is kept for the app's life, is handed this app with each feature, and does not see those added
+    /// before.
+    open func add(featureObserver: FeatureObserver) {
+        reduxApp.add(featureObserver: WholeAppObserver(observer: featureObserver, application: self))
+    }
+
+    /// Adds an observer. It is kept for the app's life and does not see the features added before.
+    open func add<T: StatefulFeatureObserver>(featureObserver: T) where T.AppState == AppState {
+        reduxApp.add(featureObserver: featureObserver)
+    }
+
+    /// Adds an observer. It is kept for the app's life and does not see the features added before.
+    open func add(featureObserver: WireframeFeatureObserver) {
+        wireframeApp.add(featureObserver: featureObserver)
+    }
+
+    // MARK: Controllers to navigate on
+
+    /// Makes the controller one that the wireframe shows routes on.
+    open func navigateOn(_ controller: UIViewController) {
+        wireframeApp.navigateOn(controller)
+    }
+
+    /// The controller to navigate on that was added last among those that the closure accepts.
+    open func controllerToNavigate(matches: (_ controller: UIViewController?) -> Bool) -> UIViewController? {
+        wireframeApp.controllerToNavigate(matches: matches)
+    }
+
+    /// The same as ``navigateOn(_:)``.
+    open func addUnretained(controller: UIViewController) {
+        wireframeApp.addUnretained(controller: controller)
+    }
+
+    /// Takes the controller back from those to navigate on.
+    open func remove(controller: UIViewController) {
+        wireframeApp.remove(controller: controller)
+    }
+
+    /// The same as ``controllerToNavigate(matches:)``.
+    open func getController(matches: (_ controller: UIViewController?) -> Bool) -> UIViewController? {
+        wireframeApp.getController(matches: matches)
+    }
+}
+
+/// Hands an observer the whole app, of which the app that calls it is a part.
+private struct WholeAppObserver: FeatureObserver {
+    let observer: FeatureObserver
+    weak var application: (any App & AnyObject)?
+
+    func featureAdded(application part: App, feature: Feature) throws {
+        try observer.featureAdded(application: application ?? part, feature: feature)
+    }
+}

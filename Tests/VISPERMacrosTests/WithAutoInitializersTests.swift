@@ -1,0 +1,226 @@
+#if Macros
+import SwiftSyntaxMacrosGenericTestSupport
+import Testing
+
+@Suite("@WithAutoInitializers")
+struct WithAutoInitializersTests {
+    @Test("Initialisers copy, and replace one property; only a value of any type is cast, and never by force")
+    func properties() {
+        expect(
+            """
+            @WithAutoInitializers
+            public struct UserState {
+                let firstName: String?
+                let visits: Int!
+            }
+            """,
+            expandsTo: """
+                public struct UserState {
+                    let firstName: String?
+                    let visits: Int!
+                }
+
+                extension UserState {
+                    public enum Properties: String {
+                        case firstName
+                        case visits
+                    }
+
+                    public init(sourceObject: UserState) {
+                        self.init(firstName: sourceObject.firstName, visits: sourceObject.visits)
+                    }
+
+                    public init?(sourceObject: UserState, property: Properties, value: Any) {
+                        switch property {
+                        case .firstName:
+                            guard let value = value as? String? else {
+                                return nil
+                            }
+                            self.init(firstName: value, visits: sourceObject.visits)
+                        case .visits:
+                            guard let value = value as? Int? else {
+                                return nil
+                            }
+                            self.init(firstName: sourceObject.firstName, visits: value)
+                        }
+                    }
+
+                    public init?(sourceObject: UserState, firstName: String?) {
+                        self.init(firstName: firstName, visits: sourceObject.visits)
+                    }
+
+                    public init?(sourceObject: UserState, visits: Int!) {
+                        self.init(firstName: sourceObject.firstName, visits: visits)
+                    }
+                }
+                """
+        )
+    }
+
+    @Test("In a class the initialisers are convenience ones")
+    func classes() {
+        expect(
+            """
+            @WithAutoInitializers
+            class Session {
+                let onEnd: () -> Void
+                init(onEnd: @escaping () -> Void) { self.onEnd = onEnd }
+            }
+            """,
+            expandsTo: """
+                class Session {
+                    let onEnd: () -> Void
+                    init(onEnd: @escaping () -> Void) { self.onEnd = onEnd }
+                }
+
+                extension Session {
+                    enum Properties: String {
+                        case onEnd
+                    }
+
+                    convenience init(sourceObject: Session) {
+                        self.init(onEnd: sourceObject.onEnd)
+                    }
+
+                    convenience init?(sourceObject: Session, property: Properties, value: Any) {
+                        switch property {
+                        case .onEnd:
+                            guard let value = value as? (() -> Void) else {
+                                return nil
+                            }
+                            self.init(onEnd: value)
+                        }
+                    }
+
+                    convenience init?(sourceObject: Session, onEnd: @escaping () -> Void) {
+                        self.init(onEnd: onEnd)
+                    }
+                }
+                """
+        )
+    }
+
+    @Test("What is skipped by the one is not copied, what is skipped by the other is not replaced")
+    func skipping() {
+        expect(
+            """
+            @WithAutoInitializers
+            struct UserState {
+                @SkipAutoStateInitializers let id: Int
+                @SkipGeneralInitializer var isOpen = false
+                @SkipGeneralInitializer @SkipAutoStateInitializers var cache: [Int] = []
+                @SkipGeneralInitializer let serial: Int
+            }
+            """,
+            expandsTo: """
+                struct UserState {
+                    let id: Int
+                    var isOpen = false
+                    var cache: [Int] = []
+                    let serial: Int
+                }
+
+                extension UserState {
+                    enum Properties: String {
+                        case isOpen
+                    }
+
+                    init(sourceObject: UserState) {
+                        self.init(id: sourceObject.id)
+                    }
+
+                    init?(sourceObject: UserState, property: Properties, value: Any) {
+                        switch property {
+                        case .isOpen:
+                            guard let value = value as? Bool else {
+                                return nil
+                            }
+                            self.init(id: sourceObject.id)
+                            self.isOpen = value
+                        }
+                    }
+
+                    init?(sourceObject: UserState, isOpen: Bool) {
+                        self.init(id: sourceObject.id)
+                        self.isOpen = isOpen
+                    }
+                }
+                """
+        )
+    }
+
+    @Test("Without properties there is nothing but the copy")
+    func empty() {
+        expect(
+            """
+            @WithAutoInitializers
+            struct Nothing {
+            }
+            """,
+            expandsTo: """
+                struct Nothing {
+                }
+
+                extension Nothing {
+                    init(sourceObject: Nothing) {
+                        self.init()
+                    }
+                }
+                """
+        )
+    }
+
+    @Test("A type that is skipped has no initialisers added")
+    func skippedType() {
+        expect(
+            """
+            @WithAutoInitializers
+            @SkipGeneralInitializer
+            struct UserState {
+                let name: String
+            }
+            """,
+            expandsTo: """
+                struct UserState {
+                    let name: String
+                }
+                """
+        )
+    }
+
+    @Test("A class without an initialiser is offered one")
+    func classWithoutInitializer() {
+        expect(
+            """
+            @WithAutoInitializers
+            class Session {
+                let name: String
+            }
+            """,
+            expandsTo: """
+                class Session {
+                    let name: String
+                }
+                """,
+            diagnostics: [
+                DiagnosticSpec(
+                    message: """
+                        '@WithAutoInitializers' makes new 'Session' objects with an initialiser that sets every property, and a \
+                        class has none of itself
+                        """,
+                    line: 1,
+                    column: 1,
+                    fixIts: [FixItSpec(message: "add '@WithAutoGeneralInitializer'")]
+                )
+            ],
+            fixedTo: """
+                @WithAutoInitializers
+                @WithAutoGeneralInitializer
+                class Session {
+                    let name: String
+                }
+                """
+        )
+    }
+}
+#endif

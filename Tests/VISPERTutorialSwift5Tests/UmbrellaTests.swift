@@ -1,0 +1,42 @@
+import VISPER
+import VISPER_Core
+import VISPER_Reactive
+import XCTest
+
+/// One import is enough, and a second one of a module that it brings is not in the way.
+final class UmbrellaTests: XCTestCase {
+
+    private struct Tick: VISPER.Action {}
+
+    private struct Tock: VISPER_Core.Action {}
+
+    private struct State: AutoAppReducer, AutoReducer, WithAutoInitializers, WithAutoGeneralInitializer {}
+
+    private class Named: NSObject, CanBeIdentified {
+        func identifier() -> String {
+            return "1"
+        }
+    }
+
+    func testEveryModuleIsThere() throws {
+        let property: ObservableProperty<Int> = ObservableProperty(1)
+        XCTAssertEqual(property.map { $0 + 1 }.value, 2)
+
+        let container: StateChangingReducerContainer = ReducerContainerImpl()
+        XCTAssertEqual(container.reduce(action: Tick(), state: 1), 1)
+        XCTAssertEqual(container.reduce(action: Tock(), state: 1), 1)
+        XCTAssertNotNil(ReduxAppFactory<State>())
+        XCTAssertNotNil(UpdateStateWithSubStateAction(subState: State()))
+
+        let store: EntityStore = WriteOnlyMemoryEntityStore()
+        try store.persist(Named())
+        XCTAssertTrue(try store.exists("1", type: Named.self))
+
+        let controllers: ControllerContainer = DefaultControllerContainer()
+        let controller: UIViewController = UIViewController()
+        controllers.addUnretained(controller: controller)
+        XCTAssertTrue(controllers.getController { $0 === controller } === controller)
+        XCTAssertNotNil(FunctionalPresenter())
+        XCTAssertNotNil(RouteResultObjc(routeResult: DefaultRouteResult(routePattern: "/a", parameters: [:])))
+    }
+}

@@ -162,9 +162,11 @@ def test_tabs_by_mouse_keyboard_and_link(stage):
     page.keyboard.press("ArrowLeft")
     expect(tab(page, "Greet")).to_be_focused()
     expect(hello(page)).to_be_visible()
+    expect_place(stage, page, "/start")
     page.keyboard.press("ArrowLeft")
     expect(tab(page, "Routes")).to_be_focused()
     expect(identified(page, "routes.sample.Push")).to_be_visible()
+    expect_place(stage, page, "/routes")
     page.go_back()
     expect(hello(page)).to_be_visible()
     other = stage.open(f"{APP}/routes")
@@ -237,7 +239,7 @@ def test_every_way_to_show_a_screen(stage):
     page.keyboard.press("Escape")
     button(page, "Done").click()
     expect(sheet(page)).to_be_hidden()
-    sample("A Route That Is None")
+    sample("An Unknown Route")
     explanation = page.get_by_role("alertdialog", name="Not Shown")
     expect(explanation).to_contain_text("There is no route for /guest. Did you mean /guests")
 
@@ -319,7 +321,7 @@ def scroll_offset(page):
 
 def settle(page):
     """Waits until nothing moves."""
-    page.evaluate("Promise.all(document.getAnimations().map(animation => animation.finished))")
+    page.evaluate("Promise.allSettled(document.getAnimations().map(animation => animation.finished))")
 
 
 def drag(page, element, distance):

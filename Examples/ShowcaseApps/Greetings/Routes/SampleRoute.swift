@@ -17,7 +17,7 @@ struct SampleRoute {
         SampleRoute("On a Sheet", Route.help),
         SampleRoute("On the Full Screen", Route.help, .modal(presentationStyle: .fullScreen)),
         SampleRoute(stack: [Route.start, Route.guests, "/guests/Katherine"]),
-        SampleRoute("A Route That Is None", "/guest"),
+        SampleRoute("An Unknown Route", "/guest"),
     ]
 
     private init(_ name: String, _ route: String, _ option: RoutingOption? = nil) {

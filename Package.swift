@@ -289,7 +289,7 @@ let package = Package(
             dependencies: ["VISPER_Redux"],
             swiftSettings: [.swiftLanguageMode(.v5)]
         ),
-        .testTarget(name: "HeadlessUIKitTests", dependencies: ["HeadlessUIKit"]),
+        .testTarget(name: "HeadlessUIKitTests", dependencies: ["HeadlessUIKit", "TestSupport"]),
         .testTarget(
             name: "HeadlessUIKitSwift5Tests",
             dependencies: ["HeadlessUIKit"],

@@ -6,7 +6,7 @@ import VISPER_Wireframe
 @testable import ShowcaseApps
 
 @MainActor
-@Suite("Greetings", .serialized)
+@Suite("Greetings", .exclusively(.keyWindow))
 struct GreetingsTests {
     private let app = GreetingsViewController()
     private let window = UIWindow()

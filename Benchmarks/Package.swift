@@ -19,6 +19,7 @@ let package = Package(
                 .product(name: "MobiusCore", package: "Millrace"),
                 .product(name: "VISPER_Reactive", package: "Millrace"),
                 .product(name: "VISPER_Redux", package: "Millrace"),
+                .product(name: "VISPER_Wireframe", package: "Millrace"),
                 "OpenCombine",
             ]
         ),

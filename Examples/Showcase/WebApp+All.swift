@@ -55,6 +55,16 @@ extension [WebApp] {
                 sourcePath: "Examples/ShowcaseApps/Login",
                 makeRootViewController: { Apps.login() }
             ),
+            WebApp(
+                id: "greetings",
+                title: "Greetings",
+                summary:
+                    "The tutorial’s greeting, and routes that push, present, replace and restore: every screen has a URL.",
+                dialect: "VISPER",
+                sourcePath: "Examples/ShowcaseApps/Greetings",
+                links: .ofFirstScreen,
+                makeRootViewController: { Apps.greetings() }
+            ),
         ]
     }
 }

@@ -51,6 +51,11 @@ public enum Apps {
         inNavigation(LoginViewController(authenticator: StubAuthenticator()))
     }
 
+    /// The greeting of VISPER's tutorial, and more screens that routes lead to.
+    public static func greetings() -> UIViewController {
+        GreetingsViewController()
+    }
+
     private static func inNavigation(_ root: UIViewController) -> UIViewController {
         let navigation = UINavigationController(rootViewController: root)
         navigation.navigationBar.prefersLargeTitles = true

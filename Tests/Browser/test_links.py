@@ -60,6 +60,11 @@ def test_the_history_leads_through_the_apps_and_their_places(stage):
     page.get_by_role("link", name="Repository Search").click()
     field(page).fill("swift-nio")
     expect(page).to_have_url(address(stage, "/apps/search/?q=swift-nio"))
+    # What is typed is no step in the history, wherever it leads.
+    field(page).fill("")
+    expect(page).to_have_url(address(stage, "/apps/search"))
+    field(page).fill("swift-nio")
+    expect(page).to_have_url(address(stage, "/apps/search/?q=swift-nio"))
     page.go_back()
     expect_count(page, 7)
     page.go_forward()

@@ -48,4 +48,34 @@ class WireframeAppTests: XCTestCase {
         let made = factory.makeApp(wireframe: nil, controllerContainer: DefaultControllerContainer())
         XCTAssertTrue(made.wireframe is MockWireframe)
     }
+
+    func testFactoryMakesAppsWithAndWithoutAWireframe() throws {
+        let factory = CountingWireframeAppFactory()
+        let wireframeFactory = factory.wireframeFactory as? CountingWireframeFactory
+        let app = factory.makeApp()
+        XCTAssertTrue(app.wireframe is DefaultWireframe)
+        XCTAssertEqual(wireframeFactory?.configureCount, 1)
+
+        let wireframe = MockWireframe()
+        let container = DefaultControllerContainer()
+        let other = factory.makeApp(wireframe: wireframe, controllerContainer: container)
+        XCTAssertTrue(other.wireframe as? MockWireframe === wireframe)
+        XCTAssertEqual(wireframeFactory?.configureCount, 2)
+        XCTAssertEqual(factory.makeCount, 2)
+        XCTAssertTrue(DefaultWireframeAppFactory().makeApp().wireframe is DefaultWireframe)
+    }
+
+    func testRouteThroughAnAppMadeByTheFactory() throws {
+        let app = DefaultWireframeAppFactory().makeApp()
+        let feature = MockScreenFeature()
+        try app.add(feature: feature)
+        XCTAssertTrue(try app.wireframe.canRoute(url: URL(string: "/screen")!))
+
+        let controller = try app.wireframe.controller(url: URL(string: "/screen")!)
+        XCTAssertEqual(feature.presenter.invokedAddPresentationLogicParameters?.controller, controller)
+        let mock = controller as? MockViewController
+        XCTAssertEqual(mock?.willRouteParameters?.routeResult.routePattern, "/screen")
+        XCTAssertTrue(mock?.didRouteParameters?.wireframe.wireframe is DefaultWireframe)
+        XCTAssertEqual(controller?.routeResult?.routePattern, "/screen")
+    }
 }

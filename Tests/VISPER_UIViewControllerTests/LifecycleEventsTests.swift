@@ -33,7 +33,7 @@ struct LifecycleEventsTests {
         window.rootViewController = controller
         #expect(log.values.isEmpty)
 
-        window.makeKeyAndVisible()
+        window.isHidden = false
         let shown = ["presenter.load", "presenter.viewDidLoad", "presenter.viewWillAppear false"]
         #expect(log.values == shown)
         await mainQueueTurn()
@@ -56,7 +56,7 @@ struct LifecycleEventsTests {
         let navigation = UINavigationController(rootViewController: UIViewController())
         let window = UIWindow()
         window.rootViewController = navigation
-        window.makeKeyAndVisible()
+        window.isHidden = false
         await mainQueueTurn()
 
         navigation.pushViewController(controller, animated: true)
@@ -232,7 +232,7 @@ struct LifecycleEventsTests {
                 )
             )
             window.rootViewController = controller
-            window.makeKeyAndVisible()
+            window.isHidden = false
             #expect(controller.title == "seen")
         }
         await mainQueueTurn()

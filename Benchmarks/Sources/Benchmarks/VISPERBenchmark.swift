@@ -2,14 +2,6 @@ import Foundation
 import VISPER_Reactive
 import VISPER_Redux
 
-/// What VISPER's state half costs: a dispatch, a reduction, a property.
-func benchmarkVISPER() async {
-    await benchmarkStoreDispatch()
-    await benchmarkReduce()
-    await benchmarkPropertySet()
-    await benchmarkPropertySubscribe()
-}
-
 private struct IncrementAction: Action {
     let by: Int
 }
@@ -55,7 +47,7 @@ private func redux(reducers: Int, subscribers: Int, delivery: StoreDelivery) -> 
 }
 
 /// One dispatch: with the usual delivery, from the main thread in batches until each has been reduced, and at once.
-private func benchmarkStoreDispatch() async {
+func benchmarkStore() async {
     for subscribers in [0, 1] {
         let bare = BareStore(CounterState())
         for _ in 0..<subscribers { bare.observe { consume($0.count) } }
@@ -93,7 +85,7 @@ private func dispatchInBatches(_ count: Int, to store: Store<CounterState>) asyn
 }
 
 /// A reduction without a store.
-private func benchmarkReduce() async {
+func benchmarkReduce() async {
     let bare = BareStore(CounterState())
     let contenders = [1, 10, 100].map { reducers in
         let container = container(reducers: reducers)
@@ -111,7 +103,7 @@ private func benchmarkReduce() async {
 }
 
 /// A property is set, by itself and through a property that is mapped from it.
-private func benchmarkPropertySet() async {
+func benchmarkProperty() async {
     for subscribers in [0, 1, 100] {
         let bare = BareStore(0)
         let property = ObservableProperty(0)
@@ -136,7 +128,7 @@ private func benchmarkPropertySet() async {
 }
 
 /// A subscriber comes, hears the value, and goes, with 0 and 10,000 others present.
-private func benchmarkPropertySubscribe() async {
+func benchmarkPropertySubscribe() async {
     for present in [0, 10_000] {
         let bare = BareStore(0)
         let property = ObservableProperty(0)

@@ -13,7 +13,12 @@ let all: [(name: String, run: () async -> Void)] = [
     ("buster", benchmarkBuster),
     ("invoke-contention", benchmarkInvokeContention),
     ("mobius", benchmarkMobius),
-    ("visper", benchmarkVISPER),
+    ("store", benchmarkStore),
+    ("reduce", benchmarkReduce),
+    ("property", benchmarkProperty),
+    ("property-subscribe", benchmarkPropertySubscribe),
+    ("routing", benchmarkRouting),
+    ("wireframe", benchmarkWireframe),
 ]
 
 let wanted = CommandLine.arguments.dropFirst()

@@ -32,7 +32,9 @@ extension GreetingsViewController: DeepLinkable {
             if controller.presentedViewController != nil { controller.dismiss(animated: true) }
             return true
         }
-        guard let controller = stack.viewControllers.last(where: { $0.routeURL == link }) else { return false }
+        guard let controller = stack.viewControllers.last(where: { $0.routeURL == link }) else {
+            return false
+        }
         dismissEverything()
         selectedViewController = stack
         stack.popToViewController(controller, animated: true)

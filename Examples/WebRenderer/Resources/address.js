@@ -6,7 +6,7 @@
 
 const form = /^\/apps\/([^/]+)(.*)$/;
 
-// Long enough that a person who types does not fill the history, and short enough to be there when it is looked at.
+// How long a query has to stay before the address shows it: browsers let a page change its address only so often.
 const settling = 250;
 
 export class Address {
@@ -30,6 +30,9 @@ export class Address {
     this.#open = open;
     addEventListener("popstate", () => this.#arrive());
     this.#arrive();
+    // The address may lag behind the app, and who reloads wants what is there.
+    const [navigation] = performance.getEntriesByType("navigation");
+    if (navigation?.type === "reload") this.#wanted = null;
   }
 
   // Goes to an app, wherever in it that is now.
@@ -45,7 +48,9 @@ export class Address {
     const url = new URL(`/apps/${this.#app}${place === "/" ? "" : place}`, location.origin);
     this.#place = url.pathname + url.search;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#catchUp(), settling);
+    // Another path is another step in the history; another query in the same path may be one letter more.
+    if (!isSamePath(this.#place, location.pathname)) this.#catchUp();
+    else this.#timer = setTimeout(() => this.#catchUp(), settling);
   }
 
   // The app is shown, and can be asked.
@@ -54,12 +59,12 @@ export class Address {
     this.#ask();
   }
 
-  // The app has dealt with a link. One that it could not open does not stay in the address.
-  answered(link, failure) {
+  // The app has dealt with a link. What the address says now is where the app is: that the link leads elsewhere, or
+  // nowhere, is no step in the history.
+  answered(link) {
     if (link !== this.#asked) return;
     this.#asked = null;
-    if (failure !== undefined) this.#replace(this.#place ?? `/apps/${this.#app}`);
-    else this.#catchUp();
+    this.#replace(this.#place ?? `/apps/${this.#app}`);
   }
 
   #arrive() {
@@ -99,11 +104,10 @@ export class Address {
   #catchUp() {
     const isLed = this.#wanted !== null || this.#asked !== null || this.#isGoingBack;
     if (isLed || this.#place === null || this.#place === this.#here) return;
-    const path = this.#place.split("?")[0];
     if (history.state?.from === this.#place) {
       this.#isGoingBack = true;
       history.back();
-    } else if (path === location.pathname || location.pathname === `/apps/${this.#app}`) {
+    } else if (isSamePath(this.#place, location.pathname) || isSamePath(`/apps/${this.#app}`, location.pathname)) {
       this.#replace(this.#place);
     } else {
       history.pushState({ from: this.#here }, "", this.#place);
@@ -113,4 +117,10 @@ export class Address {
   #replace(place) {
     history.replaceState(history.state, "", place);
   }
+}
+
+// Whether two addresses differ in their queries at most.
+function isSamePath(one, other) {
+  const path = (address) => address.split("?")[0].replace(/\/$/, "");
+  return path(one) === path(other);
 }

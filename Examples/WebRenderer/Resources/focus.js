@@ -37,10 +37,14 @@ export class Focus {
   keepThrough(change) {
     const focused = document.activeElement;
     const topBefore = this.#top();
+    const wasModal = topBefore?.closest(modalSelector);
     const wasInside = this.#container.contains(focused) && focused !== this.#container;
+    // A tap beside a sheet takes focus off everything before the sheet goes.
+    const wasNowhere = focused === document.body || focused === this.#container;
     change();
     const top = this.#top();
-    if (!wasInside && !(top !== topBefore && top?.closest(modalSelector))) return;
+    const isCalled = top !== topBefore && (top?.closest(modalSelector) || (wasModal && wasNowhere));
+    if (!wasInside && !isCalled) return;
     if (this.#isUsable(document.activeElement)) return;
     this.#target(top)?.focus({ preventScroll: true });
   }
@@ -50,7 +54,7 @@ export class Focus {
   }
 
   #isUsable(element) {
-    return element !== document.body && this.#container.contains(element) && !element.closest("[inert]")
+    return element !== this.#container && this.#container.contains(element) && !element.closest("[inert]")
       && !element.disabled;
   }
 

@@ -77,7 +77,7 @@ function apply(message) {
       address.follow(message.place);
       break;
     case "opened":
-      address.answered(message.link, message.failure);
+      address.answered(message.link);
       if (message.failure) showNotice(`${shownApp.title} cannot open ${message.link}: ${message.failure}.`);
       break;
     case "refused":

@@ -121,9 +121,9 @@ final class HostedApp {
         case .cancel(let node):
             try perform(\.cancel, on: node, "cancel") { $0() }
         case .display(let node, let rows):
-            try perform(\.display, on: node, "display") { $0(rows) }
+            try report(\.display, on: node, "display") { $0(rows) }
         case .scroll(let node, let offset):
-            try perform(\.scroll, on: node, "scroll") { $0(offset) }
+            try report(\.scroll, on: node, "scroll") { $0(offset) }
         case .open(let link):
             let failure = open(link)
             refresh()
@@ -133,6 +133,18 @@ final class HostedApp {
             if hasCaughtUp { mirror.show(screen) }
         }
         if mirror.owesConfirmation { setNeedsRefresh() }
+    }
+
+    /// Hears where the page has got to. Nobody waits for what becomes of a report, so one about what has gone meanwhile
+    /// is no mistake.
+    private func report<Action>(
+        _ action: KeyPath<Interaction, Action?>,
+        on node: NodeID,
+        _ name: String,
+        _ body: (Action) -> Bool
+    ) throws(EventError) {
+        guard rendering.interactions[node] != nil else { return }
+        try perform(action, on: node, name, body)
     }
 
     private func perform<Action>(

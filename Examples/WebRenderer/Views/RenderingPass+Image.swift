@@ -15,7 +15,8 @@ extension RenderingPass {
             id,
             boxTag,
             attributes,
-            style: [.color: css(view.tintColor)],
+            // The system's blue is what a view has that was given no tint: it dims with all that has none.
+            style: [.color: css(view.tintColor == .systemBlue ? .tintColor : view.tintColor)],
             children: view.image.flatMap { icon($0, id: id.part("icon")) }.map { [$0] } ?? []
         )
     }

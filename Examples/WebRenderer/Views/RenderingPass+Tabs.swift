@@ -28,7 +28,12 @@ extension RenderingPass {
             [.class: "tab-bar", .role: "tablist", .ariaLabel: "Tabs"],
             style: style,
             children: (tabs.viewControllers ?? []).enumerated().map { index, screen in
-                tab(screen.tabBarItem, at: index, isSelected: screen === tabs.selectedViewController, of: tabs)
+                tab(
+                    screen.tabBarItem,
+                    at: index,
+                    isSelected: screen === tabs.selectedViewController,
+                    of: tabs
+                )
             }
         )
     }
@@ -47,13 +52,20 @@ extension RenderingPass {
         attributes[.identifier] = item.accessibilityIdentifier
         let tap = Interaction(tap: { tabs.simulateTap(onTab: index) })
         allow(tap, on: id, if: item.isEnabled, marking: &attributes)
-        return RenderedNode(id, .button, attributes, children: content(of: item, isSelected: isSelected, id: id))
+        return RenderedNode(
+            id,
+            .button,
+            attributes,
+            children: content(of: item, isSelected: isSelected, id: id)
+        )
     }
 
     private func content(of item: UITabBarItem, isSelected: Bool, id: NodeID) -> [RenderedNode] {
         let looks = systemLooks(of: item)
         var children: [RenderedNode] = []
-        let image = (isSelected ? item.selectedImage : nil) ?? item.image ?? looks.flatMap { UIImage(systemName: $0.symbol) }
+        let image =
+            (isSelected ? item.selectedImage : nil) ?? item.image
+            ?? looks.flatMap { UIImage(systemName: $0.symbol) }
         if let icon = image.flatMap({ icon($0, id: id.part("icon")) }) { children.append(icon) }
         if let title = item.title ?? looks?.title {
             children.append(RenderedNode(id.part("title"), .span, [.class: "button-title"], text: title))

@@ -36,6 +36,7 @@ public enum Delivery: Sendable {
     }
 
     /// Whether the caller is where the observer runs.
+    @inlinable
     var isHere: Bool {
         switch self {
         case .immediate: true
@@ -45,6 +46,7 @@ public enum Delivery: Sendable {
     }
 
     /// The queue that brings the caller to where the observer runs; nil if there is no other place.
+    @usableFromInline
     var queue: DispatchQueue? {
         switch self {
         case .immediate: nil

@@ -5,28 +5,37 @@ import Synchronization
 ///
 /// Sendable: `waiting` is read and written under `lock` only; `body` is called by the thread that opens until
 /// the gate is open, and then by whoever publishes, one at a time.
+@usableFromInline
 package final class FirstValueGate<Value>: @unchecked Sendable {
-    private let lock = Lock()
-    private let isOpen = Atomic<Bool>(false)
-    private var waiting = FIFO<Value>()
-    private let body: (Value) -> Void
+    @usableFromInline let lock = Lock()
+    @usableFromInline let isOpen = Atomic<Bool>(false)
+    @exclusivity(unchecked) @usableFromInline var waiting = FIFO<Value>()
+    @usableFromInline let body: (Value) -> Void
 
+    @inlinable
     package init(_ body: @escaping (Value) -> Void) {
         self.body = body
     }
 
     /// Hands `value` on, or lets it wait for the gate to open.
+    @inlinable
     package func pass(_ value: Value) {
-        if isOpen.load(ordering: .acquiring) { return body(value) }
-        let waits = lock.withLock {
+        let isWaiting = !isOpen.load(ordering: .acquiring) && wait(value)
+        if !isWaiting { body(value) }
+    }
+
+    /// Lets `value` wait if the gate has not been opened meanwhile.
+    @inlinable @inline(never)
+    func wait(_ value: Value) -> Bool {
+        lock.withLock {
             if isOpen.load(ordering: .relaxed) { return false }
             waiting.append(value)
             return true
         }
-        if !waits { body(value) }
     }
 
     /// Hands on the first value, if there is one, then what has come meanwhile, as long as `observation` lasts.
+    @inlinable
     package func open(with first: Value?, for observation: Observation) {
         var next = first ?? nextOrOpen()
         while let value = next {
@@ -35,7 +44,8 @@ package final class FirstValueGate<Value>: @unchecked Sendable {
         }
     }
 
-    private func nextOrOpen() -> Value? {
+    @inlinable
+    func nextOrOpen() -> Value? {
         lock.withLock {
             if let value = waiting.popFirst() { return value }
             isOpen.store(true, ordering: .releasing)

@@ -1,3 +1,5 @@
+import Dispatch
+
 /// Keeps one observer's values in order on their way to where it runs.
 ///
 /// Values are handed to the observer one at a time, by whoever drains the mailbox: a block on the observer's queue, or
@@ -7,20 +9,26 @@
 /// A block on the observer's queue hands over what waits when its turn comes. What is posted meanwhile gets a turn of its
 /// own, so that other users of the queue get theirs, however fast values come.
 ///
-/// Sendable: the mutable properties are read and written under `lock` only; `merge` and `body` are called by
-/// one thread at a time, `merge` under `lock`, `body` by whoever set `isDelivering`.
+/// Sendable: the mutable properties are read and written under `lock` only, but for `handedOver`; that, `merge` and `body`
+/// are used by one thread at a time, `merge` under `lock`, the others by whoever set `isDelivering`.
+@usableFromInline
 package final class Mailbox<Value>: @unchecked Sendable {
-    private let registration: Registration
-    private let delivery: Delivery
-    private let merge: ((Value, Value) -> Value?)?
-    private let body: (Value) -> Void
+    @usableFromInline let registration: Registration
+    @usableFromInline let delivery: Delivery
+    @usableFromInline let merge: ((Value, Value) -> Value?)?
+    @usableFromInline let body: (Value) -> Void
 
-    private let lock = Lock()
-    private var waiting = FIFO<Value>()
-    private var isScheduled = false
-    private var isDelivering: Bool
+    @usableFromInline let lock = Lock()
+    @exclusivity(unchecked) @usableFromInline var waiting = FIFO<Value>()
+    @exclusivity(unchecked) @usableFromInline var handedOver = FIFO<Value>()
+    @exclusivity(unchecked) @usableFromInline var isScheduled = false
+    @exclusivity(unchecked) @usableFromInline var isDelivering: Bool
+
+    /// What has to live until a turn of the queue has come; nil while none is asked for.
+    @exclusivity(unchecked) @usableFromInline var kept: AnyObject?
 
     /// A mailbox that is open if `first` is nil.
+    @inlinable
     package init(
         registration: Registration,
         delivery: Delivery,
@@ -36,16 +44,25 @@ package final class Mailbox<Value>: @unchecked Sendable {
         if let first { waiting.append(first) }
     }
 
-    private enum Drain { case byOthers, here, scheduled }
+    @usableFromInline
+    enum Drain { case byOthers, here, scheduled }
 
     /// Takes a value, and hands over what waits if the observer runs here and is free.
+    @inlinable
     package func post(_ value: Value) {
+        post(value, keeping: nil)
+    }
+
+    /// Takes a value, and hands over what waits if the observer runs here and is free.
+    ///
+    /// - Parameter owner: kept alive while values are on their way to the observer's queue; the same for all values.
+    @inlinable @inline(__always)
+    package func post(_ value: Value, keeping owner: AnyObject?) {
         let isHere = delivery.isHere
         // Goes after the lock: what it holds may run any code on deinit, and may wait for the observer's queue.
         var replaced: Value?
-        defer { withExtendedLifetime(replaced) {} }
         let drain: Drain = lock.withLock {
-            replaced = waiting.replaceLast { last in merge?(last, value) }
+            if let merge { replaced = waiting.replaceLast { last in merge(last, value) } }
             if replaced == nil { waiting.append(value) }
             if isDelivering { return .byOthers }
             if isHere {
@@ -54,8 +71,10 @@ package final class Mailbox<Value>: @unchecked Sendable {
             }
             if isScheduled { return .byOthers }
             isScheduled = true
+            kept = owner
             return .scheduled
         }
+        withExtendedLifetime(replaced) {}
         switch drain {
         case .byOthers: break
         case .here: self.drain()
@@ -64,6 +83,7 @@ package final class Mailbox<Value>: @unchecked Sendable {
     }
 
     /// Opens a mailbox that began closed: hands over what it holds if the observer runs here, else has it fetched.
+    @inlinable
     func open() {
         if delivery.isHere { return drain() }
         lock.withLock {
@@ -73,44 +93,59 @@ package final class Mailbox<Value>: @unchecked Sendable {
         schedule()
     }
 
-    private func schedule() {
-        delivery.queue?.async { self.drainIfIdle() }
+    @inlinable
+    func schedule() {
+        delivery.queue?.async { self.takeTurn() }
     }
 
-    private func drainIfIdle() {
-        let batch = lock.withLock {
+    /// Hands over what waits now, unless somebody is at it, and leaves what comes meanwhile to another turn.
+    @inlinable
+    func takeTurn() {
+        let isMine = lock.withLock {
             isScheduled = false
-            if isDelivering { return 0 }
-            isDelivering = !waiting.isEmpty
-            return waiting.count
+            if isDelivering { return false }
+            isDelivering = true
+            return true
         }
-        if batch > 0 { drain(atMost: batch) }
-    }
-
-    private func drain() {
-        while let value = next() { body(value) }
-    }
-
-    /// Hands over so many values, and leaves the rest to another turn.
-    private func drain(atMost batch: Int) {
-        for _ in 0..<batch {
-            guard let value = next() else { return }
-            body(value)
-        }
+        if isMine && takeWaiting() { handOver() }
+        // Goes after the lock: it may own the mailbox, and run any code on deinit.
+        var released: AnyObject?
         let isMore = lock.withLock {
-            isDelivering = false
-            isScheduled = !waiting.isEmpty && registration.isActive
-            return isScheduled
+            if isMine {
+                isDelivering = false
+                isScheduled = !waiting.isEmpty && registration.isActive
+            }
+            if !isScheduled { swap(&released, &kept) }
+            return isMine && isScheduled
         }
         if isMore { schedule() }
+        withExtendedLifetime(released) {}
     }
 
-    private func next() -> Value? {
+    /// Hands over until nothing waits.
+    @inlinable
+    func drain() {
+        while takeWaiting() { handOver() }
+    }
+
+    /// Takes all that waits, one lock round trip for many values; leaves the mailbox idle if nothing does.
+    @inlinable
+    func takeWaiting() -> Bool {
         lock.withLock {
-            if registration.isActive, let value = waiting.popFirst() { return value }
             // Values left over by an observation that has ended are dropped with the mailbox.
-            isDelivering = false
-            return nil
+            if waiting.isEmpty || !registration.isActive {
+                isDelivering = false
+                return false
+            }
+            swap(&waiting, &handedOver)
+            return true
+        }
+    }
+
+    @inlinable
+    func handOver() {
+        while let value = handedOver.popFirst() {
+            if registration.isActive { body(value) }
         }
     }
 }

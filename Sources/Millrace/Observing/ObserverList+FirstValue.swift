@@ -6,6 +6,7 @@ extension ObserverList {
     /// Amortised O(1).
     ///
     /// - Parameter read: runs under the lock. No user code in it.
+    @inlinable
     package func add<First>(
         on delivery: Delivery,
         startingWith read: () -> Value,
@@ -27,7 +28,8 @@ extension ObserverList {
     }
 
     /// Has deliveries decided from now on call another closure: an open gate is no more than a detour.
-    private func replaceBody(of registration: Registration, by body: @escaping (Value) -> Void) {
+    @inlinable
+    func replaceBody(of registration: Registration, by body: @escaping (Value) -> Void) {
         var slot: Slot? = Slot(registration: registration, body: body)
         queue.withLock {
             if registration.isActive { swap(&slot, &slots[Int(registration.index)]) }

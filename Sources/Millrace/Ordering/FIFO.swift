@@ -24,10 +24,6 @@ package struct FIFO<Element> {
         if case .none = first { true } else { false }
     }
 
-    /// How many elements there are. O(1).
-    @inlinable
-    var count: Int { isEmpty ? 0 : 1 + rest.count - head }
-
     @inlinable @inline(__always)
     package mutating func append(_ element: consuming Element) {
         if isEmpty { first = consume element } else { rest.append(element) }
@@ -91,6 +87,7 @@ package struct FIFO<Element> {
     /// returns nil.
     ///
     /// - Returns: the element that was replaced, for the caller to release where that may run any code.
+    @inlinable
     mutating func replaceLast(_ merge: (Element) -> Element?) -> Element? {
         let last = rest.last ?? first
         guard let last, let merged = merge(last) else { return nil }

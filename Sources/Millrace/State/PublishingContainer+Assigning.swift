@@ -36,6 +36,7 @@ extension PublishingContainer where Output == State {
     /// `delivery`, with `next`, every later one. None is lost in between, none comes twice. Amortised O(1).
     ///
     /// - Returns: the handle that ends it, and what `first` returned.
+    @inlinable
     package func observeFromNow<First>(
         on delivery: Delivery = .immediate,
         first: (State) -> First,

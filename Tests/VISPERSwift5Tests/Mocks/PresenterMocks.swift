@@ -150,9 +150,14 @@ class NamedEvent: LifecycleEvent {
 }
 
 class SlowAppearEvent: ViewWillAppearEvent {
+    override var name: String {
+        get { return "Slow" + super.name }
+        set { super.name = newValue }
+    }
+
     override init(sender: UIViewController, animated: Bool) {
         super.init(sender: sender, animated: animated)
-        name = "SlowAppearEvent"
+        name = "AppearEvent"
     }
 }
 

@@ -77,3 +77,43 @@ class CountingWireframeApp: DefaultWireframeApp {
         super.add(featureObserver: featureObserver)
     }
 }
+
+class CountingWireframeFactory: WireframeFactory {
+    var configureCount = 0
+
+    override func makeWireframe(
+        controllerContainer: ControllerContainer = DefaultControllerContainer()
+    ) -> Wireframe {
+        return super.makeWireframe(controllerContainer: controllerContainer)
+    }
+
+    override func configure(wireframe: Wireframe, controllerContainer: ControllerContainer) {
+        configureCount += 1
+        super.configure(wireframe: wireframe, controllerContainer: controllerContainer)
+    }
+}
+
+class CountingWireframeAppFactory: DefaultWireframeAppFactory {
+    var makeCount = 0
+
+    override init() {
+        super.init()
+        wireframeFactory = CountingWireframeFactory()
+    }
+
+    override func makeApp(
+        wireframe: Wireframe? = nil,
+        controllerContainer: ControllerContainer = DefaultControllerContainer()
+    ) -> WireframeApp {
+        makeCount += 1
+        return super.makeApp(wireframe: wireframe, controllerContainer: controllerContainer)
+    }
+
+    override func addDefaultFeatureObserver(
+        application: WireframeApp,
+        controllerContainer: ControllerContainer
+    ) {
+        super.addDefaultFeatureObserver(application: application, controllerContainer: controllerContainer)
+        application.add(featureObserver: MockWireframeFeatureObserver())
+    }
+}

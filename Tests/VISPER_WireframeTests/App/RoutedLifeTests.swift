@@ -58,7 +58,7 @@ struct RoutedLifeTests {
         let navigation = UINavigationController(rootViewController: UIViewController())
         let window = UIWindow()
         window.rootViewController = navigation
-        window.makeKeyAndVisible()
+        window.isHidden = false
         await mainQueueTurn()
 
         weak var released: UIViewController?

@@ -10,7 +10,7 @@ struct FuzzTests {
     func nothingTraps() throws {
         var urls = 0
         var matches = 0
-        for seed in 0..<300 as Range<UInt64> {
+        for seed in 0..<100 as Range<UInt64> {
             var random = SeededGenerator(seed: seed)
             let router = DefaultRouter()
             var patterns: Set<String> = []
@@ -27,14 +27,14 @@ struct FuzzTests {
                 #expect(patterns.contains(result.routePattern), "seed \(seed), \(url)")
             }
         }
-        #expect(urls > 1_000)
-        #expect(matches > 50)
+        #expect(urls > 500)
+        #expect(matches > 20)
     }
 
     @Test("Long patterns and URLs take no stack")
     func long() throws {
         let router = DefaultRouter()
-        let count = 200_000
+        let count = 50_000
         let variables = String(repeating: "/:x", count: count)
         let literals = String(repeating: "/a", count: count)
         try router.add(routePattern: variables + "/end")

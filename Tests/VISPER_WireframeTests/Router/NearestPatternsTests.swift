@@ -27,7 +27,7 @@ struct NearestPatternsTests {
             ("/filse/a/b", ["/files/*"]),
             ("shop://card/5", ["shop://cart/:item"]),
             ("ship://cart/5", ["shop://cart/:item"]),
-            ("shop:/halp", ["shop:///help"]),
+            ("shop:/halp", ["shop:///help", "shop://cart/:item"]),
             ("/completely/different/thing", []),
             ("/", []),
         ]

@@ -79,10 +79,11 @@ struct ReferenceRouter {
     // MARK: Routing
 
     func match(_ url: URL, parameters: [String: String]) -> Match? {
+        let parts = URLComponents(url: url, resolvingAgainstBaseURL: true)!
         for (_, route) in routes.enumerated().sorted(by: { ($0.1.priority, $0.0) > ($1.1.priority, $1.0) }) {
             for path in route.paths {
-                if let values = values(of: url, route, path) {
-                    let merged = Self.query(of: url)
+                if let values = values(of: parts, route, path) {
+                    let merged = Self.query(of: parts)
                         .merging(["RouteURL": .url(url), "JLRouteURL": .url(url)]) { $1 }
                         .merging([
                             "RoutePattern": .text(route.pattern), "JLRoutePattern": .text(route.pattern),
@@ -96,8 +97,7 @@ struct ReferenceRouter {
         return nil
     }
 
-    private func values(of url: URL, _ route: Route, _ path: [String]) -> [String: Value]? {
-        let parts = Self.parts(of: url)
+    private func values(of parts: URLComponents, _ route: Route, _ path: [String]) -> [String: Value]? {
         var pieces = parts.percentEncodedPath.split(separator: "/").map(String.init)
         let urlHost = parts.encodedHost ?? ""
         if let scheme = route.scheme {
@@ -132,8 +132,7 @@ struct ReferenceRouter {
         return pieces.isEmpty ? values : nil
     }
 
-    private static func query(of url: URL) -> [String: Value] {
-        let parts = parts(of: url)
+    private static func query(of parts: URLComponents) -> [String: Value] {
         var items = items(parts.percentEncodedQuery ?? "")
         if let fragment = parts.percentEncodedFragment {
             let mark = fragment.firstIndex(of: "?").map(fragment.index(after:)) ?? fragment.startIndex
@@ -150,10 +149,6 @@ struct ReferenceRouter {
             let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             return (String(parts[0]), parts.count == 2 ? String(parts[1]) : nil)
         }
-    }
-
-    private static func parts(of url: URL) -> URLComponents {
-        URLComponents(url: url, resolvingAgainstBaseURL: true)!
     }
 
     private static func decoded(_ piece: String) -> String { piece.removingPercentEncoding ?? piece }

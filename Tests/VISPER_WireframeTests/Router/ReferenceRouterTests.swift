@@ -10,7 +10,7 @@ struct ReferenceRouterTests {
     func sameMatches() throws {
         var matches = 0
         var misses = 0
-        for seed in 0..<1_500 as Range<UInt64> {
+        for seed in 0..<600 as Range<UInt64> {
             var random = RandomRoutes(seed: seed)
             let router = DefaultRouter()
             var reference = ReferenceRouter()
@@ -33,8 +33,8 @@ struct ReferenceRouterTests {
                 if expected == nil { misses += 1 } else { matches += 1 }
             }
         }
-        #expect(matches > 5_000)
-        #expect(misses > 5_000)
+        #expect(matches > 2_500)
+        #expect(misses > 2_500)
     }
 }
 

@@ -20,7 +20,9 @@ struct GuestListFeature: ViewFeature, PresenterFeature {
     func makePresenters(routeResult: RouteResult, controller: UIViewController) -> [Presenter] {
         let choose = FunctionalPresenter(addPresentationLogic: { [wireframe] _, controller in
             (controller as? GuestListViewController)?.onSelect = { name in
-                wireframe.explainingFailure { try wireframe.route(pattern: Route.guest, values: ["name": name]) }
+                wireframe.explainingFailure {
+                    try wireframe.route(pattern: Route.guest, values: ["name": name])
+                }
             }
         })
         return [choose]

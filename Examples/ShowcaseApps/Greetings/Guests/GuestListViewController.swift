@@ -6,15 +6,21 @@ final class GuestListViewController: UIViewController, UITableViewDataSource, UI
 
     private let tableView = UITableView(frame: .zero, style: .insetGrouped)
 
+    init() {
+        super.init(nibName: nil, bundle: nil)
+        // Known before the view is loaded: the screen above leads back here by this name.
+        title = "Guests"
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) {
+        fatalError("GuestListViewController is made in code: use init().")
+    }
+
     override func loadView() {
         tableView.dataSource = self
         tableView.delegate = self
         view = tableView
-    }
-
-    override func viewDidLoad() {
-        super.viewDidLoad()
-        title = "Guests"
     }
 
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {

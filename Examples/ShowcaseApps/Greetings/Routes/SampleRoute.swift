@@ -15,9 +15,9 @@ struct SampleRoute {
         SampleRoute("Begin Anew", Route.start, .rootVC()),
         SampleRoute("Over Everything", "/message/Grace"),
         SampleRoute("On a Sheet", Route.help),
-        SampleRoute("A Guest on a Sheet", "/guests/Alan", .modal(presentationStyle: .pageSheet)),
+        SampleRoute("On the Full Screen", Route.help, .modal(presentationStyle: .fullScreen)),
         SampleRoute(stack: [Route.start, Route.guests, "/guests/Katherine"]),
-        SampleRoute("A Route That Is None", "/guest"),
+        SampleRoute("An Unknown Route", "/guest"),
     ]
 
     private init(_ name: String, _ route: String, _ option: RoutingOption? = nil) {

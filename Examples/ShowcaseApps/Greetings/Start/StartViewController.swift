@@ -21,9 +21,19 @@ final class StartViewController: UIViewController {
     private let button = UIButton(configuration: .filled())
     private let guestsButton = UIButton(configuration: .plain())
 
+    init() {
+        super.init(nibName: nil, bundle: nil)
+        // Known before the view is loaded: the screen above leads back here by this name.
+        title = "Start"
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) {
+        fatalError("StartViewController is made in code: use init().")
+    }
+
     override func viewDidLoad() {
         super.viewDidLoad()
-        title = "Start"
         view.backgroundColor = .systemBackground
         navigationItem.rightBarButtonItem = UIBarButtonItem(
             image: UIImage(systemName: "questionmark.circle"),

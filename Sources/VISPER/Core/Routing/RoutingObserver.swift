@@ -1,9 +1,8 @@
 /// Is told of each controller before and after it is shown.
 @preconcurrency @MainActor
 public protocol RoutingObserver {
-    /// Called before the controller is shown.
+    /// Called before the controller is shown. There is no routing presenter if it is only handed out.
     ///
-    /// - Parameter routingPresenter: What will show it; nil if it is only handed out.
     /// - Throws: To prevent it.
     func willPresent(
         controller: UIViewController,

@@ -6,9 +6,8 @@ public protocol RoutingPresenter {
 
     /// Shows the controller.
     ///
-    /// - Parameters:
-    ///   - delegate: Told before, where it may prevent it, and after.
-    ///   - completion: Called last, when the controller is shown. Not called if this throws.
+    /// The presenter tells the delegate before, where that may prevent it by throwing, and after; then it calls the
+    /// completion. If this throws, the completion is not called.
     func present(
         controller: UIViewController,
         routeResult: RouteResult,

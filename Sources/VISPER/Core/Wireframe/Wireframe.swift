@@ -22,10 +22,8 @@ public protocol Wireframe: ControllerContainer {
 
     /// Shows what the URL stands for.
     ///
-    /// - Parameters:
-    ///   - parameters: Added to those of the URL; on equal names these win.
-    ///   - option: How to show it; nil leaves that to the option providers.
-    ///   - completion: Called when it is shown, and not at all if this throws.
+    /// The parameters are added to those of the URL; on equal names these win. The option says how to show it; nil
+    /// leaves that to the option providers. The completion is called when it is shown, and not at all if this throws.
     func route(url: URL, parameters: [String: Any], option: RoutingOption?, completion: @escaping () -> Void)
         throws
 

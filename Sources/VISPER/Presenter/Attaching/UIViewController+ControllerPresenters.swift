@@ -7,10 +7,10 @@ extension UIViewController {
     /// Has a presenter follow the controller's life: the lifecycle of its view and its routes.
     ///
     /// The controller keeps the presenter. An object that is there already stays where it is and is told once,
-    /// so it does no harm to add a presenter by hand that a ``PresenterProvider`` returns too (contract 7).
+    /// so it does no harm to add a presenter by hand that a `PresenterProvider` returns too (contract 7).
     ///
-    /// - Parameter priority: The presenter with the *lowest* is told first; of equal ones the one that was added
-    ///   first.
+    /// The presenter with the *lowest* priority is told first; of equal ones the one that was added first.
+    ///
     /// - Complexity: O(*n*) for *n* presenters.
     public func add(controllerPresenter: ControllerPresenter, priority: Int) {
         if let eventPresenter = controllerPresenter as? NSObject & ViewControllerEventPresenter {

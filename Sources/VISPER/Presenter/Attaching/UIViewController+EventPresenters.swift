@@ -17,8 +17,9 @@ extension UIViewController {
     /// The controller keeps it until it is removed. One that is there already stays where it is, and is told
     /// once.
     ///
-    /// - Parameter priority: Unlike everywhere else in VISPER the presenter with the *lowest* is told first; of
-    ///   equal ones the one that was added first.
+    /// Unlike everywhere else in VISPER the presenter with the *lowest* priority is told first; of equal ones the one
+    /// that was added first.
+    ///
     /// - Complexity: O(*n*) for *n* presenters.
     public func addVisperPresenter(_ presenter: NSObject & ViewControllerEventPresenter, priority: Int) {
         guard !self[AttachedPresentersKey.self].inOrder.contains(where: { $0 === presenter }) else { return }

@@ -1,6 +1,6 @@
 /// A base for presenters that follow a controller's life: override what is of interest.
 ///
-/// It can be attached as a controller presenter, by returning it from a ``PresenterProvider``, and as an event
+/// It can be attached as a controller presenter, by returning it from a `PresenterProvider`, and as an event
 /// presenter, with `addVisperPresenter(_:)`; either way it is told once.
 @preconcurrency @MainActor
 open class ViewControllerLifecycleEventPresenter: NSObject, ViewControllerEventPresenter, ControllerPresenter

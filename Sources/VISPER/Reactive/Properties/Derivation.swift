@@ -5,22 +5,28 @@ import Millrace
 ///
 /// Sendable: `property` is set before the derived property is handed out; `kept` and `users` are read and written under
 /// `lock` only.
+@usableFromInline
 final class Derivation<ValueType>: @unchecked Sendable {
-    private let lock = Lock()
+    @usableFromInline let lock = Lock()
 
     /// The derived property, which may have gone.
-    private(set) weak var property: ObservableProperty<ValueType>?
+    @usableFromInline weak var property: ObservableProperty<ValueType>?
 
-    private var kept: ObservableProperty<ValueType>?
-    private var users = 0
+    @exclusivity(unchecked) @usableFromInline var kept: ObservableProperty<ValueType>?
+    @exclusivity(unchecked) @usableFromInline var users = 0
+
+    @inlinable
+    init() {}
 
     /// Leads to a property from now on.
+    @inlinable
     func lead(to property: ObservableProperty<ValueType>) {
         self.property = property
         property.derivation = self
     }
 
     /// Keeps the derived property, for one more subscriber.
+    @inlinable
     func retain(_ property: ObservableProperty<ValueType>) {
         lock.withLock {
             users += 1
@@ -29,6 +35,7 @@ final class Derivation<ValueType>: @unchecked Sendable {
     }
 
     /// Lets the derived property go, if this was its last subscriber.
+    @inlinable
     func release() {
         // It goes after the lock: it may be the last reference, and then run any code on deinit.
         var dropped: ObservableProperty<ValueType>?

@@ -14,6 +14,7 @@ extension ObservableProperty {
     ///
     /// - Parameter transform: called once with the current value, before this returns, and once with each later one.
     /// - Complexity: amortised O(1); each assignment costs a transform and one more assignment.
+    @inlinable
     public func map<U>(_ transform: @escaping (ValueType) -> U) -> ObservableProperty<U> {
         map(referenceBag: nil, transform)
     }
@@ -22,6 +23,7 @@ extension ObservableProperty {
     ///
     /// Like ``map(_:)``, but kept by this property, subscribed to or not, as long as the bag has not ended it. Without a
     /// bag it is just that.
+    @inlinable
     public func map<U>(
         referenceBag: SubscriptionReferenceBag?,
         _ transform: @escaping (ValueType) -> U
@@ -36,6 +38,7 @@ extension ObservableProperty {
     /// Set as the result of ``map(_:)`` is, on the same terms.
     ///
     /// - Parameter equal: called with the derived property's value and the new one.
+    @inlinable
     public func distinct(_ equal: @escaping (ValueType, ValueType) -> Bool) -> ObservableProperty<ValueType> {
         distinct(referenceBag: nil, equal)
     }
@@ -43,6 +46,7 @@ extension ObservableProperty {
     /// A property that leaves out the values which are equal to the one before, until the bag is disposed of.
     ///
     /// Kept as the result of ``map(referenceBag:_:)`` is.
+    @inlinable
     public func distinct(
         referenceBag: SubscriptionReferenceBag?,
         _ equal: @escaping (ValueType, ValueType) -> Bool
@@ -57,6 +61,7 @@ extension ObservableProperty {
     ///
     /// Its first value is there at once, and a subscriber's first call is made by whoever subscribes. It is kept as the result of
     /// ``map(_:)`` is.
+    @inlinable
     public func deliveredOn(_ queue: DispatchQueue) -> ObservableProperty<ValueType> {
         deliveredOn(referenceBag: nil, queue)
     }
@@ -64,6 +69,7 @@ extension ObservableProperty {
     /// A property that is set, and calls its subscribers, on `queue`, until the bag is disposed of.
     ///
     /// Like ``deliveredOn(_:)``; kept as the result of ``map(referenceBag:_:)`` is.
+    @inlinable
     public func deliveredOn(
         referenceBag: SubscriptionReferenceBag?,
         _ queue: DispatchQueue
@@ -74,7 +80,8 @@ extension ObservableProperty {
     }
 
     /// A property that begins with what `first` makes of the current value, and is set by `next`.
-    private func derive<U>(
+    @inlinable
+    func derive<U>(
         on delivery: Delivery = .immediate,
         endedBy bag: SubscriptionReferenceBag?,
         first: (ValueType) -> U,
@@ -103,6 +110,7 @@ extension ObservableProperty where ValueType: Equatable {
     /// A property that leaves out the values which are equal to the one before.
     ///
     /// Set and kept as the result of ``map(_:)`` is.
+    @inlinable
     public func distinct() -> ObservableProperty<ValueType> {
         distinct(==)
     }
@@ -110,6 +118,7 @@ extension ObservableProperty where ValueType: Equatable {
     /// A property that leaves out the values which are equal to the one before, until the bag is disposed of.
     ///
     /// Kept as the result of ``map(referenceBag:_:)`` is.
+    @inlinable
     public func distinct(referenceBag: SubscriptionReferenceBag?) -> ObservableProperty<ValueType> {
         distinct(referenceBag: referenceBag, ==)
     }

@@ -30,10 +30,10 @@ public final class ObservableProperty<ValueType>: @unchecked Sendable {
     @usableFromInline package let container: StateContainer<ValueType>
 
     /// What keeps a derived property while it is subscribed to; nil of any other, or when its source has ended.
-    weak var derivation: Derivation<ValueType>?
+    @usableFromInline weak var derivation: Derivation<ValueType>?
 
     /// A derived property's subscription to its source.
-    var source: SubscriptionReferenceType?
+    @usableFromInline var source: SubscriptionReferenceType?
 
     /// A property that nobody subscribes to yet.
     @inlinable
@@ -83,18 +83,20 @@ public final class ObservableProperty<ValueType>: @unchecked Sendable {
     /// - Returns: what ends the subscription; never nil. Dropping it ends nothing: then the subscription lasts as long as
     ///   the property, and the property, if it is a derived one, as long as the one that it comes from.
     /// - Complexity: amortised O(1).
-    @discardableResult
+    @inlinable @discardableResult
     public func subscribe(_ function: @escaping (ValueType) -> Void) -> DisposableType? {
         derivation?.retain(self)
         let (observation, _) = container.observeFromNow(first: function, next: function)
         return reference(to: observation)
     }
 
+    @inlinable
     func reference(to observation: Observation) -> DisposableType {
         DisposableType(property: self, observation: observation)
     }
 
     /// Ends a subscription that ``subscribe(_:)`` began.
+    @inlinable
     func end(_ observation: Observation) {
         if container.end(observation) { derivation?.release() }
     }

@@ -9,9 +9,10 @@ import Millrace
 public struct ObservablePropertySubscriptionReference<T>: SubscriptionReferenceType, Equatable, Hashable,
     @unchecked Sendable
 {
-    private weak var property: ObservableProperty<T>?
-    private let observation: Observation
+    @usableFromInline weak var property: ObservableProperty<T>?
+    @usableFromInline let observation: Observation
 
+    @inlinable
     init(property: ObservableProperty<T>, observation: Observation) {
         self.property = property
         self.observation = observation
@@ -21,6 +22,7 @@ public struct ObservablePropertySubscriptionReference<T>: SubscriptionReferenceT
     /// that is being told already. A call that another thread is in the middle of comes to its end.
     ///
     /// Idempotent; from any thread, also from inside the function. Amortised O(1), however many there are.
+    @inlinable
     public func dispose() {
         property?.end(observation)
     }

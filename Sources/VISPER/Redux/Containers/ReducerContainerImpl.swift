@@ -84,33 +84,53 @@ open class ReducerContainerImpl: StateChangingReducerContainer, @unchecked Senda
         state: StateType,
         completion: @escaping () -> Void
     ) -> StateType {
-        var asynchronous: CombineLatestClosures?
-        let newState = reduce(action: action, state: state) { reducer in
-            let all = asynchronous ?? CombineLatestClosures(allCallbacksAreCalled: completion)
-            asynchronous = all
-            start(reducer, action, StateType.self, completion: all.chainClosure {})
-        }
-        if let asynchronous { asynchronous.combineLatest() } else { completion() }
-        return newState
-    }
-
-    /// Has the responsible reducers reduce, and hands over the asynchronous ones.
-    private func reduce<StateType>(
-        action: Action,
-        state: StateType,
-        start: (AnyAsyncActionReducer) -> Void
-    ) -> StateType {
+        let plan = table.plan(action: action, state: state)
         var state = state
-        let isAnyResponsible = table.forEachResponsible(action: action, state: &state) { reducer, state in
-            switch reducer {
-            case .immediate(let reducer): reducer.box.reduce(provider: self, action: action, state: &state)
-            case .asynchronous(let reducer): start(reducer)
+        if let reducers = plan.exactReducers {
+            if !reducers.isEmpty {
+                withUnsafeMutablePointer(to: &state) { state in
+                    for reducer in reducers {
+                        reducer.reduceExact(
+                            provider: self,
+                            action: action,
+                            at: UnsafeMutableRawPointer(state)
+                        )
+                    }
+                }
+            } else if plan.updatesState {
+                update(&state, by: action)
             }
-        }
-        if !isAnyResponsible, let update = action as? UpdateStateWithSubStateAction<StateType> {
-            return update.subState
+            completion()
+        } else {
+            reduce(plan, action: action, state: &state, completion: completion)
         }
         return state
+    }
+
+    private func update<StateType>(_ state: inout StateType, by action: Action) {
+        if let update = action as? UpdateStateWithSubStateAction<StateType> { state = update.subState }
+    }
+
+    private func reduce<StateType>(
+        _ plan: ReductionPlan,
+        action: Action,
+        state: inout StateType,
+        completion: @escaping () -> Void
+    ) {
+        var asynchronous: CombineLatestClosures?
+        let isAnyResponsible = table.forEachResponsible(in: plan, action: action, state: &state) {
+            reducer,
+            state in
+            switch reducer {
+            case .immediate(let reducer): reducer.box.reduce(provider: self, action: action, state: &state)
+            case .asynchronous(let reducer):
+                let all = asynchronous ?? CombineLatestClosures(allCallbacksAreCalled: completion)
+                asynchronous = all
+                start(reducer, action, StateType.self, completion: all.chainClosure {})
+            }
+        }
+        if !isAnyResponsible && plan.updatesState { update(&state, by: action) }
+        if let asynchronous { asynchronous.combineLatest() } else { completion() }
     }
 
     private func start<StateType>(

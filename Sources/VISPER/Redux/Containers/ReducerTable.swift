@@ -7,9 +7,14 @@ import Millrace
 ///
 /// Sendable: the mutable properties are read and written under `lock` only. Reducers are called outside of it.
 final class ReducerTable: @unchecked Sendable {
-    private struct Types: Hashable {
+    struct Types: Hashable {
         let action: ObjectIdentifier
         let state: ObjectIdentifier
+
+        init(action: Any.Type, state: Any.Type) {
+            self.action = ObjectIdentifier(action)
+            self.state = ObjectIdentifier(state)
+        }
     }
 
     private struct ShapedTypes: Hashable {
@@ -18,14 +23,17 @@ final class ReducerTable: @unchecked Sendable {
     }
 
     private let lock = Lock()
-    private var reducers: [RegisteredReducer] = []
+    @exclusivity(unchecked) private var reducers: [RegisteredReducer] = []
 
     /// By position: whether types alone decide if the reducer is responsible; nil until it has been asked once.
-    private var isByTypes: [Bool?] = []
+    @exclusivity(unchecked) private var isByTypes: [Bool?] = []
 
     /// The plans for types of state whose values have all the same shape.
-    private var uniformPlans: [Types: ReductionPlan] = [:]
-    private var shapedPlans: [ShapedTypes: ReductionPlan] = [:]
+    @exclusivity(unchecked) private var uniformPlans: [Types: ReductionPlan] = [:]
+
+    /// Those of them that were used last, where they are found without a hash function.
+    @exclusivity(unchecked) private var recentPlans = RecentPlans()
+    @exclusivity(unchecked) private var shapedPlans: [ShapedTypes: ReductionPlan] = [:]
 
     func add(_ reducer: RegisteredReducer) {
         lock.withLock {
@@ -35,17 +43,18 @@ final class ReducerTable: @unchecked Sendable {
         }
     }
 
-    /// Calls `body` with each reducer that is responsible for the state as the one before has left it.
+    /// Calls `body` with each reducer of a plan that is responsible for the state as the one before has left it.
     ///
     /// - Returns: whether there was one.
     func forEachResponsible<StateType>(
+        in plan: ReductionPlan,
         action: Action,
         state: inout StateType,
         _ body: (RegisteredReducer, inout StateType) -> Void
     ) -> Bool {
         var isAnyResponsible = false
         var answers: [(position: Int, isByTypes: Bool)] = []
-        var plan = plan(action: action, state: state)
+        var plan = plan
         var index = 0
         while index < plan.steps.count {
             let step = plan.steps[index]
@@ -98,20 +107,21 @@ final class ReducerTable: @unchecked Sendable {
         }
     }
 
-    private func plan<StateType>(action: Action, state: StateType) -> ReductionPlan {
-        let types = Types(
-            action: ObjectIdentifier(type(of: action)),
-            state: ObjectIdentifier(StateType.self)
-        )
-        if let plan = lock.withLock({ uniformPlans[types] }) { return plan }
+    /// What to do with a state. Usually O(1); O(reducers) where something of the kind has not been seen before.
+    func plan<StateType>(action: Action, state: StateType) -> ReductionPlan {
+        let types = Types(action: type(of: action), state: StateType.self)
+        if let plan = lock.withLock({ recentPlans[types] }) { return plan }
         return plan(action: action, state: state, types)
     }
 
     private func plan<StateType>(action: Action, state: StateType, _ types: Types) -> ReductionPlan {
         if StateShape.isUniform(state) {
             return lock.withLock {
-                let plan = makePlan(action: action, state: state, isTyped: true, dependsOnShape: false)
+                let plan =
+                    uniformPlans[types]
+                    ?? makePlan(action: action, state: state, isTyped: true, dependsOnShape: false)
                 uniformPlans[types] = plan
+                recentPlans.insert(plan)
                 return plan
             }
         }
@@ -129,11 +139,17 @@ final class ReducerTable: @unchecked Sendable {
 
     private func forgetPlans() {
         uniformPlans.removeAll(keepingCapacity: true)
+        recentPlans = RecentPlans()
         shapedPlans.removeAll(keepingCapacity: true)
     }
 
     /// - Parameter isTyped: whether states of these types and this shape are all alike to a cast.
-    private func makePlan(action: Action, state: Any, isTyped: Bool, dependsOnShape: Bool) -> ReductionPlan {
+    private func makePlan<StateType>(
+        action: Action,
+        state: StateType,
+        isTyped: Bool,
+        dependsOnShape: Bool
+    ) -> ReductionPlan {
         let steps = reducers.indices.compactMap { position -> ReductionPlan.Step? in
             let reducer = reducers[position]
             let criterion: ReductionPlan.Criterion? =
@@ -147,6 +163,11 @@ final class ReducerTable: @unchecked Sendable {
                 }
             return criterion.map { ReductionPlan.Step(position: position, reducer: reducer, criterion: $0) }
         }
-        return ReductionPlan(steps: steps, dependsOnShape: dependsOnShape)
+        return ReductionPlan(
+            steps: steps,
+            dependsOnShape: dependsOnShape,
+            action: type(of: action),
+            state: StateType.self
+        )
     }
 }

@@ -32,13 +32,32 @@ final class ReductionPlan: @unchecked Sendable {
         let criterion: Criterion
     }
 
+    /// The types of action and state that it was made for.
+    let types: ReducerTable.Types
+
     let steps: [Step]
 
     /// Whether a state of another shape has another plan.
     let dependsOnShape: Bool
 
-    init(steps: [Step], dependsOnShape: Bool) {
+    /// The reducers, if all there is to do is to call them: they are not asynchronous, need not be asked, and are exactly
+    /// for the types of action and state. Nil otherwise.
+    let exactReducers: [ReducerBox]?
+
+    /// Whether the action is one that updates a state of the static type.
+    let updatesState: Bool
+
+    init<StateType>(steps: [Step], dependsOnShape: Bool, action: Action.Type, state: StateType.Type) {
+        types = ReducerTable.Types(action: action, state: state)
         self.steps = steps
         self.dependsOnShape = dependsOnShape
+        updatesState = action == UpdateStateWithSubStateAction<StateType>.self
+        let exactReducers = steps.compactMap { step -> ReducerBox? in
+            guard case .none = step.criterion, case .immediate(let reducer) = step.reducer,
+                reducer.box.isExact(action: action, state: state)
+            else { return nil }
+            return reducer.box
+        }
+        self.exactReducers = exactReducers.count == steps.count && !dependsOnShape ? exactReducers : nil
     }
 }

@@ -38,6 +38,16 @@ extension ActionReducer: TypeErasingReducer {}
 
 /// A reducer whose type is known to a subclass.
 class ReducerBox: ResponsibilityBox {
+    /// Whether an action and a state are exactly of the reducer's types.
+    func isExact(action: Any.Type, state: Any.Type) -> Bool {
+        fatalError("\(type(of: self)) must override this.")
+    }
+
+    /// Reduces the state at an address, for an action that is exact, as the state is.
+    func reduceExact(provider: ReducerProvider, action: Action, at state: UnsafeMutableRawPointer) {
+        fatalError("\(type(of: self)) must override this.")
+    }
+
     func reduce<StateType>(provider: ReducerProvider, action: Action, state: inout StateType) {
         fatalError("\(type(of: self)) must override this.")
     }
@@ -64,21 +74,31 @@ private final class ConcreteReducerBox<Reducer: ActionReducerType>: ReducerBox {
         TypeRule.matches(action, state, Reducer.ReducerActionType.self, Reducer.ReducerStateType.self)
     }
 
-    override func reduce<StateType>(provider: ReducerProvider, action: Action, state: inout StateType) {
-        typealias Reduced = Reducer.ReducerStateType
-        guard let action = action as? Reducer.ReducerActionType else { return }
-        if StateType.self == Reduced.self {
-            // The same type under another name, so the bits are the value.
-            let reduced = reducer.reduce(
-                provider: provider,
-                action: action,
-                state: unsafeBitCast(state, to: Reduced.self)
-            )
-            state = unsafeBitCast(reduced, to: StateType.self)
-        } else if let known = state as? Reduced,
-            let reduced = reducer.reduce(provider: provider, action: action, state: known) as? StateType
-        {
-            state = reduced
+    override func isExact(action: Any.Type, state: Any.Type) -> Bool {
+        action == Reducer.ReducerActionType.self && state == Reducer.ReducerStateType.self
+    }
+
+    override func reduceExact(provider: ReducerProvider, action: Action, at state: UnsafeMutableRawPointer) {
+        func reduce(by action: some Action) {
+            withUnsafePointer(to: action) { action in
+                // The same types under other names.
+                let action = UnsafeRawPointer(action).assumingMemoryBound(to: Reducer.ReducerActionType.self)
+                let state = state.assumingMemoryBound(to: Reducer.ReducerStateType.self)
+                state.pointee = reducer.reduce(
+                    provider: provider,
+                    action: action.pointee,
+                    state: state.pointee
+                )
+            }
         }
+        reduce(by: action)
+    }
+
+    override func reduce<StateType>(provider: ReducerProvider, action: Action, state: inout StateType) {
+        guard let knownAction = action as? Reducer.ReducerActionType,
+            let knownState = state as? Reducer.ReducerStateType
+        else { return }
+        let reduced = reducer.reduce(provider: provider, action: knownAction, state: knownState)
+        if let newState = reduced as? StateType { state = newState }
     }
 }

@@ -4,8 +4,9 @@ import Millrace
 ///
 /// Sendable: `depths` is read and written under `lock` only.
 final class NestedDispatches: @unchecked Sendable {
-    /// More than these are taken for endless.
-    static let limit = 1_000
+    /// More than these are taken for endless: about as many as the stack of a secondary thread has room for, so that the message
+    /// comes before the stack is at its end.
+    static let limit = 500
 
     private let lock = Lock()
     private var depths: [UInt: Int] = [:]

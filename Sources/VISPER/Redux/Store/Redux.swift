@@ -1,10 +1,25 @@
-/// A store, and what one uses it by: a container to add reducers to, and a dispatcher (contract 10.4).
-open class Redux<State> {
+import Millrace
+
+/// A store, and what one uses it by: a container to add reducers to, and a dispatcher. From any thread.
+///
+/// Sendable: `container` is read and written under `lock` only, the store is set once. (Contract 10.4.)
+open class Redux<State>: @unchecked Sendable {
     /// The store.
     public let store: Store<State>
 
+    @usableFromInline let lock = Lock()
+    @usableFromInline var container: ReducerContainer
+
     /// Where reducers are added. The store keeps to the container that it was made with, whatever is set here.
-    open var reducerContainer: ReducerContainer
+    open var reducerContainer: ReducerContainer {
+        get { lock.withLock { container } }
+        set {
+            // The old one goes after the lock: what it holds may run any code on deinit.
+            var other = newValue
+            lock.withLock { swap(&container, &other) }
+            withExtendedLifetime(other) {}
+        }
+    }
 
     /// The container.
     open var reducerProvider: ReducerProvider { reducerContainer }
@@ -13,6 +28,7 @@ open class Redux<State> {
     open var actionDispatcher: ActionDispatcher { store }
 
     /// Redux with an app reducer that reduces the state as a whole, none of its parts.
+    @inlinable
     public convenience init(
         initialState: State,
         middleware: Middleware<State> = Middleware<State>(),
@@ -28,6 +44,7 @@ open class Redux<State> {
 
     /// Redux with an app reducer that reduces the state as a whole, none of its parts, and a store that works where it is
     /// told to.
+    @inlinable
     public convenience init(
         initialState: State,
         middleware: Middleware<State> = Middleware<State>(),
@@ -44,13 +61,14 @@ open class Redux<State> {
     }
 
     /// Redux with an app reducer, and a store that works on the main thread.
+    @inlinable
     public init(
         appReducer: @escaping AppReducer<State>,
         initialState: State,
         middleware: Middleware<State> = Middleware<State>(),
         reducerContainer: StateChangingReducerContainer = ReducerContainerImpl()
     ) {
-        self.reducerContainer = reducerContainer
+        container = reducerContainer
         store = Store(
             appReducer: appReducer,
             intialState: initialState,
@@ -64,6 +82,7 @@ open class Redux<State> {
     /// ```swift
     /// let redux = Redux(appReducer: appReducer, initialState: AppState(), delivery: .immediate)
     /// ```
+    @inlinable
     public init(
         appReducer: @escaping AppReducer<State>,
         initialState: State,
@@ -71,7 +90,7 @@ open class Redux<State> {
         reducerContainer: StateChangingReducerContainer = ReducerContainerImpl(),
         delivery: StoreDelivery
     ) {
-        self.reducerContainer = reducerContainer
+        container = reducerContainer
         store = Store(
             appReducer: appReducer,
             intialState: initialState,

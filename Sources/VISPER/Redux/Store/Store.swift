@@ -1,5 +1,4 @@
 import Millrace
-import Synchronization
 
 /// Holds the state, and changes it by actions, one at a time.
 ///
@@ -29,31 +28,18 @@ open class Store<State>: ActionDispatcher, @unchecked Sendable {
     /// The store's kind of reducer.
     public typealias StoreReducer = AppReducer<State>
 
-    /// The state, to be read and subscribed to.
-    open private(set) var observableState: ObservableProperty<State>
+    @usableFromInline let property: ObservableProperty<State>
+    @usableFromInline let middleware: StoreMiddleware
+    @usableFromInline let line: ActionLine
 
-    private let appReducer: StoreReducer
-    private let reducerContainer: StateChangingReducerContainer
-    private let middleware: StoreMiddleware
-    private let delivery: StoreDelivery
-
-    private let line: Mailbox<Job>
     private let streams = SubscriptionReferenceBag()
     private let nesting = NestedDispatches()
 
-    /// Whether an asynchronous reducer has sent a new state since the action in progress was begun.
-    private let hasFollowUp = Atomic<Bool>(false)
+    /// Whether `dispatch` may be overridden.
+    private var isSubclass = false
 
-    /// Something that waits for its turn. It keeps the store until then.
-    private struct Job {
-        enum Work {
-            case reduction(Action, completion: () -> Void)
-            case completion(() -> Void)
-        }
-
-        let store: Store
-        let work: Work
-    }
+    /// The state, to be read and subscribed to.
+    open var observableState: ObservableProperty<State> { property }
 
     /// A store that works on the main thread.
     ///
@@ -62,17 +48,15 @@ open class Store<State>: ActionDispatcher, @unchecked Sendable {
     ///   - intialState: where it starts.
     ///   - reducerContainer: what the app reducer is to reduce with. The store sets its callback.
     ///   - middleware: what each action passes through first.
+    @inlinable
     public init(
         appReducer: @escaping StoreReducer,
         intialState: State,
         reducerContainer: StateChangingReducerContainer,
         middleware: StoreMiddleware = Middleware()
     ) {
-        (observableState, line) = Self.makeParts(intialState, .main)
-        self.appReducer = appReducer
-        self.reducerContainer = reducerContainer
+        (property, line) = Self.makeParts(appReducer, intialState, reducerContainer, .main)
         self.middleware = middleware
-        self.delivery = .main
         connectContainer()
     }
 
@@ -84,6 +68,7 @@ open class Store<State>: ActionDispatcher, @unchecked Sendable {
     ///   - reducerContainer: what the app reducer is to reduce with. The store sets its callback.
     ///   - middleware: what each action passes through first.
     ///   - delivery: where reducers, subscribers and completions run. With `.immediate`, before `dispatch` returns.
+    @inlinable
     public init(
         appReducer: @escaping StoreReducer,
         intialState: State,
@@ -91,29 +76,51 @@ open class Store<State>: ActionDispatcher, @unchecked Sendable {
         middleware: StoreMiddleware = Middleware(),
         delivery: StoreDelivery
     ) {
-        (observableState, line) = Self.makeParts(intialState, delivery)
-        self.appReducer = appReducer
-        self.reducerContainer = reducerContainer
+        (property, line) = Self.makeParts(appReducer, intialState, reducerContainer, delivery)
         self.middleware = middleware
-        self.delivery = delivery
         connectContainer()
     }
 
-    private static func makeParts(
+    @inlinable
+    static func makeParts(
+        _ appReducer: @escaping StoreReducer,
         _ state: State,
+        _ reducerContainer: StateChangingReducerContainer,
         _ delivery: StoreDelivery
-    ) -> (ObservableProperty<State>, Mailbox<Job>) {
-        let label = StoreLabel(dialect: "VISPER", name: "\(State.self)")
-        let line = Mailbox<Job>(registration: Registration(), delivery: delivery.delivery) { job in
-            job.store.perform(job.work)
+    ) -> (ObservableProperty<State>, ActionLine) {
+        let property = ObservableProperty(
+            state,
+            label: StoreLabel(dialect: "VISPER", name: "\(State.self)")
+        )
+        let line = ActionLine(delivery: delivery, reducerContainer: reducerContainer) { provider, action in
+            if TransitionProbe.isAttached {
+                return reduceRecorded(provider, action, property, by: appReducer)
+            }
+            property.value = appReducer(provider, action, property.value)
         }
-        return (ObservableProperty(state, label: label), line)
+        return (property, line)
     }
 
-    private func connectContainer() {
-        reducerContainer.dispatchStateChangeActionCallback = { [weak self] action in
+    /// The slow path, while a recorder is attached.
+    @usableFromInline
+    static func reduceRecorded(
+        _ provider: ReducerProvider,
+        _ action: Action,
+        _ property: ObservableProperty<State>,
+        by appReducer: StoreReducer
+    ) {
+        let start = ContinuousClock.now
+        let newState = appReducer(provider, action, property.value)
+        property.container.set(newState, action: action, duration: start.duration(to: .now))
+    }
+
+    @usableFromInline
+    final func connectContainer() {
+        isSubclass = type(of: self) != Store.self
+        line.store = self
+        line.reducerContainer.dispatchStateChangeActionCallback = { [weak self] action in
             guard let self else { return }
-            hasFollowUp.store(true, ordering: .relaxed)
+            line.noteFollowUp()
             dispatch(action, completion: {})
         }
     }
@@ -125,7 +132,9 @@ open class Store<State>: ActionDispatcher, @unchecked Sendable {
     /// With the usual delivery the state has not changed when this returns. From any thread, also from inside of reducers,
     /// subscribers and completions.
     open func dispatch(_ actions: Action...) {
-        for action in actions { dispatch(action, completion: {}) }
+        for action in actions {
+            if isSubclass { dispatch(action, completion: {}) } else { send(action, completion: nil) }
+        }
     }
 
     /// Dispatches an action, and says when it has been dealt with.
@@ -135,13 +144,7 @@ open class Store<State>: ActionDispatcher, @unchecked Sendable {
     ///   reducer's own reductions have started, when all of them have completed and their results have been applied; if
     ///   one never completes, never.
     open func dispatch(_ action: Action, completion: @escaping () -> Void) {
-        if middleware.isEmpty {
-            enqueue(.reduction(action, completion: completion))
-        } else {
-            for action in passedThroughMiddleware(action) {
-                enqueue(.reduction(action, completion: completion))
-            }
-        }
+        send(action, completion: completion)
     }
 
     /// Dispatches each action that comes out of a stream, for as long as the store lives.
@@ -154,78 +157,23 @@ open class Store<State>: ActionDispatcher, @unchecked Sendable {
         return reference
     }
 
+    private func send(_ action: Action, completion: (() -> Void)?) {
+        if middleware.isEmpty { return line.enqueue(action, of: self, completion: completion) }
+        for action in passedThroughMiddleware(action) {
+            line.enqueue(action, of: self, completion: completion)
+        }
+    }
+
     private func passedThroughMiddleware(_ action: Action) -> [Action] {
         let depth = nesting.enter()
         defer { nesting.leave() }
         if depth > NestedDispatches.limit { Misuse.endlessMiddleware(action: action, depth: depth) }
         return middleware.transform(
-            { observableState.value },
+            { property.value },
             { [weak self] (actions: Action...) in
                 for action in actions { self?.dispatch(action, completion: {}) }
             },
             action
         )
-    }
-
-    private func enqueue(_ work: Job.Work) {
-        line.post(Job(store: self, work: work))
-    }
-
-    // MARK: Working, one job at a time
-
-    private func perform(_ work: Job.Work) {
-        switch work {
-        case .reduction(let action, let completion): reduce(action, completion)
-        case .completion(let completion): completion()
-        }
-    }
-
-    private func reduce(_ action: Action, _ completion: @escaping () -> Void) {
-        hasFollowUp.store(false, ordering: .relaxed)
-        let ending = Ending(of: self, completion)
-        let transaction = ReducerContainerForOneActionTransaction(
-            reducerContainer: reducerContainer,
-            completion: ending.run
-        )
-        let start = TransitionProbe.isAttached ? ContinuousClock.now : nil
-        let newState = appReducer(transaction, action, observableState.value)
-        observableState.container.set(
-            newState,
-            action: action,
-            duration: start.map { $0.duration(to: .now) }
-        )
-        transaction.startCompleting()
-        ending.isLate = true
-    }
-
-    /// The end of one dispatch: runs its completion when everything that came of it has been done.
-    ///
-    /// Sendable: `isLate` is read and written by the thread that reduces only; the rest is set once.
-    private final class Ending: @unchecked Sendable {
-        private weak var store: Store?
-        private let delivery: StoreDelivery
-        private let completion: () -> Void
-        private let thread = CurrentThread.id
-
-        /// Whether the reduction is over.
-        var isLate = false
-
-        init(of store: Store, _ completion: @escaping () -> Void) {
-            self.store = store
-            delivery = store.delivery
-            self.completion = completion
-        }
-
-        /// Called when all asynchronous reducers have completed, by the reduction or by the last of them, on any thread.
-        func run() {
-            guard let store else { return delivery.run(completion) }
-            let isInReduction = CurrentThread.id == thread && !isLate
-            if isInReduction && !store.hasFollowUp.load(ordering: .relaxed) {
-                completion()
-            } else {
-                // Behind the new state that the reducer has sent.
-                store.enqueue(.completion(completion))
-            }
-        }
     }
 }

@@ -23,13 +23,4 @@ public enum StoreDelivery: Sendable {
         case .queue(let queue): .queue(queue)
         }
     }
-
-    /// Runs something there that has no store any more.
-    func run(_ body: @escaping () -> Void) {
-        switch self {
-        case .main: DispatchQueue.main.async(execute: DispatchWorkItem(block: body))
-        case .immediate: body()
-        case .queue(let queue): queue.async(execute: DispatchWorkItem(block: body))
-        }
-    }
 }

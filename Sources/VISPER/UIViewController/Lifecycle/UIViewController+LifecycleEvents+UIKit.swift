@@ -17,13 +17,14 @@ extension UIViewController {
 
     /// Exchanges the base class's implementations for those below; once, since doing so again would undo it.
     private static let exchangedImplementations: Void = {
+        typealias Base = UIViewController
         let methods = [
-            (#selector(loadView), #selector(visper_loadView)),
-            (#selector(viewDidLoad), #selector(visper_viewDidLoad)),
-            (#selector(viewWillAppear(_:)), #selector(visper_viewWillAppear(_:))),
-            (#selector(viewDidAppear(_:)), #selector(visper_viewDidAppear(_:))),
-            (#selector(viewWillDisappear(_:)), #selector(visper_viewWillDisappear(_:))),
-            (#selector(viewDidDisappear(_:)), #selector(visper_viewDidDisappear(_:))),
+            (#selector(Base.loadView), #selector(Base.visper_loadView)),
+            (#selector(Base.viewDidLoad), #selector(Base.visper_viewDidLoad)),
+            (#selector(Base.viewWillAppear(_:)), #selector(Base.visper_viewWillAppear(_:))),
+            (#selector(Base.viewDidAppear(_:)), #selector(Base.visper_viewDidAppear(_:))),
+            (#selector(Base.viewWillDisappear(_:)), #selector(Base.visper_viewWillDisappear(_:))),
+            (#selector(Base.viewDidDisappear(_:)), #selector(Base.visper_viewDidDisappear(_:))),
         ]
         for (original, replacement) in methods {
             guard

@@ -17,7 +17,9 @@ public class DefaultComposedControllerDismisser: ComposedControllerDimisser {
 
     /// Adds a dismisser, behind those of its own or a higher priority.
     public func add(controllerDimisser: ControllerDismisser, priority: Int) {
-        controllerDismissers.insertByPriority(Entry(priority: priority, controllerDismisser: controllerDimisser))
+        controllerDismissers.insertByPriority(
+            Entry(priority: priority, controllerDismisser: controllerDimisser)
+        )
     }
 
     /// Whether a dismisser is responsible. Those behind the first that is are not asked.

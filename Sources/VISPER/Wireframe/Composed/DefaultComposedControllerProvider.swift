@@ -17,7 +17,9 @@ public class DefaultComposedControllerProvider: ComposedControllerProvider {
 
     /// Adds a provider, behind those of its own or a higher priority.
     public func add(controllerProvider: ControllerProvider, priority: Int) {
-        controllerProviders.insertByPriority(Entry(priority: priority, controllerProvider: controllerProvider))
+        controllerProviders.insertByPriority(
+            Entry(priority: priority, controllerProvider: controllerProvider)
+        )
     }
 
     /// The priority of the first provider that is responsible; nil if none is.
@@ -42,6 +44,11 @@ public class DefaultComposedControllerProvider: ComposedControllerProvider {
     }
 
     private func firstResponsible(_ routeResult: RouteResult) -> Entry? {
-        controllerProviders.first { $0.controllerProvider.isResponsible(routeResult: routeResult) }
+        // A loop, since a closure of the main actor traps elsewhere, and a route may be taken on any thread.
+        for entry in controllerProviders
+        where entry.controllerProvider.isResponsible(routeResult: routeResult) {
+            return entry
+        }
+        return nil
     }
 }

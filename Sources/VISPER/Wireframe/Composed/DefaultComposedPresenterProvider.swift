@@ -23,7 +23,9 @@ open class DefaultComposedPresenterProvider: ComposedPresenterProvider {
 
     /// Whether a provider is responsible. Those behind the first that is are not asked.
     open func isResponsible(routeResult: RouteResult, controller: UIViewController) -> Bool {
-        providers.contains { $0.presenterProvider.isResponsible(routeResult: routeResult, controller: controller) }
+        providers.contains {
+            $0.presenterProvider.isResponsible(routeResult: routeResult, controller: controller)
+        }
     }
 
     /// The presenters of all responsible providers; none if no provider is responsible.

@@ -48,6 +48,7 @@ open class DefaultComposedRoutingPresenter: ComposedRoutingPresenter {
     }
 
     private func firstResponsible(_ routeResult: RouteResult) -> RoutingPresenter? {
-        routingPresenters.first { $0.routingPresenter.isResponsible(routeResult: routeResult) }?.routingPresenter
+        routingPresenters.first { $0.routingPresenter.isResponsible(routeResult: routeResult) }?
+            .routingPresenter
     }
 }

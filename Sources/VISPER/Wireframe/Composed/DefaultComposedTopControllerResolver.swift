@@ -1,8 +1,8 @@
 /// Goes from container to container, each time by the first resolver that is responsible, until there is nothing above
 /// (contract 3).
 ///
-/// Resolvers are asked by descending priority, of equal ones the one that was added first. Duplicates are kept, and each
-/// resolver for as long as the composition lives.
+/// Resolvers are asked by descending priority, of equal ones the one that was added first. Duplicates are kept, and
+/// each resolver for as long as the composition lives.
 ///
 /// - Complexity: Adding is O(*n*) for *n* resolvers; resolving is O(*n*) calls of `isResponsible` for each container.
 @preconcurrency @MainActor

@@ -22,7 +22,9 @@ open class DefaultRoutingHandlerContainer: RoutingHandlerContainer {
         responsibleFor: @escaping (_ routeResult: RouteResult) -> Bool,
         handler: @escaping RoutingHandler
     ) throws {
-        routeHandlers.insertByPriority(Entry(priority: priority, isResponsible: responsibleFor, handler: handler))
+        routeHandlers.insertByPriority(
+            Entry(priority: priority, isResponsible: responsibleFor, handler: handler)
+        )
     }
 
     /// The priority of the first handler whose closure accepts the result; nil if none does.
@@ -36,6 +38,10 @@ open class DefaultRoutingHandlerContainer: RoutingHandlerContainer {
     }
 
     private func firstResponsible(_ routeResult: RouteResult) -> Entry? {
-        routeHandlers.first { $0.isResponsible(routeResult) }
+        // A loop, since a closure of the main actor traps elsewhere, and a route may be taken on any thread.
+        for entry in routeHandlers where entry.isResponsible(routeResult) {
+            return entry
+        }
+        return nil
     }
 }

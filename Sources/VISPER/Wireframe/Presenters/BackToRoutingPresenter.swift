@@ -9,8 +9,9 @@ public class BackToRoutingPresenter: DefaultControllerContainerAwareRoutingPrese
     /// Puts the controller below the top one, then lets the wireframe dismiss the top one. Without a navigation
     /// controller it only dismisses.
     ///
-    /// - Parameter completion: Called after the delegate was told of the end, when the wireframe has dismissed the top
-    ///   controller.
+    /// When the wireframe has dismissed the top controller the delegate is told of the end, then the completion is
+    /// called.
+    ///
     /// - Throws: ``BackToRoutingPresenterError``, or what the delegate throws to prevent it; the screen is as it was
     ///   then.
     public override func present(
@@ -38,7 +39,12 @@ public class BackToRoutingPresenter: DefaultControllerContainerAwareRoutingPrese
         )
         try presentation.begin()
         if let navigationController {
-            put(controller, below: wireframe.topViewController, in: navigationController, animated: option.animated)
+            put(
+                controller,
+                below: wireframe.topViewController,
+                in: navigationController,
+                animated: option.animated
+            )
         }
         wireframe.dismissTopViewController(animated: option.animated) { presentation.end() }
     }

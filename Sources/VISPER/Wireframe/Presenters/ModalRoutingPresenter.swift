@@ -9,8 +9,10 @@ open class ModalRoutingPresenter: DefaultControllerContainerAwareRoutingPresente
     /// Presents the controller over what the navigation controller, or else the root of the key window, presents
     /// already.
     ///
-    /// - Parameter completion: Called after the delegate was told of the end, when the presentation is over.
-    /// - Throws: ``ModalRoutingPresenterError``, or what the delegate throws to prevent it; the screen is as it was then.
+    /// When the presentation is over the delegate is told of the end, then the completion is called.
+    ///
+    /// - Throws: ``ModalRoutingPresenterError``, or what the delegate throws to prevent it; the screen is as it was
+    ///   then.
     open override func present(
         controller: UIViewController,
         routeResult: RouteResult,

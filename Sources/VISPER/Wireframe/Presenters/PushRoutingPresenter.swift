@@ -8,9 +8,11 @@ open class PushRoutingPresenter: DefaultControllerContainerAwareRoutingPresenter
 
     /// Pushes the controller, in the navigation controller's own way or in that of the option's transition.
     ///
-    /// - Parameter completion: Called after the delegate was told of the end: when the animation is over, or, if it is
-    ///   not animated, before this returns.
-    /// - Throws: ``PushRoutingPresenterError``, or what the delegate throws to prevent it; the screen is as it was then.
+    /// The delegate is told of the end, then the completion is called: when the animation is over, or, if it is not
+    /// animated, before this returns.
+    ///
+    /// - Throws: ``PushRoutingPresenterError``, or what the delegate throws to prevent it; the screen is as it was
+    ///   then.
     open override func present(
         controller: UIViewController,
         routeResult: RouteResult,

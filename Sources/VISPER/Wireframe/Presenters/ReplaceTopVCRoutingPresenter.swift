@@ -8,9 +8,11 @@ public class ReplaceTopVCRoutingPresenter: DefaultControllerContainerAwareRoutin
 
     /// Replaces the top of the stack by the controller; it becomes the only one of an empty stack.
     ///
-    /// - Parameter completion: Called after the delegate was told of the end: when the animation is over, or, if it is
-    ///   not animated, before this returns.
-    /// - Throws: ``ReplaceTopVCRoutingPresenterError``, or what the delegate throws to prevent it; the screen is as it was then.
+    /// The delegate is told of the end, then the completion is called: when the animation is over, or, if it is not
+    /// animated, before this returns.
+    ///
+    /// - Throws: ``ReplaceTopVCRoutingPresenterError``, or what the delegate throws to prevent it; the screen is as it
+    ///   was then.
     public override func present(
         controller: UIViewController,
         routeResult: RouteResult,
@@ -18,7 +20,9 @@ public class ReplaceTopVCRoutingPresenter: DefaultControllerContainerAwareRoutin
         delegate: RoutingDelegate,
         completion: @escaping () -> Void
     ) throws {
-        guard let navigationController else { throw ReplaceTopVCRoutingPresenterError.noNavigationControllerFound }
+        guard let navigationController else {
+            throw ReplaceTopVCRoutingPresenterError.noNavigationControllerFound
+        }
         guard let option = routeResult.routingOption as? RoutingOptionReplaceTopVC else {
             throw ReplaceTopVCRoutingPresenterError.didNotReceiveReplaceTopVCRoutingOptionFor(
                 controller: controller,

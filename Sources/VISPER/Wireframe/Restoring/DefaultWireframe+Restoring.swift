@@ -2,14 +2,16 @@ extension DefaultWireframe {
     /// The URLs of the routes whose controllers are in the stack of the navigation controller, from the bottom to the
     /// top: what to save, so that ``restore(stack:)`` can make the stack again.
     ///
-    /// Controllers that did not come by a route are left out, and so are parameters that a caller passed beside the URL:
-    /// put what a screen needs into its URL.
+    /// Controllers that did not come by a route are left out, and so are parameters that a caller passed beside the
+    /// URL: put what a screen needs into its URL.
     ///
     /// - Complexity: O(*n*) for a stack of *n* controllers.
     public var stackURLs: [URL] {
         onMainThread {
             let stack = navigationController?.viewControllers ?? []
-            return stack.compactMap { $0.routeResult?.parameters[DefaultRouter.parametersRouteURLKey] as? URL }
+            return stack.compactMap {
+                $0.routeResult?.parameters[DefaultRouter.parametersRouteURLKey] as? URL
+            }
         }
     }
 
@@ -20,8 +22,8 @@ extension DefaultWireframe {
     /// observers are told of each before the stack changes and, in the same order, after; `routingPresenter` is nil
     /// then. Handlers are not asked. The stack is replaced without animation; what is presented over it stays.
     ///
-    /// It is all or nothing: if a URL fails, the stack is as it was, and nobody is told that anything was shown. An empty
-    /// list changes nothing.
+    /// It is all or nothing: if a URL fails, the stack is as it was, and nobody is told that anything was shown. An
+    /// empty list changes nothing.
     ///
     /// - Throws: ``RestoringError``.
     /// - Complexity: As many routes as there are URLs.

@@ -1,5 +1,6 @@
 extension DefaultWireframe {
-    /// All patterns, in the order in which the router tries them, each with who is responsible for it: for a debug menu.
+    /// All patterns, in the order in which the router tries them, each with who is responsible for it: for a debug
+    /// menu.
     ///
     /// To find that out, every controller provider and handler is asked whether it is responsible for a result of the
     /// pattern that has *no parameters*. Those that decide by parameters may be missing here. Of collaborators of your
@@ -17,8 +18,8 @@ extension DefaultWireframe {
         }
     }
 
-    /// ``routes`` as text, a line for each: the pattern, then its owners with their priorities, the one first that takes
-    /// the routes.
+    /// ``routes`` as text, a line for each: the pattern, then its owners with their priorities, the one first that
+    /// takes the routes.
     public var routeTable: String {
         let routes = routes
         let width = routes.map(\.pattern.count).max() ?? 0

@@ -8,8 +8,8 @@ extension DefaultRouter {
     public func nearestPatterns(to url: URL, limit: Int = 3) -> [String] {
         var text = url.absoluteString
         let distance = text.withUTF8 { PatternDistance(to: $0) }
-        let near = read { table in
-            table.definitions.compactMap { definition in
+        let near = read { edition in
+            edition.table.definitions.compactMap { definition in
                 distance(of: definition).map { (pattern: definition.routePattern, distance: $0) }
             }
         }

@@ -53,7 +53,7 @@ public class DefaultRouter: Router, @unchecked Sendable {
     public func add(routePattern: String, priority: Int) throws {
         let pattern = try RoutePattern(routePattern)
         lock.withLock {
-            if edition.readers > 0 { edition = Edition(edition.table) }
+            if edition.readers > 0 { edition = Edition(edition.table.copy()) }
             edition.table.add(pattern, priority: priority)
         }
     }
@@ -63,6 +63,7 @@ public class DefaultRouter: Router, @unchecked Sendable {
     /// What the URL means, or nil if no pattern matches.
     ///
     /// - Parameters:
+    ///   - url: Also a relative one, which stands for what it makes with its base.
     ///   - parameters: Added to those of the URL; on equal names these win, also over the reserved ones.
     ///   - routingOption: Handed on with the result.
     /// - Complexity: O(length of the URL), whatever the number of patterns; <doc:RoutePatterns> tells of the exception.
@@ -70,8 +71,10 @@ public class DefaultRouter: Router, @unchecked Sendable {
         -> RouteResult?
     {
         var text = url.absoluteString
-        return read { table in
-            text.withUTF8 { table.result($0, url: url, parameters: parameters, routingOption: routingOption) }
+        return read { edition in
+            text.withUTF8 {
+                edition.table.result($0, url: url, parameters: parameters, routingOption: routingOption)
+            }
         }
     }
 
@@ -91,29 +94,32 @@ public class DefaultRouter: Router, @unchecked Sendable {
     ///
     /// - Complexity: O(*n* log *n*) for *n* patterns.
     public var registeredRoutes: [RegisteredRoute] {
-        read { $0.patterns }.sorted { ($0.priority, $0.order) > ($1.priority, $1.order) }
+        read { edition in
+            edition.table.patterns.sorted { ($0.priority, $0.order) > ($1.priority, $1.order) }
+        }
     }
 
     /// The ways to read the patterns, in the order in which they were added.
     var routeDefinitions: [RouteDefinition] {
-        read { $0.definitions }
+        read { $0.table.definitions }
     }
 
     /// Runs `body` with the patterns as they are now, while others may read them too.
-    func read<Result>(_ body: (RouteTable) -> Result) -> Result {
+    @inline(__always)
+    func read<Result>(_ body: (Edition) -> Result) -> Result {
         let edition = lock.withLock {
             self.edition.readers += 1
             return self.edition
         }
         defer { lock.withLock { edition.readers -= 1 } }
-        return body(edition.table)
+        return body(edition)
     }
 
     /// The patterns at some time, and how many read them; they stay as they are while that is not zero.
-    private final class Edition {
-        var table: RouteTable
-        var readers = 0
+    final class Edition {
+        fileprivate(set) var table: RouteTable
+        fileprivate var readers = 0
 
-        init(_ table: RouteTable) { self.table = table }
+        init(_ table: consuming RouteTable) { self.table = table }
     }
 }

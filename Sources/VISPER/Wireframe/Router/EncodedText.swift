@@ -16,6 +16,10 @@ struct EncodedText: Sequence {
         self.init(UnsafeBufferPointer(rebasing: bytes))
     }
 
+    /// The bytes, if nothing in them is escaped.
+    @inline(__always)
+    var plainBytes: UnsafeBufferPointer<UInt8>? { isEscaped ? nil : bytes }
+
     /// The text that it means. Short ones are made without an allocation.
     var decoded: String {
         guard isEscaped else { return String(decoding: bytes, as: UTF8.self) }

@@ -36,7 +36,10 @@ struct RouteParameters {
                 all.values[index] = EncodedText(text[piece]).decoded
             case .wildcard:
                 guard let index = template.wildcard else { return }
-                all.values[index] = pieces.map { EncodedText(text[$0]).decoded }
+                var texts: [String] = []
+                texts.reserveCapacity(pieces.reduce(0) { count, _ in count + 1 })
+                for piece in pieces { texts.append(EncodedText(text[piece]).decoded) }
+                all.values[index] = texts
             }
         }
     }

@@ -1,5 +1,7 @@
 /// What a router knows.
-struct RouteTable {
+///
+/// It is not copied unless somebody says so: a match would spend a good part of its time on that.
+struct RouteTable: ~Copyable {
     /// The patterns, in the order in which they were added.
     private(set) var patterns: [RegisteredRoute] = []
     /// The definitions of the patterns. Of one pattern's, the one that is tried first is last.
@@ -8,6 +10,17 @@ struct RouteTable {
     private var templates: [ParameterTemplate] = []
     private var templatesByNames: [ParameterTemplate.Names: ParameterTemplate] = [:]
     private var tree = RouteTree()
+
+    /// The same again.
+    func copy() -> RouteTable {
+        var copy = RouteTable()
+        copy.patterns = patterns
+        copy.definitions = definitions
+        copy.templates = templates
+        copy.templatesByNames = templatesByNames
+        copy.tree = tree
+        return copy
+    }
 
     /// Adds a pattern.
     mutating func add(_ pattern: RoutePattern, priority: Int) {

@@ -41,7 +41,7 @@ extension RouteTree {
 
         init(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
             text = EncodedText(bytes)
-            hash = RouteEdges.hash(text)
+            hash = text.plainBytes.map(RouteEdges.hash) ?? RouteEdges.hash(text)
         }
     }
 
@@ -123,10 +123,20 @@ extension RouteTree {
         guard nodes[node].hasLiteralChildren else { return (variable, -1) }
         let piece = pieces.first[position]
         let literal = edges.child(of: node, labelHash: piece.hash, in: nodes) {
-            labels[$0].elementsEqual(piece.text)
+            isLabel($0, equalTo: piece.text)
         }
         guard let literal else { return (variable, -1) }
         guard variable >= 0 else { return (literal, -1) }
         return nodes[literal].best > nodes[variable].best ? (literal, variable) : (variable, literal)
+    }
+
+    @inline(__always)
+    private func isLabel(_ range: Range<Int>, equalTo text: EncodedText) -> Bool {
+        guard let bytes = text.plainBytes else { return labels[range].elementsEqual(text) }
+        guard bytes.count == range.count else { return false }
+        for offset in 0..<bytes.count where bytes[offset] != labels[range.lowerBound + offset] {
+            return false
+        }
+        return true
     }
 }

@@ -1,6 +1,6 @@
 /// Finds the pattern that a URL matches, and what the URL says about the pattern's parameters.
 ///
-/// A router has no effect on anything that is shown; a ``Wireframe`` asks it what a URL means. The pattern language is
+/// A router has no effect on anything that is shown; a wireframe asks it what a URL means. The pattern language is
 /// the router's own; ``DefaultRouter`` has the one of <doc:RoutePatterns>.
 public protocol Router {
     /// Adds a pattern of URLs. Of several that match a URL, the one that was added last is taken.
@@ -11,6 +11,7 @@ public protocol Router {
     /// What the URL means, or nil if no pattern matches.
     ///
     /// - Parameters:
+    ///   - url: Also a relative one, which stands for what it makes with its base.
     ///   - parameters: Added to those of the URL; on equal names these win.
     ///   - routingOption: Handed on with the result.
     func route(url: URL, parameters: [String: Any]?, routingOption: RoutingOption?) throws -> RouteResult?

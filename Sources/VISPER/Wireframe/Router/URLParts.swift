@@ -15,24 +15,23 @@ struct URLParts {
     /// - Complexity: O(length).
     init(_ text: UnsafeBufferPointer<UInt8>) {
         var start = 0
-        if let end = text.firstIndex(where: { !Self.isInScheme($0) }), end > 0,
-            text[end] == UInt8(ascii: ":"),
-            Self.isLetter(text[0])
-        {
-            scheme = 0..<end
-            start = end + 1
+        while start < text.count, Self.isInScheme(text[start]) { start += 1 }
+        if start > 0, start < text.count, text[start] == UInt8(ascii: ":"), Self.isLetter(text[0]) {
+            scheme = 0..<start
+            start += 1
+        } else {
+            start = 0
         }
-        var end = text.endIndex
-        if let sign = text[start...].firstIndex(of: UInt8(ascii: "#")) {
-            fragment = sign + 1..<end
-            end = sign
-        }
-        if let mark = text[start..<end].firstIndex(of: UInt8(ascii: "?")) {
-            query = mark + 1..<end
-            end = mark
-        }
+        var end = start
+        while end < text.count, text[end] != UInt8(ascii: "?"), text[end] != UInt8(ascii: "#") { end += 1 }
         path = start..<end
-        if text[path].starts(with: "//".utf8) {
+        if end < text.count {
+            let sign = text[end...].firstIndex(of: UInt8(ascii: "#"))
+            query = end..<(sign ?? text.count)
+            if !query.isEmpty { query = query.lowerBound + 1..<query.upperBound }
+            if let sign { fragment = sign + 1..<text.count }
+        }
+        if path.count > 1, text[start] == UInt8(ascii: "/"), text[start + 1] == UInt8(ascii: "/") {
             let authority = start + 2..<(text[start + 2..<end].firstIndex(of: UInt8(ascii: "/")) ?? end)
             path = authority.upperBound..<end
             splitAuthority(text[authority])

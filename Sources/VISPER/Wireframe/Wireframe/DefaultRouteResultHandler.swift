@@ -10,8 +10,9 @@ open class DefaultRouteResultHandler: RouteResultHandler {
     /// The option, the choice between handler and controller, and a handler with its completion run on the caller's
     /// thread; a controller is made, wired and shown on the main thread, for which another thread waits.
     ///
-    /// - Parameter completion: Called after a handler has returned; else by the routing presenter, when the controller is
-    ///   shown.
+    /// The completion is called after a handler has returned; else by the routing presenter, when the controller is
+    /// shown.
+    ///
     /// - Throws: ``DefaultWireframeError`` if nobody is responsible; otherwise what a collaborator throws. Nothing that
     ///   comes after has happened then, and the completion will not be called.
     open func handleRouteResult(
@@ -61,7 +62,8 @@ open class DefaultRouteResultHandler: RouteResultHandler {
         }
     }
 
-    /// Has a controller made and wired to its presenters, and tells the delegate as if it were shown, on the main thread.
+    /// Has a controller made and wired to its presenters, and tells the delegate as if it were shown, on the main
+    /// thread.
     ///
     /// - Returns: The controller; nil if the provider is not responsible.
     /// - Throws: What a collaborator throws.
@@ -103,7 +105,9 @@ open class DefaultRouteResultHandler: RouteResultHandler {
         _ controllerProvider: ComposedControllerProvider
     ) -> Bool {
         guard
-            let priority = routingHandlerContainer.priorityOfHighestResponsibleProvider(routeResult: routeResult)
+            let priority = routingHandlerContainer.priorityOfHighestResponsibleProvider(
+                routeResult: routeResult
+            )
         else { return false }
         guard
             let rival = controllerProvider.priorityOfHighestResponsibleProvider(routeResult: routeResult)
@@ -117,7 +121,10 @@ open class DefaultRouteResultHandler: RouteResultHandler {
         to controller: UIViewController,
         routeResult: RouteResult
     ) throws {
-        for presenter in try presenterProvider.makePresenters(routeResult: routeResult, controller: controller)
+        for presenter in try presenterProvider.makePresenters(
+            routeResult: routeResult,
+            controller: controller
+        )
         where presenter.isResponsible(routeResult: routeResult, controller: controller) {
             try presenter.addPresentationLogic(routeResult: routeResult, controller: controller)
             controller.retainPresenter(PresenterObjc(presenter: presenter))

@@ -37,8 +37,8 @@ open class DefaultRoutingDelegate: RoutingDelegate {
         (controller as? RoutingAwareViewController)?.willRoute(wireframe: wireframe, routeResult: routeResult)
     }
 
-    /// Tells the observer, the controller presenters that follow the controller, its `didRoute(_:routeResult:)`, and, if
-    /// it is one, the `RoutingAwareViewController`.
+    /// Tells the observer, the controller presenters that follow the controller, its `didRoute(_:routeResult:)`, and,
+    /// if it is one, the `RoutingAwareViewController`.
     open func didPresent(
         controller: UIViewController,
         routeResult: RouteResult,

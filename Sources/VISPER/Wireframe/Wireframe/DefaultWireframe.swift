@@ -1,11 +1,11 @@
 /// Asks a router what a URL means, and shows it with the help of collaborators, each of which can be replaced.
 ///
-/// By itself it knows no way to show, to find or to put away a controller; ``WireframeFactory`` adds the usual ones. What
-/// is added is kept for the wireframe's life, the controllers to navigate on are not.
+/// By itself it knows no way to show, to find or to put away a controller; ``WireframeFactory`` adds the usual ones.
+/// What is added is kept for the wireframe's life, the controllers to navigate on are not.
 ///
 /// Routes may be taken from any thread by sources of Swift 5: handlers run there, controllers are made and shown on the
-/// main thread, for which the other waits. Everything else belongs to the main thread; add what there is to add before the
-/// first route from another one. See <doc:RoutingStepByStep> (contract 4).
+/// main thread, for which the other waits. Everything else belongs to the main thread; add what there is to add before
+/// the first route from another one. See <doc:RoutingStepByStep> (contract 4).
 @preconcurrency @MainActor
 open class DefaultWireframe: Wireframe, HasControllerContainer {
     /// The controllers to navigate on.
@@ -68,7 +68,7 @@ open class DefaultWireframe: Wireframe, HasControllerContainer {
 
     /// Puts the top controller away, on the main thread, for which another one waits.
     ///
-    /// - Parameter completion: Called when it is gone; at once if there is none, or nobody who could put it away.
+    /// The completion is called when it is gone; at once if there is none, or nobody who could put it away.
     open func dismissTopViewController(animated: Bool, completion: @escaping () -> Void) {
         onMainThread {
             guard
@@ -78,7 +78,11 @@ open class DefaultWireframe: Wireframe, HasControllerContainer {
                 completion()
                 return
             }
-            controllerDismisser.dismiss(animated: animated, controller: topViewController, completion: completion)
+            controllerDismisser.dismiss(
+                animated: animated,
+                controller: topViewController,
+                completion: completion
+            )
         }
     }
 
@@ -88,16 +92,18 @@ open class DefaultWireframe: Wireframe, HasControllerContainer {
     /// shown.
     ///
     /// - Throws: What the router throws.
-    open func canRoute(url: URL, parameters: [String: Any] = [:], option: RoutingOption? = nil) throws -> Bool {
+    open func canRoute(url: URL, parameters: [String: Any] = [:], option: RoutingOption? = nil) throws -> Bool
+    {
         try router.route(url: url, parameters: parameters, routingOption: option) != nil
     }
 
     /// Shows what the URL stands for, or runs its handler.
     ///
-    /// A handler runs on the caller's thread. A controller is made, wired and shown on the main thread, for which another
-    /// one waits: do not let the main thread wait for that one.
+    /// A handler runs on the caller's thread. A controller is made, wired and shown on the main thread, for which
+    /// another one waits: do not let the main thread wait for that one.
     ///
     /// - Parameters:
+    ///   - url: What to show.
     ///   - parameters: Added to those of the URL; on equal names these win.
     ///   - option: How to show it; nil leaves that to the option providers.
     ///   - completion: Called when the handler has returned or the controller is shown, and not at all if this throws.
@@ -143,7 +149,8 @@ open class DefaultWireframe: Wireframe, HasControllerContainer {
     }
 
     /// Has the controller of a result made and wired, and the delegate told of it.
-    func controller(of routeResult: RouteResult, routingDelegate: RoutingDelegate) throws -> UIViewController? {
+    func controller(of routeResult: RouteResult, routingDelegate: RoutingDelegate) throws -> UIViewController?
+    {
         try routeResultHandler.controller(
             routeResult: routeResult,
             controllerProvider: composedControllerProvider,
@@ -163,8 +170,8 @@ open class DefaultWireframe: Wireframe, HasControllerContainer {
         try router.add(routePattern: routePattern)
     }
 
-    /// Adds a handler for the results that the closure accepts. It wins over controller providers of the same or a lower
-    /// priority.
+    /// Adds a handler for the results that the closure accepts. It wins over controller providers of the same or a
+    /// lower priority.
     open func add(
         priority: Int,
         responsibleFor: @escaping (_ routeResult: RouteResult) -> Bool,

@@ -16,8 +16,8 @@ public enum DefaultWireframeError: Error, @unchecked Sendable {
     /// No pattern matches the URL.
     case noRoutePatternFoundFor(url: URL, parameters: [String: Any])
 
-    /// Nobody makes a controller for the pattern. It is the reason why ``DefaultWireframe/restore(stack:)`` fails; a route
-    /// throws `canNotHandleRoute`.
+    /// Nobody makes a controller for the pattern. It is the reason why ``DefaultWireframe/restore(stack:)`` fails; a
+    /// route throws `canNotHandleRoute`.
     case noControllerFor(routeResult: RouteResult)
 }
 

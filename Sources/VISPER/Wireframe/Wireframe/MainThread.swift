@@ -1,11 +1,11 @@
 import Millrace
 
-/// Does the work on the main thread: directly if this is it, else by waiting for it. What the work throws or returns comes
-/// back to the caller.
+/// Does the work where UI code runs: directly if the caller is there, else by waiting for the main queue. What the work
+/// throws or returns comes back to the caller.
 ///
 /// Everything here belongs to the main actor, yet a route may be taken from any thread by sources of Swift 5, which the
 /// compiler does not check. The closure inherits the main actor from whoever writes it, and that is true when it runs:
-/// on the main thread, while the caller's thread waits and touches nothing.
+/// on the main queue, while the caller's thread waits and touches nothing.
 ///
 /// It does not return while the main thread waits for the calling one.
 @MainActor

@@ -2,8 +2,7 @@
 @preconcurrency @MainActor
 public protocol RouteResultHandler {
     /// Decides on the option, then runs a handler, or has a controller made, wired to its presenters and shown.
-    ///
-    /// - Parameter completion: Called when the route has ended, and not at all if this throws.
+    /// The completion is called when the route has ended, and not at all if this throws.
     func handleRouteResult(
         routeResult: RouteResult,
         optionProvider: RoutingOptionProvider,

@@ -5,11 +5,13 @@ extension Wireframe {
     /// cancelled later only the waiting ends.
     ///
     /// - Parameters:
+    ///   - url: What to show.
     ///   - parameters: Added to those of the URL; on equal names these win.
     ///   - option: How to show it; nil leaves that to the option providers.
     /// - Throws: What `route(url:parameters:option:completion:)` throws; `CancellationError` if the task was cancelled;
     ///   ``RouteNeverCompletedError`` if the completion was dropped, as when UIKit refuses to present a controller.
-    public func route(to url: URL, parameters: [String: Any] = [:], option: RoutingOption? = nil) async throws {
+    public func route(to url: URL, parameters: [String: Any] = [:], option: RoutingOption? = nil) async throws
+    {
         try Task.checkCancellation()
         let task = RoutingTask()
         try await withTaskCancellationHandler {

@@ -7,6 +7,8 @@ extension Wireframe {
     /// - Throws: What is wrong with the pattern; the handler is not added then.
     public func add(routePattern: String, priority: Int = 0, handler: @escaping RoutingHandler) throws {
         try add(routePattern: routePattern)
-        try add(priority: priority, responsibleFor: { $0.routePattern == routePattern }, handler: handler)
+        // Sendable, so that it does not belong to the main actor: a route may be taken on any thread.
+        let isOfPattern: @Sendable (RouteResult) -> Bool = { $0.routePattern == routePattern }
+        try add(priority: priority, responsibleFor: isOfPattern, handler: handler)
     }
 }

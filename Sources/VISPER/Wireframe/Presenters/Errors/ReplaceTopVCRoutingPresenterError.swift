@@ -20,7 +20,8 @@ extension ReplaceTopVCRoutingPresenterError: LocalizedError, CustomStringConvert
     public var description: String {
         switch self {
         case .didNotReceiveReplaceTopVCRoutingOptionFor(_, let routeResult, _, _):
-            PresentationFailure.wrongOption(of: routeResult, expected: "RoutingOptionReplaceTopVC").description
+            PresentationFailure.wrongOption(of: routeResult, expected: "RoutingOptionReplaceTopVC")
+                .description
         case .noNavigationControllerFound:
             PresentationFailure.noNavigationController.description
         }

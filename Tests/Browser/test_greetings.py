@@ -1,0 +1,337 @@
+from playwright.sync_api import expect
+
+from stage import DESKTOP, PHONE, expect_same_screen, screen, top, wait_until_live
+
+APP = "/apps/greetings"
+
+
+def identified(page, identifier):
+    return top(page).locator(f"[data-identifier='{identifier}']")
+
+
+def button(page, name):
+    return top(page).get_by_role("button", name=name, exact=True)
+
+
+def hello(page):
+    return identified(page, "start.hello")
+
+
+def message(page, name):
+    return page.get_by_role("alertdialog", name=f"Nice to meet you {name}")
+
+
+def tab(page, name):
+    return page.get_by_role("tab", name=name)
+
+
+def sheet(page, name="How It Works"):
+    return page.get_by_role("dialog", name=name)
+
+
+def expect_place(stage, page, path):
+    expect(page).to_have_url(f"{stage.showcase.url}{APP}{path}")
+
+
+def test_the_tutorial(stage):
+    page = stage.open(APP)
+    expect(hello(page)).to_have_text("Hello Ada")
+    expect_place(stage, page, "/start")
+    hello(page).click()
+    expect(message(page, "Ada")).to_be_visible()
+    expect(message(page, "Ada").get_by_role("button")).to_have_text(["Goodbye"])
+    expect(button(page, "Goodbye")).to_be_focused()
+    expect_place(stage, page, "/message/Ada")
+    stage.shot(page, "greetings-message")
+    button(page, "Goodbye").click()
+    expect(message(page, "Ada")).to_be_hidden()
+    expect(hello(page)).to_be_focused()
+    expect_place(stage, page, "/start")
+
+
+def test_the_button_says_hello_to_whoever_is_named(stage):
+    page = stage.open(APP)
+    field = top(page).get_by_role("textbox", name="Your name")
+    field.fill("Grace")
+    expect(hello(page)).to_have_text("Hello Grace")
+    # Everything in a name stays what it is on its way through a URL.
+    field.fill("AC/DC 100% ä?#&")
+    hello(page).click()
+    expect(message(page, "AC/DC 100% ä?#&")).to_be_visible()
+    page.reload()
+    expect(message(page, "AC/DC 100% ä?#&")).to_be_visible()
+    page.keyboard.press("Escape")
+    field.fill("")
+    expect(hello(page)).to_have_text("Hello unknown person")
+    hello(page).click()
+    expect(message(page, "unknown person")).to_be_visible()
+
+
+def test_a_second_message_comes_over_the_first(stage):
+    page = stage.open(f"{APP}/message/Ada")
+    expect(message(page, "Ada")).to_be_visible()
+    page.goto(f"{stage.showcase.url}{APP}/message/Grace")
+    expect(message(page, "Grace")).to_be_visible()
+    expect_place(stage, page, "/message/Grace")
+    # The first one waits, out of reach.
+    expect(screen(page).locator(".alert")).to_have_count(2)
+    button(page, "Goodbye").click()
+    expect(message(page, "Ada")).to_be_visible()
+    expect(message(page, "Grace")).to_be_hidden()
+    expect_place(stage, page, "/message/Ada")
+    button(page, "Goodbye").click()
+    expect(hello(page)).to_be_visible()
+
+
+def test_both_ways_back_lead_the_same_way(stage):
+    page = stage.open(APP)
+    identified(page, "start.guests").click()
+    identified(page, "guests.Grace").click()
+    expect(identified(page, "guest.name")).to_have_text("Grace")
+    expect_place(stage, page, "/guests/Grace")
+    # The app's own way back …
+    button(page, "Back to Guests").click()
+    expect_place(stage, page, "/guests")
+    # … is a step back in the browser's history, which goes on from there.
+    page.go_back()
+    expect(hello(page)).to_be_visible()
+    expect_place(stage, page, "/start")
+    page.go_forward()
+    expect(identified(page, "guests.Grace")).to_be_visible()
+    page.go_forward()
+    expect(identified(page, "guest.name")).to_have_text("Grace")
+    # From an alert as well.
+    button(page, "Greet Grace").click()
+    expect(message(page, "Grace")).to_be_visible()
+    expect_place(stage, page, "/message/Grace")
+    page.go_back()
+    expect(message(page, "Grace")).to_be_hidden()
+    expect_place(stage, page, "/guests/Grace")
+    expect(button(page, "Back to Guests")).to_be_visible()
+
+
+def test_the_next_guest_takes_the_place_of_this_one(stage):
+    page = stage.open(f"{APP}/guests/Katherine")
+    button(page, "Next Guest").click()
+    expect(identified(page, "guest.name")).to_have_text("Ada")
+    expect_place(stage, page, "/guests/Ada")
+    button(page, "Back to Guests").click()
+    button(page, "Back to Start").click()
+    expect(hello(page)).to_be_visible()
+
+
+def test_a_link_brings_the_screens_below_it(stage):
+    page = stage.open(f"{APP}/guests/Alan")
+    expect(identified(page, "guest.name")).to_have_text("Alan")
+    button(page, "Back to Guests").click()
+    expect(identified(page, "guests.Alan")).to_be_visible()
+    button(page, "Back to Start").click()
+    expect(hello(page)).to_be_visible()
+
+
+def test_a_link_can_name_a_whole_stack(stage):
+    page = stage.open(f"{APP}/stack?url=/start&url=/guests&url=/guests/Ada&url=/guests/Grace")
+    expect(identified(page, "guest.name")).to_have_text("Grace")
+    expect_place(stage, page, "/guests/Grace")
+    button(page, "Back to Ada").click()
+    expect(identified(page, "guest.name")).to_have_text("Ada")
+    # It is all or nothing.
+    page.goto(f"{stage.showcase.url}{APP}/stack?url=/start&url=/nonsense")
+    expect(page.get_by_role("alertdialog", name="Not Shown")).to_be_visible()
+    button(page, "OK").click()
+    expect(identified(page, "guest.name")).to_have_text("Ada")
+
+
+def test_a_bad_link_is_said_and_the_stack_stays(stage):
+    page = stage.open(f"{APP}/guests/Alan")
+    expect(identified(page, "guest.name")).to_have_text("Alan")
+    page.goto(f"{stage.showcase.url}{APP}/nonsense")
+    expect(page.get_by_text("Greetings cannot open /nonsense")).to_be_visible()
+    expect(identified(page, "guest.name")).to_have_text("Alan")
+    expect_place(stage, page, "/guests/Alan")
+
+
+def test_tabs_by_mouse_keyboard_and_link(stage):
+    page = stage.open(APP)
+    expect(tab(page, "Greet")).to_have_attribute("aria-selected", "true")
+    tab(page, "Routes").click()
+    expect(tab(page, "Routes")).to_have_attribute("aria-selected", "true")
+    expect(page.get_by_role("tabpanel", name="Routes")).to_be_visible()
+    expect(page.get_by_role("tabpanel")).to_have_count(1)
+    expect_place(stage, page, "/routes")
+    page.keyboard.press("ArrowLeft")
+    expect(tab(page, "Greet")).to_be_focused()
+    expect(hello(page)).to_be_visible()
+    expect_place(stage, page, "/start")
+    page.keyboard.press("ArrowLeft")
+    expect(tab(page, "Routes")).to_be_focused()
+    expect(identified(page, "routes.sample.Push")).to_be_visible()
+    expect_place(stage, page, "/routes")
+    page.go_back()
+    expect(hello(page)).to_be_visible()
+    other = stage.open(f"{APP}/routes")
+    expect(identified(other, "routes.sample.Push")).to_be_visible()
+    expect(identified(page, "routes.sample.Push")).to_be_visible()
+    expect_same_screen(page, other)
+
+
+def test_a_tab_keeps_its_place(stage):
+    page = stage.open(f"{APP}/routes", viewport=PHONE)
+    last = identified(page, "routes.registered./start")
+    last.scroll_into_view_if_needed()
+    offset = scroll_offset(page)
+    assert offset > 0
+    tab(page, "Greet").click()
+    expect(hello(page)).to_be_visible()
+    tab(page, "Routes").click()
+    expect(last).to_be_visible()
+    assert scroll_offset(page) == offset
+
+
+def test_every_registered_route_is_listed(stage):
+    page = stage.open(f"{APP}/routes")
+    rows = top(page).locator("[data-identifier^='routes.registered.']")
+    expect(rows).to_have_count(7)
+    for pattern, owner in (
+        ("/start", "StartFeature (0)"),
+        ("/message/:username", "MessageFeature (0)"),
+        ("/guests/:name", "GuestFeature (0)"),
+        ("/routes", "handler (0)"),
+    ):
+        expect(identified(page, f"routes.registered.{pattern}")).to_contain_text(owner)
+    rows.last.scroll_into_view_if_needed()
+    stage.shot(page, "greetings-routes-registered")
+
+
+def test_every_way_to_show_a_screen(stage):
+    page = stage.open(f"{APP}/routes")
+
+    def sample(name):
+        tab(page, "Routes").click()
+        identified(page, f"routes.sample.{name}").click()
+
+    sample("Push")
+    expect(button(page, "Back to Start")).to_be_visible()
+    expect_place(stage, page, "/guests")
+    sample("Replace the Top")
+    expect(identified(page, "guest.name")).to_have_text("Grace")
+    expect(button(page, "Back to Start")).to_be_visible()
+    sample("Go Back To")
+    expect(hello(page)).to_be_visible()
+    expect(button(page, "Back to Start")).to_have_count(0)
+    sample("Restore a Stack")
+    expect(identified(page, "guest.name")).to_have_text("Katherine")
+    expect(button(page, "Back to Guests")).to_be_visible()
+    sample("Begin Anew")
+    expect(hello(page)).to_be_visible()
+    sample("Over Everything")
+    expect(message(page, "Grace")).to_be_visible()
+    page.keyboard.press("Escape")
+    sample("On a Sheet")
+    expect(sheet(page)).to_be_visible()
+    page.keyboard.press("Escape")
+    sample("On the Full Screen")
+    expect(sheet(page)).to_be_visible()
+    settle(page)
+    box, whole = sheet(page).bounding_box(), screen(page).bounding_box()
+    assert box == whole, (box, whole)
+    # It has no handle, and Escape does nothing: the screen's own button is the way out.
+    page.keyboard.press("Escape")
+    button(page, "Done").click()
+    expect(sheet(page)).to_be_hidden()
+    sample("An Unknown Route")
+    explanation = page.get_by_role("alertdialog", name="Not Shown")
+    expect(explanation).to_contain_text("There is no route for /guest. Did you mean /guests")
+
+
+def test_a_sheet_is_put_away_in_every_way(stage):
+    page = stage.open(APP)
+    handle = page.get_by_role("button", name="Close")
+
+    def show():
+        button(page, "Help").click()
+        expect(sheet(page)).to_be_visible()
+        expect_place(stage, page, "/help")
+        settle(page)
+
+    def expect_gone():
+        expect(sheet(page)).to_be_hidden()
+        expect_place(stage, page, "/start")
+        expect(button(page, "Help")).to_be_focused()
+
+    show()
+    button(page, "Done").click()
+    expect_gone()
+    show()
+    page.keyboard.press("Escape")
+    expect_gone()
+    show()
+    handle.click()
+    expect_gone()
+    show()
+    # Beside it.
+    page.locator(".sheet > .backdrop").click(position={"x": 190, "y": 8})
+    expect_gone()
+    show()
+    # Pulled, by its bar: a little is not enough.
+    drag(page, top(page).get_by_role("heading", name="How It Works"), 60)
+    settle(page)
+    expect(sheet(page)).to_be_visible()
+    drag(page, top(page).get_by_role("heading", name="How It Works"), 400)
+    expect_gone()
+    show()
+    drag(page, handle, 400)
+    expect_gone()
+    show()
+    page.go_back()
+    expect_gone()
+
+
+def test_focus_stays_inside_a_sheet(stage):
+    page = stage.open(APP)
+    button(page, "Help").click()
+    expect(sheet(page)).to_be_visible()
+    seen = []
+    for _ in range(4):
+        page.keyboard.press("Tab")
+        seen.append(page.evaluate("document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent"))
+    assert sorted(set(seen)) == ["Close", "Done"], seen
+    page.keyboard.press("Shift+Tab")
+    assert page.evaluate("document.activeElement.closest('[aria-modal]') !== null")
+
+
+def test_the_screens_in_dark_and_on_a_phone(stage):
+    for scheme in ("light", "dark"):
+        for viewport, width in ((PHONE, "phone"), (DESKTOP, "desktop")):
+            page = stage.open(f"{APP}/start", color_scheme=scheme, viewport=viewport)
+            for path in ("start", "guests", "guests/Grace", "message/Grace", "routes", "help"):
+                page.goto(f"{stage.showcase.url}{APP}/{path}")
+                expect_place(stage, page, f"/{path}")
+                wait_until_live(page)
+                settle(page)
+                stage.shot(page, f"greetings-{path.replace('/', '-')}-{width}-{scheme}")
+                assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+            page.keyboard.press("Escape")
+            expect(sheet(page)).to_be_hidden()
+
+
+def scroll_offset(page):
+    return identified(page, "routes.registered./start").evaluate("row => row.closest('.table').scrollTop")
+
+
+def settle(page):
+    """Waits until nothing moves."""
+    page.evaluate("Promise.allSettled(document.getAnimations().map(animation => animation.finished))")
+
+
+def drag(page, element, distance):
+    box = element.bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x, y + distance / 2, steps=5)
+    page.mouse.move(x, y + distance, steps=5)
+    # It stands still before it is let go, so that the distance alone counts.
+    page.mouse.move(x, y + distance + 1)
+    page.mouse.move(x, y + distance)
+    page.mouse.up()

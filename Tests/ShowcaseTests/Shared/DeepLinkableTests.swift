@@ -1,0 +1,62 @@
+import HeadlessUIKit
+import Testing
+
+@testable import ShowcaseApps
+
+@MainActor
+@Suite("Links to the counter and to a search")
+struct DeepLinkableTests {
+    @Test(
+        "The place of the counter leads back to it",
+        arguments: [("/", 0), ("/?count=42", 42), ("/?count=-7", -7)]
+    )
+    func counter(path: String, count: Int) {
+        let screen = CounterViewController()
+        #expect(screen.open(link(path)))
+        #expect(screen.presenter.state.count == count)
+        #expect(screen.place == link(path))
+    }
+
+    @Test("A search's place leads back to it", arguments: ["", "swift", "c++ & “c”", "a=b#c?d/e"])
+    func search(query: String) {
+        let screen = SearchViewController(client: EmptyClient(), faults: [])
+        screen.presenter.queryChanged(to: query)
+        let place = screen.place
+        screen.presenter.queryChanged(to: "other")
+        #expect(screen.open(place))
+        #expect(screen.presenter.state.query == query)
+        #expect(screen.place == place)
+    }
+
+    @Test("A search is opened over the results of another one")
+    func searchBelow() {
+        let screen = SearchViewController(client: EmptyClient(), faults: [])
+        let navigation = UINavigationController(rootViewController: screen)
+        navigation.pushViewController(UIViewController(), animated: false)
+        #expect(screen.open(link("/?q=swift")))
+        #expect(navigation.viewControllers == [screen])
+    }
+
+    @Test(
+        "A link that means nothing changes nothing",
+        arguments: [
+            "/?count=many", "/?count=1000000", "/?count", "/?count=1&count=2", "/?q=1", "/1", "",
+            "/?count=1&x=2",
+        ]
+    )
+    func badLink(path: String) {
+        let screen = CounterViewController()
+        #expect(screen.open(link("/?count=5")))
+        #expect(!screen.open(URL(string: path) ?? link("/nothing")))
+        #expect(screen.presenter.state.count == 5)
+    }
+
+    private func link(_ path: String) -> URL { URL(string: path)! }
+}
+
+/// A client that finds nothing.
+private struct EmptyClient: RepositorySearching {
+    func page(for request: SearchRequest) async throws(SearchError) -> ResultPage<Repository> {
+        ResultPage(items: [])
+    }
+}

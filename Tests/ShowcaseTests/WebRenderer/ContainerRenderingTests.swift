@@ -1,0 +1,135 @@
+import HeadlessUIKit
+import Testing
+
+@testable import WebRenderer
+
+@MainActor
+@Suite("What the renderer makes of tabs and of screens side by side")
+struct ContainerRenderingTests {
+    private let first = titled("First")
+    private let second = titled("Second")
+    private let tabs = UITabBarController()
+    private let screen: RenderedScreen
+
+    init() {
+        tabs.viewControllers = [first, second]
+        screen = RenderedScreen(tabs)
+    }
+
+    @Test("Tabs are a list of tabs, of which one is selected")
+    func bar() {
+        #expect(screen.node("tab-bar")?.attributes[.role] == "tablist")
+        let tabs = screen.nodes("tab")
+        #expect(tabs.map { $0.attributes[.role] } == ["tab", "tab"])
+        #expect(tabs.map { $0.attributes[.ariaSelected] } == ["true", "false"])
+        #expect(screen.nodes("button-title").map(\.text) == ["First", "Second"])
+    }
+
+    @Test("A screen is loaded when its tab is chosen, and stays in the page afterwards, out of use")
+    func choosing() {
+        #expect(screen.nodes("layer").map { $0.attributes[.ariaLabel] } == ["First"])
+        #expect(!second.isViewLoaded)
+        #expect(screen.interaction(screen.nodes("tab")[1])?.tap?() == true)
+        #expect(tabs.selectedIndex == 1)
+        #expect(screen.nodes("layer").map { $0.attributes[.ariaLabel] } == ["First", "Second"])
+        #expect(screen.nodes("layer").map { $0.attributes[.inert] } == ["", nil])
+        #expect(screen.nodes("layer").map { $0.attributes[.role] } == ["tabpanel", "tabpanel"])
+    }
+
+    @Test("What is in a tab that is not seen cannot be used")
+    func hiddenTab() throws {
+        first.view.addSubview(UIButton(configuration: .plain()))
+        #expect(screen.interaction(screen.node("button")) != nil)
+        tabs.selectedIndex = 1
+        #expect(screen.interaction(screen.node("button")) == nil)
+    }
+
+    @Test("A tab has its image, another one while it is selected, and a badge")
+    func item() {
+        first.tabBarItem = UITabBarItem(
+            title: "One",
+            image: UIImage(systemName: "star"),
+            selectedImage: UIImage(systemName: "star.fill")
+        )
+        first.tabBarItem.badgeValue = "3"
+        func icons() -> [String?] { screen.nodes().filter { $0.tag == .use }.map { $0.attributes[.href] } }
+        #expect(icons() == ["/assets/icons.svg#star.fill"])
+        tabs.selectedIndex = 1
+        #expect(icons() == ["/assets/icons.svg#star"])
+        #expect(screen.node("tab-badge")?.text == "3")
+    }
+
+    @Test("An item that the system draws has its words and its picture, all of which the page has")
+    func systemItems() throws {
+        let icons = try String(contentsOf: pageFile("icons.svg"), encoding: .utf8)
+        for number in 0... {
+            guard let systemItem = UITabBarItem.SystemItem(rawValue: number) else { break }
+            first.tabBarItem = UITabBarItem(tabBarSystemItem: systemItem, tag: 0)
+            let link = try #require(screen.nodes().first { $0.tag == .use }?.attributes[.href])
+            let name = try #require(link.split(separator: "#").last)
+            #expect(icons.contains("id=\"\(name)\""), "\(name)")
+            #expect(screen.nodes("button-title").first?.text?.isEmpty == false)
+        }
+    }
+
+    @Test("A disabled tab and one that the delegate keeps cannot be chosen")
+    func refusingTabs() {
+        second.tabBarItem.isEnabled = false
+        let tab = screen.nodes("tab")[1]
+        #expect(tab.attributes[.disabled] == "")
+        #expect(screen.interaction(tab) == nil)
+        second.tabBarItem.isEnabled = true
+        let keeper = Keeper()
+        tabs.delegate = keeper
+        #expect(screen.interaction(screen.nodes("tab")[1])?.tap?() == false)
+        #expect(tabs.selectedIndex == 0)
+    }
+
+    @Test("A stack in a tab has its bar, and the tab its name")
+    func stackInTab() {
+        tabs.viewControllers = nil
+        tabs.viewControllers = [UINavigationController(rootViewController: first), second]
+        #expect(screen.node("navigation-title")?.text == "First")
+        #expect(screen.node("navigation")?.attributes[.ariaLabel] == "First")
+    }
+
+    @Test("Tabs on a stack are below its bar")
+    func tabsOnStack() {
+        let inner = UITabBarController()
+        inner.title = "Inner"
+        inner.viewControllers = [titled("A"), titled("B")]
+        let screen = RenderedScreen(UINavigationController(rootViewController: inner))
+        #expect(screen.node("navigation-title")?.text == "Inner")
+        #expect(screen.node("tabs")?.attributes[.class] == "tabs embedded content")
+        #expect(screen.nodes("tab").count == 2)
+    }
+
+    @Test("Screens side by side can all be used")
+    func split() {
+        let split = UISplitViewController()
+        first.view.addSubview(UIButton(configuration: .plain()))
+        let detail = titled("Detail")
+        detail.view.addSubview(UIButton(configuration: .plain()))
+        tabs.viewControllers = nil
+        split.viewControllers = [first, detail]
+        let screen = RenderedScreen(split)
+        #expect(screen.nodes("layer").map { $0.attributes[.ariaLabel] } == ["First", "Detail"])
+        #expect(screen.nodes("button").allSatisfy { screen.interaction($0) != nil })
+        #expect(screen.nodes("button").count == 2)
+    }
+
+    private static func titled(_ title: String) -> UIViewController {
+        let controller = UIViewController()
+        controller.title = title
+        return controller
+    }
+
+    private func titled(_ title: String) -> UIViewController { Self.titled(title) }
+}
+
+private final class Keeper: NSObject, UITabBarControllerDelegate {
+    func tabBarController(
+        _ tabBarController: UITabBarController,
+        shouldSelect viewController: UIViewController
+    ) -> Bool { false }
+}

@@ -1,0 +1,247 @@
+import Foundation
+import Millrace
+import TestSupport
+import Testing
+
+@testable import VISPER_Redux
+
+@Suite("Redux 10.4: the order of a store")
+@MainActor
+struct X06StoreOrderTests {
+    private func makeRedux(_ state: Int = 0) -> Redux<Int> {
+        let redux = Redux(initialState: state)
+        redux.reducerContainer.addReducer(reducer: AddReducer())
+        redux.reducerContainer.addReducer(reducer: MultiplyReducer())
+        return redux
+    }
+
+    @Test("K: The state never changes before dispatch returns, on the main thread or on another")
+    func neverBefore() async {
+        let redux = makeRedux()
+        redux.store.dispatch(Add(1))
+        #expect(redux.store.observableState.value == 0)
+        await mainQueueTurn()
+        #expect(redux.store.observableState.value == 1)
+        redux.store.dispatch(Add(1), Add(1))
+        #expect(redux.store.observableState.value == 1)
+        await mainQueueTurn()
+        #expect(redux.store.observableState.value == 3)
+    }
+
+    @Test("K: Subscribers and completions run on the main thread, whoever dispatches")
+    func mainThread() async {
+        let redux = makeRedux()
+        let isMain = Log<Bool>()
+        redux.store.observableState.subscribe { if $0 > 0 { isMain.note(MainQueue.isCurrent) } }
+        await withCheckedContinuation { continuation in
+            DispatchQueue.global().async {
+                redux.store.dispatch(Add(1)) {
+                    isMain.note(MainQueue.isCurrent)
+                    continuation.resume()
+                }
+            }
+        }
+        #expect(isMain.values == [true, true])
+    }
+
+    @Test("K: Actions are reduced in the order of their dispatches, each on the result of the one before")
+    func dispatchOrder() async {
+        let redux = makeRedux(1)
+        redux.store.dispatch(Add(1), Multiply(3), Add(4))
+        redux.store.dispatch(Multiply(10))
+        await mainQueueTurn()
+        #expect(redux.store.observableState.value == 100)
+    }
+
+    @Test("K: What a subscriber dispatches comes after what waits already: a, b, inner")
+    func nestedDispatch() async {
+        struct Note: Action { let name: String }
+        let redux = Redux(initialState: [String]())
+        redux.reducerContainer.addReduceFunction { (_, action: Note, state: [String]) in state + [action.name]
+        }
+        redux.store.observableState.subscribe { [unowned redux] state in
+            if state == ["a"] { redux.store.dispatch(Note(name: "inner")) }
+        }
+        redux.store.dispatch(Note(name: "a"), Note(name: "b"))
+        await mainQueueTurn()
+        await mainQueueTurn()
+        #expect(redux.store.observableState.value == ["a", "b", "inner"])
+    }
+
+    @Test("An action from inside of a reducer or a completion waits for its turn")
+    func fromReducerAndCompletion() async {
+        let redux = makeRedux()
+        let log = Log<Int>()
+        redux.store.observableState.subscribe { log.note($0) }
+        redux.reducerContainer.addReduceFunction { [unowned redux] (_, _: Load, state: Int) in
+            redux.store.dispatch(Add(1))
+            return state + 100
+        }
+        await withCheckedContinuation { continuation in
+            redux.store.dispatch(Load()) {
+                redux.store.dispatch(Add(10)) { continuation.resume() }
+            }
+        }
+        #expect(log.values == [0, 100, 101, 111])
+    }
+
+    @Test("Every value is told to all subscribers before the next action is reduced")
+    func toldFirst() async {
+        let redux = makeRedux()
+        let log = Log<String>()
+        redux.reducerContainer.addReduceFunction { (_, _: Add, state: Int) in
+            log.note("reduce")
+            return state
+        }
+        redux.store.observableState.subscribe { log.note("a\($0)") }
+        redux.store.observableState.subscribe { log.note("b\($0)") }
+        redux.store.dispatch(Add(1), Add(1))
+        await mainQueueTurn()
+        #expect(log.values == ["a0", "b0", "reduce", "a1", "b1", "reduce", "a2", "b2"])
+    }
+
+    @Test("A flood of actions lets others use the main queue in between")
+    func turns() async {
+        let redux = makeRedux()
+        let log = Log<String>()
+        redux.store.observableState.subscribe { [unowned redux] value in
+            log.note("\(value)")
+            if (1..<5).contains(value) { redux.store.dispatch(Add(1)) }
+        }
+        redux.store.dispatch(Add(1))
+        DispatchQueue.main.async { log.note("other") }
+        await mainQueueTurn()
+        #expect(log.values.prefix(3) == ["0", "1", "other"])
+        while redux.store.observableState.value < 5 { await mainQueueTurn() }
+    }
+
+    @Test("From many threads: each thread's actions in their order, none lost, one state after the other")
+    func threads() async {
+        struct Step: Action { let thread: Int, number: Int }
+        let redux = Redux(initialState: [[Int]](repeating: [], count: 4))
+        redux.reducerContainer.addReduceFunction { (_, action: Step, state: [[Int]]) in
+            var state = state
+            state[action.thread].append(action.number)
+            return state
+        }
+        let counts = Log<Int>()
+        redux.store.observableState.subscribe { counts.note($0.map(\.count).reduce(0, +)) }
+        let store = redux.store
+        onThreads(4) { thread in
+            for number in 0..<250 { store.dispatch(Step(thread: thread, number: number)) }
+        }
+        while counts.values.last != 1_000 { await mainQueueTurn() }
+        #expect(store.observableState.value == [[Int]](repeating: Array(0..<250), count: 4))
+        #expect(counts.values == Array(0...1_000))
+    }
+
+    @Test("With immediate delivery everything has happened when dispatch returns")
+    func immediate() {
+        let redux = Redux.immediate(0)
+        redux.reducerContainer.addReducer(reducer: AddReducer())
+        let log = Log<String>()
+        redux.store.observableState.subscribe { [unowned redux] value in
+            log.note("\(value)")
+            if value == 1 { redux.store.dispatch(Add(10)) }
+        }
+        redux.store.dispatch(Add(1)) { log.note("done") }
+        #expect(log.values == ["0", "1", "done", "11"])
+        #expect(redux.store.observableState.value == 11)
+    }
+
+    @Test("A store may work on a queue of the app's own")
+    func queue() async {
+        let queue = DispatchQueue(label: "test", attributes: .concurrent)
+        let redux = Redux(initialState: 0, delivery: .queue(queue))
+        redux.reducerContainer.addReducer(reducer: AddReducer())
+        let isMain = Log<Bool>()
+        redux.store.observableState.subscribe { if $0 > 0 { isMain.note(MainQueue.isCurrent) } }
+        for _ in 0..<99 { redux.store.dispatch(Add(1)) }
+        await withCheckedContinuation { continuation in
+            redux.store.dispatch(Add(1)) { continuation.resume() }
+        }
+        #expect(redux.store.observableState.value == 100)
+        #expect(isMain.values == [Bool](repeating: false, count: 100))
+    }
+
+    @Test("Who sets the state by hand is heard by the next action")
+    func settingByHand() async {
+        let redux = makeRedux()
+        redux.store.dispatch(Add(1))
+        redux.store.observableState.value = 41
+        await mainQueueTurn()
+        #expect(redux.store.observableState.value == 42)
+    }
+
+    @Test("An app reducer composes the state of its parts")
+    func composition() {
+        let redux = Redux.immediate(
+            AppState(),
+            appReducer: { provider, action, state in
+                AppState(
+                    count: provider.reduce(action: action, state: state.count),
+                    user: provider.reduce(action, state.user),
+                    trail: state.trail + [state.count]
+                )
+            }
+        )
+        redux.reducerContainer.addReducer(reducer: AddReducer())
+        redux.reducerContainer.addReduceFunction { (_, action: Add, user: UserState?) in
+            UserState(name: (user?.name ?? "") + "\(action.number)")
+        }
+        redux.store.dispatch(Add(1), Add(2))
+        #expect(
+            redux.store.observableState.value
+                == AppState(count: 3, user: UserState(name: "12"), trail: [0, 1])
+        )
+    }
+}
+
+@Suite("Redux 10.4: random programs against a model")
+struct X06RandomProgramTests {
+    @Test("Any tree of dispatches is reduced first in, first out", arguments: 0..<100)
+    func programs(seed: Int) {
+        var generator = SeededGenerator(seed: UInt64(seed))
+        func numbers(_ count: ClosedRange<Int>) -> [Int] {
+            (0..<Int.random(in: count, using: &generator)).map { _ in
+                Int.random(in: 1...50, using: &generator)
+            }
+        }
+        // What a subscriber dispatches when the state has become a certain number; as long as there is budget.
+        let reactions = (0..<7).map { _ in numbers(0...2) }
+        let program = numbers(10...20)
+
+        var expected = ["0"]
+        var state = 0
+        var budget = 40
+        for number in program {
+            var waiting = [number]
+            while !waiting.isEmpty {
+                state += waiting.removeFirst()
+                expected.append("\(state)")
+                if budget > 0 {
+                    budget -= 1
+                    waiting += reactions[state % reactions.count]
+                }
+                expected.append("done \(state)")
+            }
+        }
+
+        let redux = Redux.immediate(0)
+        redux.reducerContainer.addReducer(reducer: AddReducer())
+        let log = Log<String>()
+        var realBudget = 40
+        func dispatch(_ number: Int) {
+            redux.store.dispatch(Add(number)) { log.note("done \(redux.store.observableState.value)") }
+        }
+        redux.store.observableState.subscribe { value in
+            log.note("\(value)")
+            if value > 0 && realBudget > 0 {
+                realBudget -= 1
+                for number in reactions[value % reactions.count] { dispatch(number) }
+            }
+        }
+        for number in program { dispatch(number) }
+        #expect(log.values == expected, "seed \(seed)")
+    }
+}

@@ -1,0 +1,141 @@
+import TestSupport
+import Testing
+import VISPER_Wireframe
+
+// The examples of the documentation, as they are there.
+
+private struct StartFeature: ViewFeature {
+    let routePattern = "/start"
+    let priority = 0
+
+    func makeController(routeResult: RouteResult) throws -> UIViewController {
+        UIViewController()
+    }
+
+    func makeOption(routeResult: RouteResult) -> RoutingOption {
+        .rootVC(animated: false)
+    }
+}
+
+private struct MessageFeature: ViewFeature {
+    let routePattern = "/message/:name"
+    let priority = 0
+
+    func makeController(routeResult: RouteResult) throws -> UIViewController {
+        let controller = UIViewController()
+        controller.title = routeResult.parameters["name"] as? String
+        return controller
+    }
+
+    func makeOption(routeResult: RouteResult) -> RoutingOption {
+        .push(animated: false)
+    }
+}
+
+private struct SheetOption: RoutingOption {
+    func isEqual(otherOption: RoutingOption?) -> Bool { otherOption is SheetOption }
+}
+
+private final class SheetPresenter: RoutingPresenter {
+    let window: UIWindow
+
+    init(window: UIWindow) {
+        self.window = window
+    }
+
+    func isResponsible(routeResult: RouteResult) -> Bool {
+        routeResult.routingOption is SheetOption
+    }
+
+    func present(
+        controller: UIViewController,
+        routeResult: RouteResult,
+        wireframe: Wireframe,
+        delegate: RoutingDelegate,
+        completion: @escaping () -> Void
+    ) throws {
+        try delegate.willPresent(
+            controller: controller,
+            routeResult: routeResult,
+            routingPresenter: self,
+            wireframe: wireframe
+        )
+        controller.modalPresentationStyle = .pageSheet
+        window.rootViewController?.present(controller, animated: true) {
+            delegate.didPresent(
+                controller: controller,
+                routeResult: routeResult,
+                routingPresenter: self,
+                wireframe: wireframe
+            )
+            completion()
+        }
+    }
+}
+
+@MainActor
+@Suite("The documentation's examples")
+struct DocumentationTests {
+    private let navigationController = UINavigationController()
+
+    private func makeApp() throws -> WireframeApp {
+        let app = DefaultWireframeAppFactory().makeApp()
+        app.navigateOn(navigationController)
+        try app.add(feature: StartFeature())
+        try app.add(feature: MessageFeature())
+        return app
+    }
+
+    @Test("An app with two screens")
+    func twoScreens() throws {
+        let app = try makeApp()
+        try app.wireframe.route(url: URL(string: "/start")!)
+        try app.wireframe.route(url: URL(string: "/message/Ann")!)
+        #expect(navigationController.viewControllers.count == 2)
+        #expect(navigationController.topViewController?.title == "Ann")
+    }
+
+    @Test("A way of one's own")
+    func ownWay() async throws {
+        let wireframe = try makeApp().wireframe
+        let window = UIWindow()
+        window.rootViewController = navigationController
+        window.isHidden = false
+        wireframe.add(routingPresenter: SheetPresenter(window: window))
+        try await wireframe.route(to: URL(string: "/message/Ann")!, option: SheetOption())
+        #expect(navigationController.presentedViewController?.title == "Ann")
+    }
+
+    @Test("An option provider with the last word")
+    func motion() throws {
+        let wireframe = try makeApp().wireframe
+        wireframe.add(
+            optionProvider: FunctionalRoutingOptionProvider { result in
+                guard let push = result.routingOption as? RoutingOptionPush else { return nil }
+                return .push(animated: push.animated && false)
+            },
+            priority: 1000
+        )
+        try wireframe.route(url: URL(string: "/message/Ann")!, option: .push())
+        let option = navigationController.topViewController?.routeResult?.routingOption
+        #expect((option as? RoutingOptionPush)?.animated == false)
+    }
+
+    @Test("Deep links of a scheme and of a host find the same pattern; what can be shown is restored")
+    func deepLinks() throws {
+        let wireframe = try #require(try makeApp().wireframe as? DefaultWireframe)
+        for link in ["app://message/Ann", "https://example.com/message/Bob"] {
+            try wireframe.route(url: URL(string: link)!)
+        }
+        #expect(navigationController.viewControllers.map(\.title) == ["Ann", "Bob"])
+
+        let saved = wireframe.stackURLs + [URL(string: "/gone")!]
+        navigationController.viewControllers = []
+        do {
+            try wireframe.restore(stack: saved)
+        } catch RestoringError.cannotRestore(_, let position, _) {
+            try wireframe.restore(stack: Array(saved.prefix(position)))
+        }
+        #expect(navigationController.viewControllers.map(\.title) == ["Ann", "Bob"])
+    }
+}

@@ -1,0 +1,5 @@
+import Testing
+
+/// Tests that make a window the key one, which there is one of in the process. They run one after the other.
+@Suite("With a key window", .serialized)
+enum KeyWindowTests {}

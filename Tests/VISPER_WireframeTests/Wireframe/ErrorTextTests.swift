@@ -1,0 +1,29 @@
+import Testing
+import VISPERTestSupport
+import VISPER_Wireframe
+
+@Suite("Errors say what went wrong, and what to do")
+struct ErrorTextTests {
+    @Test(
+        "The wireframe's",
+        arguments: [
+            (
+                DefaultWireframeError.noRoutingOptionFoundFor(routeResult: StubResult("/a")),
+                "add an option provider"
+            ),
+            (.canNotHandleRoute(routeResult: StubResult("/a")), "Add a view feature"),
+            (
+                .noRoutingPresenterFoundFor(result: StubResult("/a", option: NamedOption("o"))),
+                "the option NamedOption"
+            ),
+            (.noRoutingPresenterFoundFor(result: StubResult("/a")), "add an option provider"),
+            (.noRoutePatternFoundFor(url: URL(string: "/a")!, parameters: [:]), "add(routePattern:)"),
+            (.noControllerFor(routeResult: StubResult("/a")), "Add a controller provider"),
+        ]
+    )
+    func wireframe(error: DefaultWireframeError, cure: String) {
+        #expect(error.description.contains("\"/a\""))
+        #expect(error.description.contains(cure))
+        #expect(error.localizedDescription == error.description)
+    }
+}

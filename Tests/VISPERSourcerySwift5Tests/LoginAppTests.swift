@@ -9,6 +9,7 @@ struct LoginAppState: Equatable {
     let loginState: LoginState
 }
 
+/// Marked in both ways.
 @AutoReducer
 @WithAutoInitializers
 public struct LoginState: Equatable, AutoReducer, WithAutoInitializers {

@@ -100,7 +100,10 @@ struct TodoAppTests {
         func isEqual<T: Equatable>(_ one: T, _ other: T) -> Bool { one == other }
         let container = ReducerContainerImpl()
         Sensors.Reading.AutoReducerFeature().injectReducers(container: container)
-        let close = container.reduce(action: Sensors.Reading.Actions.SetValue(value: 0.5), state: Sensors.Reading.zero)
+        let close = container.reduce(
+            action: Sensors.Reading.Actions.SetValue(value: 0.5),
+            state: Sensors.Reading.zero
+        )
         #expect(close.value == 0.5)
         #expect(isEqual(close, .zero))
         let unit = Sensors.Reading.Actions.SetUnit(unit: Sensors.Unit(name: "C"))

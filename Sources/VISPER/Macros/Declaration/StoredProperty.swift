@@ -15,7 +15,9 @@ struct StoredProperty {
     let declaration: VariableDeclSyntax
 
     /// Whether it can be used in its type or file only.
-    var isPrivate: Bool { declaration.modifiers.contains { $0.detail == nil && $0.name.tokenKind == .keyword(.private) } }
+    var isPrivate: Bool {
+        declaration.modifiers.contains { $0.detail == nil && $0.name.tokenKind == .keyword(.private) }
+    }
     var isFilePrivate: Bool {
         declaration.modifiers.contains { $0.detail == nil && $0.name.tokenKind == .keyword(.fileprivate) }
     }

@@ -15,7 +15,11 @@ enum WithAutoGeneralInitializerMacro: MemberMacro {
         let lacking = state.properties.filter { !$0.isInGeneralInitializer && !$0.hasInitialValue }
         for property in lacking { context.diagnose(.skippedWithoutValue(property)) }
         if !lacking.isEmpty { return [] }
-        return [DeclSyntax(stringLiteral: initializer(setting: state.generalProperties, access: state.access.ofMembers))]
+        return [
+            DeclSyntax(
+                stringLiteral: initializer(setting: state.generalProperties, access: state.access.ofMembers)
+            )
+        ]
     }
 
     /// The initialiser that sets these properties.

@@ -268,6 +268,13 @@ let package = Package(
             dependencies: ["VISPER"],
             swiftSettings: [.swiftLanguageMode(.v5)]
         ),
+        // Of the trait `Macros`, and empty without it, like the one after them.
+        .testTarget(name: "VISPER_SourceryTests", dependencies: ["VISPER", "TestSupport"]),
+        .testTarget(
+            name: "VISPERSourcerySwift5Tests",
+            dependencies: ["VISPER"],
+            swiftSettings: [.swiftLanguageMode(.v5)]
+        ),
         .testTarget(
             name: "VISPERMacrosTests",
             dependencies: [macros, swiftSyntax("SwiftSyntaxMacrosGenericTestSupport")]

@@ -7,7 +7,8 @@ import Dispatch
 /// return. A mailbox that begins closed holds its first value, and all that come after it, until it is opened.
 ///
 /// A block on the observer's queue hands over what waits when its turn comes. What is posted meanwhile gets a turn of its
-/// own, so that other users of the queue get theirs, however fast values come.
+/// own, which is asked for at once: other users of the queue get theirs, however fast values come, and what the poster gives
+/// the queue afterwards comes after the value.
 ///
 /// Sendable: the mutable properties are read and written under `lock` only, but for `handedOver`; that, `merge` and `body`
 /// are used by one thread at a time, `merge` under `lock`, the others by whoever set `isDelivering`.
@@ -23,6 +24,9 @@ package final class Mailbox<Value>: @unchecked Sendable {
     @exclusivity(unchecked) @usableFromInline var handedOver = FIFO<Value>()
     @exclusivity(unchecked) @usableFromInline var isScheduled = false
     @exclusivity(unchecked) @usableFromInline var isDelivering: Bool
+
+    /// Whether a block on the queue delivers, which leaves to another turn what is posted meanwhile.
+    @exclusivity(unchecked) @usableFromInline var isInTurn = false
 
     /// What has to live until a turn of the queue has come; nil while none is asked for.
     @exclusivity(unchecked) @usableFromInline var kept: AnyObject?
@@ -64,8 +68,8 @@ package final class Mailbox<Value>: @unchecked Sendable {
         let drain: Drain = lock.withLock {
             if let merge { replaced = waiting.replaceLast { last in merge(last, value) } }
             if replaced == nil { waiting.append(value) }
-            if isDelivering { return .byOthers }
-            if isHere {
+            if isDelivering && !isInTurn { return .byOthers }
+            if isHere && !isDelivering {
                 isDelivering = true
                 return .here
             }
@@ -98,27 +102,35 @@ package final class Mailbox<Value>: @unchecked Sendable {
         delivery.queue?.async { self.takeTurn() }
     }
 
-    /// Hands over what waits now, unless somebody is at it, and leaves what comes meanwhile to another turn.
+    /// Hands over what waits now, unless somebody is at it, and leaves what comes meanwhile to the next turn.
     @inlinable
     func takeTurn() {
-        let isMine = lock.withLock {
+        var isMine = lock.withLock {
             isScheduled = false
             if isDelivering { return false }
-            isDelivering = true
-            return true
+            isInTurn = takeWaitingLocked()
+            return isInTurn
         }
-        if isMine && takeWaiting() { handOver() }
+        while isMine {
+            handOver()
+            // On a concurrent queue the next turn may have come and gone meanwhile. Then it is still this one.
+            isMine = lock.withLock {
+                isInTurn = !isScheduled && takeWaitingLocked()
+                if !isInTurn { isDelivering = false }
+                return isInTurn
+            }
+        }
+        release()
+    }
+
+    /// Lets go of what was kept alive, if nothing is on its way any more.
+    @inlinable
+    func release() {
         // Goes after the lock: it may own the mailbox, and run any code on deinit.
         var released: AnyObject?
-        let isMore = lock.withLock {
-            if isMine {
-                isDelivering = false
-                isScheduled = !waiting.isEmpty && registration.isActive
-            }
-            if !isScheduled { swap(&released, &kept) }
-            return isMine && isScheduled
+        lock.withLock {
+            if !isScheduled && !isDelivering { swap(&released, &kept) }
         }
-        if isMore { schedule() }
         withExtendedLifetime(released) {}
     }
 
@@ -126,20 +138,22 @@ package final class Mailbox<Value>: @unchecked Sendable {
     @inlinable
     func drain() {
         while takeWaiting() { handOver() }
+        if delivery.queue != nil { release() }
     }
 
-    /// Takes all that waits, one lock round trip for many values; leaves the mailbox idle if nothing does.
     @inlinable
     func takeWaiting() -> Bool {
-        lock.withLock {
-            // Values left over by an observation that has ended are dropped with the mailbox.
-            if waiting.isEmpty || !registration.isActive {
-                isDelivering = false
-                return false
-            }
-            swap(&waiting, &handedOver)
-            return true
-        }
+        lock.withLock { takeWaitingLocked() }
+    }
+
+    /// Takes all that waits, one lock round trip for many values; leaves the mailbox idle if nothing does. Called with the
+    /// lock held.
+    @inlinable
+    func takeWaitingLocked() -> Bool {
+        // Values left over by an observation that has ended are dropped with the mailbox.
+        isDelivering = !waiting.isEmpty && registration.isActive
+        if isDelivering { swap(&waiting, &handedOver) }
+        return isDelivering
     }
 
     @inlinable

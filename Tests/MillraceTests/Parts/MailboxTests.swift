@@ -57,6 +57,69 @@ struct MailboxTests {
         #expect(log.values == [true])
     }
 
+    @Test(
+        "What is posted during a turn of the queue gets a turn of its own, behind what the queue was given before"
+    )
+    func turns() {
+        let queue = DispatchQueue(label: "observer")
+        let broadcast = Broadcast<Int>()
+        let log = Log<String>()
+        broadcast.observe(on: .queue(queue)) { value in
+            log.note("\(value)")
+            if value < 3 {
+                broadcast.send(value + 1)
+                queue.async { log.note("after \(value + 1)") }
+            }
+        }
+        queue.suspend()
+        broadcast.send(0)
+        queue.async { log.note("after 0") }
+        queue.resume()
+        for _ in 0..<4 { queue.sync {} }
+        #expect(log.values == ["0", "after 0", "1", "after 1", "2", "after 2", "3", "after 3"])
+    }
+
+    @Test(
+        "The first value of a turn may be followed by more from elsewhere: none is left behind",
+        arguments: [false, true]
+    )
+    func posting(isConcurrent: Bool) {
+        let queue = DispatchQueue(label: "observer", attributes: isConcurrent ? .concurrent : [])
+        let broadcast = Broadcast<Int>()
+        let log = Log<Int>()
+        broadcast.observe(on: .queue(queue)) { log.note($0) }
+        for round in 0..<200 {
+            for value in 0..<5 { broadcast.send(round * 5 + value) }
+            queue.sync(flags: .barrier) {}
+            #expect(log.values.count == (round + 1) * 5)
+        }
+        #expect(log.values == Array(0..<1_000))
+    }
+
+    @Test("An owner that is to be kept lives until its values have been handed over")
+    func keeping() {
+        let queue = DispatchQueue(label: "observer")
+        let tracker = LifetimeTracker()
+        let log = Log<Int>()
+        let mailbox = Mailbox<Int>(registration: Registration(), delivery: .queue(queue)) { value in
+            log.note(value)
+            #expect(tracker.alive == 1)
+        }
+        for round in 0..<3 {
+            queue.suspend()
+            do {
+                let owner = tracker.instance()
+                mailbox.post(round, keeping: owner)
+                mailbox.post(round, keeping: owner)
+            }
+            #expect(tracker.alive == 1)
+            queue.resume()
+            queue.sync {}
+            #expect(tracker.alive == 0)
+        }
+        #expect(log.values == [0, 0, 1, 1, 2, 2])
+    }
+
     @Test("On the main thread what still travels comes first, inline")
     @MainActor
     func inlineAfterWhatTravels() {

@@ -167,7 +167,7 @@ let package = Package(
 
         .target(
             name: "ShowcaseApps",
-            dependencies: ["Prex", "FluxCapacitor", "MobiusCore", "VISPER_Wireframe", "HeadlessUIKit"],
+            dependencies: ["Prex", "FluxCapacitor", "MobiusCore", "VISPER", "HeadlessUIKit"],
             path: "Examples/ShowcaseApps"
         ),
         .target(
@@ -296,7 +296,7 @@ let package = Package(
             dependencies: ["VISPER_Redux"],
             swiftSettings: [.swiftLanguageMode(.v5)]
         ),
-        .testTarget(name: "HeadlessUIKitTests", dependencies: ["HeadlessUIKit"]),
+        .testTarget(name: "HeadlessUIKitTests", dependencies: ["HeadlessUIKit", "TestSupport"]),
         .testTarget(
             name: "HeadlessUIKitSwift5Tests",
             dependencies: ["HeadlessUIKit"],
@@ -305,8 +305,7 @@ let package = Package(
         .testTarget(
             name: "ShowcaseTests",
             dependencies: [
-                "showcase", "ShowcaseApps", "EmbeddedGitHub", "WebRenderer", "MobiusCore", "VISPER_Wireframe",
-                "TestSupport",
+                "showcase", "ShowcaseApps", "EmbeddedGitHub", "WebRenderer", "MobiusCore", "VISPER", "TestSupport",
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ]

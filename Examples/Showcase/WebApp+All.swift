@@ -59,11 +59,21 @@ extension [WebApp] {
                 id: "greetings",
                 title: "Greetings",
                 summary:
-                    "The tutorial’s greeting, and routes that push, present, replace and restore: every screen has a URL.",
+                    "The tutorial’s greeting, whose name is state, and routes that push, present, replace and restore.",
                 dialect: "VISPER",
                 sourcePath: "Examples/ShowcaseApps/Greetings",
                 links: .ofFirstScreen,
                 makeRootViewController: { Apps.greetings() }
+            ),
+            WebApp(
+                id: "todos",
+                title: "To-dos",
+                summary:
+                    "One state of several parts, an entity store, a sync that may fail, and every action in a log.",
+                dialect: "VISPER",
+                sourcePath: "Examples/ShowcaseApps/ToDos",
+                links: .ofFirstScreen,
+                makeRootViewController: { Apps.toDos() }
             ),
         ]
     }

@@ -1,4 +1,5 @@
 import HeadlessUIKit
+import VISPER_Entity
 
 /// The apps, each as the root of a new instance.
 @MainActor
@@ -54,6 +55,16 @@ public enum Apps {
     /// The greeting of VISPER's tutorial, and more screens that routes lead to.
     public static func greetings() -> UIViewController {
         GreetingsViewController()
+    }
+
+    /// A list of things to do, on VISPER: one state of several parts, an entity store, and routes.
+    public static func toDos() -> UIViewController {
+        do {
+            let storage = ToDoStorage(store: try MemoryEntityStore([ToDo].samples))
+            return try ToDosViewController(storage: storage, server: StubToDoServer())
+        } catch {
+            preconditionFailure("The samples cannot be stored, or the routes of the app are wrong: \(error)")
+        }
     }
 
     private static func inNavigation(_ root: UIViewController) -> UIViewController {

@@ -1,59 +1,53 @@
 import HeadlessUIKit
-import VISPER_Wireframe
+import VISPER
 
 /// The app: a stack of screens that routes lead to, and beside it all the routes that there are.
 ///
 /// Every screen is a feature. What a screen wants to show next, it names by a URL; who shows that and how, it does not
-/// know.
-final class GreetingsViewController: UITabBarController {
-    let stack = UINavigationController()
-    let wireframe: DefaultWireframe
-    private let app: WireframeApp
+/// know. What the screens share is the app's state: actions change it, and whoever shows it subscribes to it.
+final class GreetingsViewController: RoutedTabBarController {
+    let app: AnyVISPERApp<GreetingsState>
 
     init() {
         let container = DefaultControllerContainer()
-        wireframe = DefaultWireframe(controllerContainer: container)
-        app = DefaultWireframeAppFactory().makeApp(wireframe: wireframe, controllerContainer: container)
-        super.init(nibName: nil, bundle: nil)
-        setUpTabs()
-        app.navigateOn(stack)
+        let wireframe = DefaultWireframe(controllerContainer: container)
+        app = VISPERAppFactory<GreetingsState>()
+            .makeApplication(
+                initialState: GreetingsState(userState: UserState(userName: "Ada")),
+                appReducer: GreetingsState.reduce,
+                wireframe: wireframe,
+                controllerContainer: container
+            )
+        super.init(wireframe: wireframe, firstRoute: Route.start)
         do {
             try addFeatures()
+            try setUpTabs()
             try wireframe.route(route: Route.start)
         } catch {
             preconditionFailure("The routes of the app are wrong: \(error)")
         }
     }
 
-    @available(*, unavailable)
-    required init?(coder: NSCoder) {
-        fatalError("GreetingsViewController is made in code: use init().")
-    }
-
-    private func setUpTabs() {
-        stack.tabBarItem = UITabBarItem(title: "Greet", image: UIImage(systemName: "hand.wave"), tag: 0)
-        let routes = RoutesViewController(wireframe: wireframe)
-        routes.title = "Routes"
-        let routesStack = UINavigationController(rootViewController: routes)
-        routesStack.navigationBar.prefersLargeTitles = true
-        routesStack.tabBarItem = UITabBarItem(
-            title: "Routes",
-            image: UIImage(systemName: "arrow.triangle.branch"),
-            tag: 1
-        )
-        viewControllers = [stack, routesStack]
-    }
-
     private func addFeatures() throws {
-        let visitor = Visitor()
-        try app.add(feature: StartFeature(visitor: visitor, wireframe: wireframe))
+        try app.add(
+            feature: StartFeature(
+                userState: app.state.map(\.userState),
+                actionDispatcher: app.redux.actionDispatcher,
+                wireframe: wireframe
+            )
+        )
         try app.add(feature: MessageFeature())
         try app.add(feature: GuestListFeature(wireframe: wireframe))
         try app.add(feature: GuestFeature(wireframe: wireframe))
         try app.add(feature: HelpFeature())
-        try wireframe.add(routePattern: Route.routes) { [weak self] _ in self?.selectedIndex = 1 }
         try wireframe.add(routePattern: Route.stack) { [weak self] result in self?.restore(result) }
-        wireframe.add(routingObserver: StackSelection(of: self))
+    }
+
+    private func setUpTabs() throws {
+        stack.tabBarItem = UITabBarItem(title: "Greet", image: UIImage(systemName: "hand.wave"), tag: 0)
+        let routes = RoutesViewController(wireframe: wireframe)
+        routes.title = "Routes"
+        try addTab(routes, symbol: "arrow.triangle.branch", route: Route.routes)
     }
 
     /// `/stack?url=/start&url=/guests` makes the stack of these routes.
@@ -63,23 +57,13 @@ final class GreetingsViewController: UITabBarController {
             try wireframe.restore(stack: urls)
         }
     }
-}
 
-/// Brings the stack into view before a route changes it.
-private final class StackSelection: RoutingObserver {
-    private weak var app: GreetingsViewController?
-
-    init(of app: GreetingsViewController) {
-        self.app = app
-    }
-
-    func willPresent(
-        controller: UIViewController,
-        routeResult: RouteResult,
-        routingPresenter: RoutingPresenter?,
-        wireframe: Wireframe
-    ) {
-        guard !(routeResult.routingOption is RoutingOptionModal) else { return }
-        app?.selectedViewController = app?.stack
+    override func stackURLs(below link: URL) -> [URL]? {
+        switch link.pathComponents.dropFirst().first {
+        case "start": [link]
+        case "guests" where link.pathComponents.count == 2: [.route(Route.start), link]
+        case "guests": [.route(Route.start), .route(Route.guests), link]
+        default: nil
+        }
     }
 }

@@ -1,5 +1,5 @@
 import HeadlessUIKit
-import VISPER_Wireframe
+import VISPER
 
 /// `/guests/:name`: one of those who are here.
 struct GuestFeature: ViewFeature, PresenterFeature {

@@ -1,5 +1,5 @@
 import HeadlessUIKit
-import VISPER_Wireframe
+import VISPER
 
 /// `/guests`: who is here.
 struct GuestListFeature: ViewFeature, PresenterFeature {

@@ -1,5 +1,5 @@
 import HeadlessUIKit
-import VISPER_Wireframe
+import VISPER
 
 /// Leads from one guest to a greeting, and to the next guest in the same place of the stack.
 final class GuestPresenter: Presenter {

@@ -1,5 +1,5 @@
 import HeadlessUIKit
-import VISPER_Wireframe
+import VISPER
 
 /// `/help`: what this app shows, on a sheet.
 struct HelpFeature: ViewFeature {

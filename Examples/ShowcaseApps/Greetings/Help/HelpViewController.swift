@@ -13,6 +13,11 @@ final class HelpViewController: UIViewController {
                 + "Whoever routes may decide otherwise: see the Routes tab."
         ),
         (
+            "One state",
+            "What you type is an action. A reducer makes a new state of it, and the button, which observes the state, says "
+                + "hello to the new name."
+        ),
+        (
             "Links are routes",
             "The address of this page is one of them. Change it, reload it, go back: the app follows."
         ),

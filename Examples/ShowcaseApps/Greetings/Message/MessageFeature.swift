@@ -1,5 +1,5 @@
 import HeadlessUIKit
-import VISPER_Wireframe
+import VISPER
 
 /// `/message/:username`: a greeting, over whatever is shown.
 struct MessageFeature: ViewFeature {

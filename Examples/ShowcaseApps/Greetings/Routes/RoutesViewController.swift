@@ -1,5 +1,5 @@
 import HeadlessUIKit
-import VISPER_Wireframe
+import VISPER
 
 /// Routes to try, and all that the wireframe knows.
 final class RoutesViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {

@@ -1,5 +1,5 @@
 import Foundation
-import VISPER_Wireframe
+import VISPER
 
 /// A route to try, in the way that is its own or in another one.
 @MainActor

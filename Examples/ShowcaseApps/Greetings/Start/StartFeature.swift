@@ -1,9 +1,10 @@
 import HeadlessUIKit
-import VISPER_Wireframe
+import VISPER
 
-/// `/start`: where the app begins.
-struct StartFeature: ViewFeature, PresenterFeature {
-    let visitor: Visitor
+/// `/start`: where the app begins, and the name is given.
+struct StartFeature: ViewFeature, PresenterFeature, LogicFeature {
+    let userState: ObservableProperty<UserState>
+    let actionDispatcher: ActionDispatcher
     // The wireframe keeps its features.
     unowned let wireframe: DefaultWireframe
 
@@ -19,6 +20,10 @@ struct StartFeature: ViewFeature, PresenterFeature {
     }
 
     func makePresenters(routeResult: RouteResult, controller: UIViewController) -> [Presenter] {
-        [StartPresenter(visitor: visitor, wireframe: wireframe)]
+        [StartPresenter(userState: userState, actionDispatcher: actionDispatcher, wireframe: wireframe)]
+    }
+
+    func injectReducers(container: ReducerContainer) {
+        container.addReducer(reducer: ChangeUserNameReducer())
     }
 }

@@ -1,27 +1,39 @@
 import HeadlessUIKit
-import VISPER_Wireframe
+import VISPER
 
-/// Greets the person by the name in the field; the greeting itself is another route.
+/// Greets the person by the name in the state, which the field changes; the greeting itself is another route.
 final class StartPresenter: Presenter {
-    private let visitor: Visitor
+    private let userState: ObservableProperty<UserState>
+    private let actionDispatcher: ActionDispatcher
     private let wireframe: DefaultWireframe
+    private let referenceBag = SubscriptionReferenceBag()
 
-    init(visitor: Visitor, wireframe: DefaultWireframe) {
-        self.visitor = visitor
+    init(
+        userState: ObservableProperty<UserState>,
+        actionDispatcher: ActionDispatcher,
+        wireframe: DefaultWireframe
+    ) {
+        self.userState = userState
+        self.actionDispatcher = actionDispatcher
         self.wireframe = wireframe
     }
 
     func addPresentationLogic(routeResult: RouteResult, controller: UIViewController) {
         guard let controller = controller as? StartViewController else { return }
-        controller.name = visitor.name
-        show(in: controller)
-        controller.onEdit = { [self, weak controller] name in
-            visitor.name = name
-            controller.map(show)
+        controller.name = userState.value.userName
+        // The presenter lives with the controller, and the subscription with the presenter.
+        referenceBag += userState.subscribe { [weak controller] user in
+            controller?.buttonTitle = "Hello \(user.greetedName)"
         }
-        controller.onTap = { [visitor, wireframe] in
+        controller.onEdit = { [actionDispatcher] name in
+            actionDispatcher.dispatch(ChangeUserNameAction(userName: name))
+        }
+        controller.onTap = { [userState, wireframe] in
             wireframe.explainingFailure {
-                try wireframe.route(pattern: Route.message, values: ["username": visitor.greetedName])
+                try wireframe.route(
+                    pattern: Route.message,
+                    values: ["username": userState.value.greetedName]
+                )
             }
         }
         controller.onGuests = { [wireframe] in
@@ -30,9 +42,5 @@ final class StartPresenter: Presenter {
         controller.onHelp = { [wireframe] in
             wireframe.explainingFailure { try wireframe.route(route: Route.help) }
         }
-    }
-
-    private func show(in controller: StartViewController) {
-        controller.buttonTitle = "Hello \(visitor.greetedName)"
     }
 }

@@ -1,5 +1,5 @@
 import HeadlessUIKit
-import VISPER_Wireframe
+import VISPER
 
 extension DefaultWireframe {
     /// Does something that routes, and tells the person if that fails.

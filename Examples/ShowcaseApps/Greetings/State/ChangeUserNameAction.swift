@@ -1,0 +1,6 @@
+import VISPER
+
+/// The person has said another name.
+struct ChangeUserNameAction: Action {
+    let userName: String
+}

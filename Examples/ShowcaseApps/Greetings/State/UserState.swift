@@ -1,0 +1,7 @@
+/// The person who is greeted.
+struct UserState: Equatable, Sendable {
+    let userName: String
+
+    /// What they are called in a greeting.
+    var greetedName: String { userName.isEmpty ? "unknown person" : userName }
+}

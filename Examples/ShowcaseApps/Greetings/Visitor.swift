@@ -1,8 +1,0 @@
-/// The person who is greeted.
-@MainActor
-final class Visitor {
-    var name = "Ada"
-
-    /// What they are called in a greeting.
-    var greetedName: String { name.isEmpty ? "unknown person" : name }
-}

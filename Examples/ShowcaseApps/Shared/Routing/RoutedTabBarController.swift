@@ -1,0 +1,69 @@
+import HeadlessUIKit
+import VISPER
+
+/// The root of an app whose screens are routes: a stack of them in the first tab, and one screen in each tab beside it.
+class RoutedTabBarController: UITabBarController {
+    let stack = UINavigationController()
+    let wireframe: DefaultWireframe
+
+    /// The route to the screen that the stack begins with.
+    let firstRoute: String
+
+    /// The routes to the other tabs, in their order.
+    private(set) var tabRoutes: [String] = []
+
+    init(wireframe: DefaultWireframe, firstRoute: String) {
+        self.wireframe = wireframe
+        self.firstRoute = firstRoute
+        super.init(nibName: nil, bundle: nil)
+        viewControllers = [stack]
+        wireframe.navigateOn(stack)
+        wireframe.add(routingObserver: StackSelection(of: self))
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) {
+        fatalError("RoutedTabBarController is made in code: use init(wireframe:firstRoute:).")
+    }
+
+    /// Adds a tab with a stack of its own, and a route that selects it.
+    func addTab(_ screen: UIViewController, symbol: String, route: String) throws {
+        let navigation = UINavigationController(rootViewController: screen)
+        navigation.navigationBar.prefersLargeTitles = true
+        tabRoutes.append(route)
+        let index = tabRoutes.count
+        navigation.tabBarItem = UITabBarItem(
+            title: screen.title,
+            image: UIImage(systemName: symbol),
+            tag: index
+        )
+        viewControllers?.append(navigation)
+        try wireframe.add(routePattern: route) { [weak self] _ in self?.selectedIndex = index }
+    }
+
+    /// The routes to the screens of the stack up to the one that a link leads to; nil if that is not for the stack.
+    ///
+    /// An app overrides it, so that whoever comes by a link finds the way back.
+    func stackURLs(below link: URL) -> [URL]? {
+        link == .route(firstRoute) ? [link] : nil
+    }
+}
+
+/// Brings the stack into view before a route changes it.
+private final class StackSelection: RoutingObserver {
+    private weak var root: RoutedTabBarController?
+
+    init(of root: RoutedTabBarController) {
+        self.root = root
+    }
+
+    func willPresent(
+        controller: UIViewController,
+        routeResult: RouteResult,
+        routingPresenter: RoutingPresenter?,
+        wireframe: Wireframe
+    ) {
+        guard !(routeResult.routingOption is RoutingOptionModal) else { return }
+        root?.selectedViewController = root?.stack
+    }
+}

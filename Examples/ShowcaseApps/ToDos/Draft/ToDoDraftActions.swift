@@ -1,0 +1,7 @@
+import VISPER
+
+struct EditDraft: Action {
+    let title: String
+}
+
+struct DiscardDraft: Action {}

@@ -1,0 +1,24 @@
+import VISPER
+
+/// Which part of the list is shown.
+enum ToDoFilter: CaseIterable, Sendable {
+    case all, open, done
+
+    func includes(_ toDo: ToDo) -> Bool {
+        switch self {
+        case .all: true
+        case .open: !toDo.isDone
+        case .done: toDo.isDone
+        }
+    }
+}
+
+struct SetFilter: Action {
+    let filter: ToDoFilter
+}
+
+struct SetFilterReducer: ActionReducerType {
+    func reduce(provider: ReducerProvider, action: SetFilter, state: ToDoFilter) -> ToDoFilter {
+        action.filter
+    }
+}

@@ -1,0 +1,44 @@
+import Foundation
+
+/// What there is to do, in the order in which it was added.
+struct ToDoList: Equatable, Sendable {
+    private(set) var toDos: [ToDo]
+    private var nextID: Int
+
+    init(_ toDos: [ToDo] = []) {
+        self.toDos = toDos
+        nextID = (toDos.map(\.id).max() ?? 0) + 1
+    }
+
+    subscript(id: Int) -> ToDo? { toDos.first { $0.id == id } }
+
+    /// Adds something to do, under an id that nothing else has ever had in this list. A blank title adds nothing.
+    mutating func add(title: String) {
+        guard let title = ToDoList.title(from: title) else { return }
+        toDos.append(ToDo(id: nextID, title: title))
+        nextID += 1
+    }
+
+    /// Names something to do. A blank title changes nothing.
+    mutating func rename(_ id: Int, to title: String) {
+        guard let index = index(of: id), let title = ToDoList.title(from: title) else { return }
+        toDos[index].title = title
+    }
+
+    mutating func setDone(_ id: Int, _ isDone: Bool) {
+        guard let index = index(of: id) else { return }
+        toDos[index].isDone = isDone
+    }
+
+    mutating func removeAll(where isIncluded: (ToDo) -> Bool) {
+        toDos.removeAll(where: isIncluded)
+    }
+
+    /// What somebody has typed, as a title; nil if it is blank.
+    static func title(from text: String) -> String? {
+        let title = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        return title.isEmpty ? nil : title
+    }
+
+    private func index(of id: Int) -> Int? { toDos.firstIndex { $0.id == id } }
+}

@@ -1,0 +1,22 @@
+import VISPER
+
+/// All that the app knows, in parts that know nothing of each other.
+struct ToDosState: Equatable, Sendable {
+    var list = ToDoList()
+    var filter = ToDoFilter.all
+    var draft = ToDoDraft()
+    var connectivity = Connectivity.online
+    var sync = SyncState.synced
+
+    /// The app's reducer: shows the action to each part, then to the whole.
+    static func reduce(provider: ReducerProvider, action: Action, state: ToDosState) -> ToDosState {
+        let newState = ToDosState(
+            list: provider.reduce(action: action, state: state.list),
+            filter: provider.reduce(action: action, state: state.filter),
+            draft: provider.reduce(action: action, state: state.draft),
+            connectivity: provider.reduce(action: action, state: state.connectivity),
+            sync: provider.reduce(action: action, state: state.sync)
+        )
+        return provider.reduce(action: action, state: newState)
+    }
+}

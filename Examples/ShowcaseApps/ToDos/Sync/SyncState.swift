@@ -1,0 +1,6 @@
+/// Whether what is in the list is in the storage and on the server as well.
+enum SyncState: Equatable, Sendable {
+    case synced
+    case syncing
+    case failed(SyncError)
+}

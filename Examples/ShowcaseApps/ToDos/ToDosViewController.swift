@@ -1,0 +1,60 @@
+import HeadlessUIKit
+import VISPER
+
+/// The app: the list and what leads on from it, and beside it the log of all that happens.
+///
+/// Screens dispatch actions and name routes; they know neither each other nor the reducers. What they show is a part of
+/// the one state that they observe.
+final class ToDosViewController: RoutedTabBarController {
+    let app: AnyVISPERApp<ToDosState>
+    let log = ActionLog()
+    private let storage: ToDoStorage
+    private let server: any ToDoServer
+
+    /// - Parameters:
+    ///   - storage: Where the list comes from, and where its changes go.
+    ///   - server: What keeps the list besides.
+    /// - Throws: What the storage throws.
+    init(storage: ToDoStorage, server: any ToDoServer) throws {
+        self.storage = storage
+        self.server = server
+        let container = DefaultControllerContainer()
+        let wireframe = DefaultWireframe(controllerContainer: container)
+        app = VISPERAppFactory<ToDosState>()
+            .makeApplication(
+                initialState: ToDosState(list: try storage.load()),
+                appReducer: ToDosState.reduce,
+                wireframe: wireframe,
+                controllerContainer: container,
+                middleware: Middleware().syncingChanges().logging(to: log)
+            )
+        super.init(wireframe: wireframe, firstRoute: ToDoRoute.list)
+        try addFeatures()
+        stack.navigationBar.prefersLargeTitles = true
+        stack.tabBarItem = UITabBarItem(title: "To-dos", image: UIImage(systemName: "list.bullet"), tag: 0)
+        try addTab(LogViewController(log: log), symbol: "doc.text", route: ToDoRoute.log)
+        try wireframe.route(route: ToDoRoute.list)
+    }
+
+    private func addFeatures() throws {
+        let (state, dispatcher) = (app.state, app.redux.actionDispatcher)
+        try app.add(
+            feature: ToDoListFeature(state: state, actionDispatcher: dispatcher, wireframe: wireframe)
+        )
+        try app.add(feature: ToDoFeature(list: state.map(\.list), actionDispatcher: dispatcher))
+        // Of two routes that fit, the one that was added later is taken: "new" is no id.
+        try app.add(feature: NewToDoFeature(draft: state.map(\.draft), actionDispatcher: dispatcher))
+        try app.add(
+            feature: SyncLogic(reducer: SyncReducer(state: state, storage: storage, server: server))
+        )
+    }
+
+    override func stackURLs(below link: URL) -> [URL]? {
+        switch link.pathComponents.dropFirst() {
+        case ["todos"]: [link]
+        case ["todos", "new"]: nil
+        case let pieces where pieces.first == "todos": [.route(ToDoRoute.list), link]
+        default: nil
+        }
+    }
+}

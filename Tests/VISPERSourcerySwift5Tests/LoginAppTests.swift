@@ -30,7 +30,7 @@ final class LoginAppTests: XCTestCase {
         app.redux.store.dispatch(LoginState.Actions.SetIsLoggedIn(isLoggedIn: false)) {
             expectation.fulfill()
         }
-        self.wait(for: [expectation], timeout: 10)
+        self.wait(for: [expectation], timeout: 60)
         XCTAssertEqual(app.state.value.loginState, LoginState(userName: nil, isLoggedIn: false))
     }
 }

@@ -15,7 +15,7 @@ final class TutorialTests: XCTestCase {
             }
         }
         check()
-        self.wait(for: [expectation], timeout: 10)
+        self.wait(for: [expectation], timeout: 60)
     }
 
     private func launch(_ delegate: UIApplicationDelegate) {

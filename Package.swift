@@ -44,9 +44,13 @@ let package = Package(
     traits: [
         .trait(
             name: "OpenCombine",
-            description: "FluxCapacitor's values as OpenCombine publishers, where there is no Combine."
+            description:
+                "FluxCapacitor's values and VISPER's properties as OpenCombine publishers, where there is no Combine."
         ),
-        .trait(name: "RxSwift", description: "FluxCapacitor's constants as RxSwift observables."),
+        .trait(
+            name: "RxSwift",
+            description: "FluxCapacitor's constants and VISPER's properties as RxSwift observables."
+        ),
         .trait(name: "Nimble", description: "MobiusNimble's matchers, for Nimble 10 to 14."),
         .trait(name: "Macros", description: "VISPER's macros, which generate what Sourcery's templates did."),
     ],
@@ -117,7 +121,10 @@ let package = Package(
         ),
         .target(
             name: "VISPER_Reactive",
-            dependencies: ["HeadlessUIKit", "Millrace"],
+            dependencies: [
+                "HeadlessUIKit", "Millrace", openCombine,
+                .product(name: "RxSwift", package: "RxSwift", condition: .when(traits: ["RxSwift"])),
+            ],
             path: "Sources/VISPER/Reactive"
         ),
         .target(
@@ -261,11 +268,35 @@ let package = Package(
             dependencies: ["VISPER"],
             swiftSettings: [.swiftLanguageMode(.v5)]
         ),
+        // Of the trait `Macros`, and empty without it, like the one after them.
+        .testTarget(name: "VISPER_SourceryTests", dependencies: ["VISPER", "TestSupport"]),
+        .testTarget(
+            name: "VISPERSourcerySwift5Tests",
+            dependencies: ["VISPER"],
+            swiftSettings: [.swiftLanguageMode(.v5)]
+        ),
         .testTarget(
             name: "VISPERMacrosTests",
             dependencies: [macros, swiftSyntax("SwiftSyntaxMacrosGenericTestSupport")]
         ),
-        .testTarget(name: "HeadlessUIKitTests", dependencies: ["HeadlessUIKit"]),
+        .testTarget(
+            name: "VISPER_ReactiveTests",
+            dependencies: ["VISPER_Reactive", "Millrace", "TestSupport"]
+        ),
+        .testTarget(
+            name: "VISPER_ReactiveBridgeTests",
+            dependencies: ["VISPER_Reactive", "TestSupport", openCombine]
+        ),
+        .testTarget(
+            name: "VISPER_ReduxTests",
+            dependencies: ["VISPER_Redux", "VISPER_Reactive", "Millrace", "TestSupport"]
+        ),
+        .testTarget(
+            name: "VISPERReduxSwift5Tests",
+            dependencies: ["VISPER_Redux"],
+            swiftSettings: [.swiftLanguageMode(.v5)]
+        ),
+        .testTarget(name: "HeadlessUIKitTests", dependencies: ["HeadlessUIKit", "TestSupport"]),
         .testTarget(
             name: "HeadlessUIKitSwift5Tests",
             dependencies: ["HeadlessUIKit"],

@@ -1,5 +1,6 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import HeadlessUIKit
+import TestSupport
 import Testing
 
 /// A delegate as apps write it.
@@ -39,7 +40,7 @@ private class AppDelegate: UIResponder, UIApplicationDelegate {
 }
 
 @MainActor
-@Suite("The application")
+@Suite("The application", .exclusively(.keyWindow))
 struct ApplicationTests {
     private let application = UIApplication()
 

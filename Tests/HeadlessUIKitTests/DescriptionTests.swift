@@ -1,9 +1,10 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import HeadlessUIKit
+import TestSupport
 import Testing
 
 @MainActor
-@Suite("The description of a screen")
+@Suite("The description of a screen", .exclusively(.keyWindow))
 struct DescriptionTests {
     /// The example of the documentation.
     private func nameScreen() -> UINavigationController {

@@ -1,5 +1,6 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import HeadlessUIKit
+import TestSupport
 import Testing
 
 /// Remembers objects without retaining them.
@@ -74,7 +75,7 @@ struct LeakTests {
         #expect(watch.alive == 0)
     }
 
-    @Test("A window and everything in it is released when its owner lets go of it")
+    @Test("A window and everything in it is released when its owner lets go of it", .exclusively(.keyWindow))
     func window() async {
         do {
             let screen = watch(UIViewController())

@@ -14,7 +14,7 @@ struct ScreenTests {
     init() {
         navigation = UINavigationController(rootViewController: screen)
         window.rootViewController = navigation
-        window.makeKeyAndVisible()
+        window.isHidden = false
     }
 
     private func find<View: UIView>(_ type: View.Type, in root: UIView? = nil) throws -> View {

@@ -46,12 +46,12 @@ struct AutoAppReducerTests {
                             middleware: middleware
                         )
                         application.add(
-                            featureObserver: VISPER_Redux.StateObservingFeatureObserver<AppState, UserState>(
+                            featureObserver: VISPER_Redux.StateObservingFeatureObserver(
                                 state: application.state.map(\.user).distinct()
                             )
                         )
                         application.add(
-                            featureObserver: VISPER_Redux.StateObservingFeatureObserver<AppState, Settings.State?>(
+                            featureObserver: VISPER_Redux.StateObservingFeatureObserver(
                                 state: application.state.map(\.settings).distinct()
                             )
                         )

@@ -23,55 +23,59 @@ struct AutoReducerTests {
                     let name: String
                     init?(sourceObject: UserState, firstName: String?) { nil }
 
-                    public struct SetFirstNameAction: VISPER_Core.Action {
-                        public let firstName: String?
-                        public init(firstName: String?) {
-                            self.firstName = firstName
+                    public enum Actions {
+                        public struct SetFirstName: VISPER_Core.Action {
+                            public let firstName: String?
+                            public init(firstName: String?) {
+                                self.firstName = firstName
+                            }
                         }
+
+                        public struct SetName: VISPER_Core.Action {
+                            public let name: String
+                            public init(name: String) {
+                                self.name = name
+                            }
+                        }
+
+                        public typealias SetFirstname = SetFirstName
                     }
 
-                    public final class SetFirstNameReducer: VISPER_Redux.ActionReducerType {
-                        public init() {
+                    public enum Reducers {
+                        public final class SetFirstName: VISPER_Redux.ActionReducerType {
+                            public init() {
+                            }
+                            public func reduce(
+                                provider: VISPER_Redux.ReducerProvider,
+                                action: Actions.SetFirstName,
+                                state: UserState
+                            ) -> UserState {
+                                UserState(sourceObject: state, firstName: action.firstName) ?? state
+                            }
                         }
-                        public func reduce(
-                            provider: VISPER_Redux.ReducerProvider,
-                            action: SetFirstNameAction,
-                            state: UserState
-                        ) -> UserState {
-                            UserState(sourceObject: state, firstName: action.firstName) ?? state
+
+                        public final class SetName: VISPER_Redux.ActionReducerType {
+                            public init() {
+                            }
+                            public func reduce(
+                                provider: VISPER_Redux.ReducerProvider,
+                                action: Actions.SetName,
+                                state: UserState
+                            ) -> UserState {
+                                UserState(sourceObject: state, name: action.name) ?? state
+                            }
                         }
+
+                        public typealias SetFirstname = SetFirstName
                     }
-
-                    public struct SetNameAction: VISPER_Core.Action {
-                        public let name: String
-                        public init(name: String) {
-                            self.name = name
-                        }
-                    }
-
-                    public final class SetNameReducer: VISPER_Redux.ActionReducerType {
-                        public init() {
-                        }
-                        public func reduce(
-                            provider: VISPER_Redux.ReducerProvider,
-                            action: SetNameAction,
-                            state: UserState
-                        ) -> UserState {
-                            UserState(sourceObject: state, name: action.name) ?? state
-                        }
-                    }
-
-                    public typealias SetFirstnameAction = SetFirstNameAction
-
-                    public typealias SetFirstnameReducer = SetFirstNameReducer
 
                     @preconcurrency @MainActor
                     public final class AutoReducerFeature: VISPER_Redux.LogicFeature {
                         public init() {
                         }
                         public func injectReducers(container: VISPER_Redux.ReducerContainer) {
-                            container.addReducer(reducer: SetFirstNameReducer())
-                            container.addReducer(reducer: SetNameReducer())
+                            container.addReducer(reducer: Reducers.SetFirstName())
+                            container.addReducer(reducer: Reducers.SetName())
                         }
                     }
                 }
@@ -98,41 +102,45 @@ struct AutoReducerTests {
                     let username: Int
                     init?(sourceObject: UserState) { nil }
 
-                    struct SetUserNameAction: VISPER_Core.Action {
-                        let userName: Int
-                        init(userName: Int) {
-                            self.userName = userName
+                    enum Actions {
+                        struct SetUserName: VISPER_Core.Action {
+                            let userName: Int
+                            init(userName: Int) {
+                                self.userName = userName
+                            }
+                        }
+
+                        struct SetUsername: VISPER_Core.Action {
+                            let username: Int
+                            init(username: Int) {
+                                self.username = username
+                            }
                         }
                     }
 
-                    final class SetUserNameReducer: VISPER_Redux.ActionReducerType {
-                        init() {
+                    enum Reducers {
+                        final class SetUserName: VISPER_Redux.ActionReducerType {
+                            init() {
+                            }
+                            func reduce(
+                                provider: VISPER_Redux.ReducerProvider,
+                                action: Actions.SetUserName,
+                                state: UserState
+                            ) -> UserState {
+                                UserState(sourceObject: state, userName: action.userName) ?? state
+                            }
                         }
-                        func reduce(
-                            provider: VISPER_Redux.ReducerProvider,
-                            action: SetUserNameAction,
-                            state: UserState
-                        ) -> UserState {
-                            UserState(sourceObject: state, userName: action.userName) ?? state
-                        }
-                    }
 
-                    struct SetUsernameAction: VISPER_Core.Action {
-                        let username: Int
-                        init(username: Int) {
-                            self.username = username
-                        }
-                    }
-
-                    final class SetUsernameReducer: VISPER_Redux.ActionReducerType {
-                        init() {
-                        }
-                        func reduce(
-                            provider: VISPER_Redux.ReducerProvider,
-                            action: SetUsernameAction,
-                            state: UserState
-                        ) -> UserState {
-                            UserState(sourceObject: state, username: action.username) ?? state
+                        final class SetUsername: VISPER_Redux.ActionReducerType {
+                            init() {
+                            }
+                            func reduce(
+                                provider: VISPER_Redux.ReducerProvider,
+                                action: Actions.SetUsername,
+                                state: UserState
+                            ) -> UserState {
+                                UserState(sourceObject: state, username: action.username) ?? state
+                            }
                         }
                     }
 
@@ -141,8 +149,8 @@ struct AutoReducerTests {
                         init() {
                         }
                         func injectReducers(container: VISPER_Redux.ReducerContainer) {
-                            container.addReducer(reducer: SetUserNameReducer())
-                            container.addReducer(reducer: SetUsernameReducer())
+                            container.addReducer(reducer: Reducers.SetUserName())
+                            container.addReducer(reducer: Reducers.SetUsername())
                         }
                     }
                 }

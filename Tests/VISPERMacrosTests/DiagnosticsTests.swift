@@ -118,12 +118,6 @@ struct DiagnosticsTests {
                     // sourcery: skipAutoStateInitializers
                     let name: String
 
-                    init(name: String) {
-                        self.name = name
-                    }
-                }
-
-                extension State {
                     enum Properties: String {
                         case name
                     }
@@ -144,6 +138,10 @@ struct DiagnosticsTests {
 
                     init?(sourceObject: State, name: String) {
                         self.init(name: name)
+                    }
+
+                    init(name: String) {
+                        self.name = name
                     }
                 }
                 """,

@@ -18,9 +18,12 @@ struct WithAutoInitializersTests {
                 public struct UserState {
                     let firstName: String?
                     let visits: Int!
-                }
 
-                extension UserState {
+                    init(firstName: String? = nil, visits: Int! = nil) {
+                        self.firstName = firstName
+                        self.visits = visits
+                    }
+
                     public enum Properties: String {
                         case firstName
                         case visits
@@ -71,9 +74,7 @@ struct WithAutoInitializersTests {
                 class Session {
                     let onEnd: () -> Void
                     init(onEnd: @escaping () -> Void) { self.onEnd = onEnd }
-                }
 
-                extension Session {
                     enum Properties: String {
                         case onEnd
                     }
@@ -118,9 +119,14 @@ struct WithAutoInitializersTests {
                     var isOpen = false
                     var cache: [Int] = []
                     let serial: Int
-                }
 
-                extension UserState {
+                    init(id: Int, isOpen: Bool = false, cache: [Int] = [], serial: Int) {
+                        self.id = id
+                        self.isOpen = isOpen
+                        self.cache = cache
+                        self.serial = serial
+                    }
+
                     enum Properties: String {
                         case isOpen
                     }
@@ -159,9 +165,11 @@ struct WithAutoInitializersTests {
             """,
             expandsTo: """
                 struct Nothing {
-                }
 
-                extension Nothing {
+                    init() {
+
+                    }
+
                     init(sourceObject: Nothing) {
                         self.init()
                     }

@@ -119,9 +119,14 @@ class ReduxTests: XCTestCase {
 
     func testProviderAndDispatcherMocks() {
         let provider: ReducerProvider = MockReducerProvider()
-        XCTAssertEqual(SetNameReducer().reduce(
-            provider: provider, action: SetNameAction(name: "x"), state: TestState(name: "")
-        ).name, "x")
+        XCTAssertEqual(
+            SetNameReducer().reduce(
+                provider: provider,
+                action: SetNameAction(name: "x"),
+                state: TestState(name: "")
+            ).name,
+            "x"
+        )
         XCTAssertEqual(provider.reduce(action: LoadNameAction(), state: 5), 5)
         let dispatcher = MockActionDispatcher()
         let presenter: ActionDispatcher = dispatcher

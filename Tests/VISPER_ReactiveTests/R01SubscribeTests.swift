@@ -86,7 +86,9 @@ struct R01SubscribeTests {
         #expect(log.values == [2])
     }
 
-    @Test("Another property that is set inside of a subscriber tells its subscribers before the assignment is over")
+    @Test(
+        "Another property that is set inside of a subscriber tells its subscribers before the assignment is over"
+    )
     func nestedSetOfAnother() {
         let log = Log<String>()
         let first = ObservableProperty(0)

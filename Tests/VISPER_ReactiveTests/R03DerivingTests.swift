@@ -40,7 +40,9 @@ struct R03DerivingTests {
         #expect(compared.values == [[0, 3], [0, 12], [12, 15], [12, 30]])
     }
 
-    @Test("K: deliveredOn sets asynchronously, on its queue, in order; a subscriber's first call is synchronous")
+    @Test(
+        "K: deliveredOn sets asynchronously, on its queue, in order; a subscriber's first call is synchronous"
+    )
     func deliveredOn() async {
         let queue = DispatchQueue(label: "test")
         let key = DispatchSpecificKey<Bool>()

@@ -33,7 +33,9 @@ struct R04LifetimeTests {
         #expect(log.values == ["2", "4", "6"])
     }
 
-    @Test("A derived property that somebody keeps is set although what lies between is not kept, nor subscribed to")
+    @Test(
+        "A derived property that somebody keeps is set although what lies between is not kept, nor subscribed to"
+    )
     func unkeptBetween() {
         let root = ObservableProperty(1)
         let last = root.map { $0 + 1 }.map { $0 * 10 }

@@ -93,7 +93,9 @@ struct X01MatchingTests {
         #expect(reduce(5, by: Add(1)) { (_: Add, state: CustomStringConvertible) in "\(state)" } == (5, 1))
         #expect(reduce(5, by: Add(1)) { (_: Add, state: CustomStringConvertible) in 7 } == (7, 1))
         let anything: Any = "a"
-        #expect(reduce(anything, by: Add(1)) { (_: Add, state: String) in state + "b" }.state as? String == "ab")
+        #expect(
+            reduce(anything, by: Add(1)) { (_: Add, state: String) in state + "b" }.state as? String == "ab"
+        )
         #expect(reduce(anything, by: Add(1)) { (_: Add, state: Int) in state }.calls == 0)
     }
 
@@ -228,7 +230,9 @@ struct X01MatchingTests {
         #expect(!reducer.isResponsible(action: Load(), state: 1))
         let typed = ActionReducer(AddReducer())
         #expect(typed.reduce(provider: provider, action: Add(2), state: 1) == 3)
-        #expect(typed.isResponsible(action: Add(1), state: 1) && !typed.isResponsible(action: Add(1), state: ""))
+        #expect(
+            typed.isResponsible(action: Add(1), state: 1) && !typed.isResponsible(action: Add(1), state: "")
+        )
 
         let asynchronous = TypedAsyncActionReducer(InstantReducer(newState: 7))
         let log = Log<String>()

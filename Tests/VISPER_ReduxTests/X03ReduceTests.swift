@@ -15,7 +15,9 @@ struct X03ReduceTests {
         for _ in 0..<2 { #expect(container.reduce(action: Add(2), state: 1) == 32) }
     }
 
-    @Test("A chain of reducers for an optional and for its value: each is asked about what the one before has made")
+    @Test(
+        "A chain of reducers for an optional and for its value: each is asked about what the one before has made"
+    )
     func chainingOptionals() {
         let container = ReducerContainerImpl()
         container.addReduceFunction { (_, _: Add, state: Int?) in state ?? 100 }
@@ -95,7 +97,11 @@ struct X03ReduceTests {
     @Test("F: A second completion of the same reducer does nothing, during the reduction or after it")
     func repeatedCompletion() {
         struct Twice: AsyncActionReducerType {
-            func reduce(provider: ReducerProvider, action: Load, completion: @escaping (_ newState: Int) -> Void) {
+            func reduce(
+                provider: ReducerProvider,
+                action: Load,
+                completion: @escaping (_ newState: Int) -> Void
+            ) {
                 completion(1)
                 completion(2)
             }
@@ -131,7 +137,11 @@ struct X03ReduceTests {
     func wrongAction() {
         struct Greedy: AsyncActionReducerType {
             func isResponsible(action: Action, state: Any) -> Bool { true }
-            func reduce(provider: ReducerProvider, action: Load, completion: @escaping (_ newState: Int) -> Void) {}
+            func reduce(
+                provider: ReducerProvider,
+                action: Load,
+                completion: @escaping (_ newState: Int) -> Void
+            ) {}
         }
         let container = ReducerContainerImpl()
         container.dispatchStateChangeActionCallback = { _ in }
@@ -192,7 +202,9 @@ struct X03ReduceTests {
         struct Refusing: ActionReducerType {
             func isResponsible(action: Action, state: Any) -> Bool { false }
             func reduce(
-                provider: ReducerProvider, action: UpdateStateWithSubStateAction<Int>, state: Int
+                provider: ReducerProvider,
+                action: UpdateStateWithSubStateAction<Int>,
+                state: Int
             ) -> Int { -1 }
         }
         refusing.addReducer(reducer: Refusing())
@@ -236,7 +248,9 @@ struct X03ReduceTests {
         final class Logging: ReducerContainerImpl, @unchecked Sendable {
             let log = Log<String>()
             override func reduce<StateType>(
-                action: Action, state: StateType, completion: @escaping () -> Void
+                action: Action,
+                state: StateType,
+                completion: @escaping () -> Void
             ) -> StateType {
                 log.note("\(type(of: action))")
                 return super.reduce(action: action, state: state, completion: completion)

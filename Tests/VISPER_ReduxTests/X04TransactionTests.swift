@@ -180,7 +180,8 @@ final class MockContainer: StateChangingReducerContainer {
     func addReducer<R: ActionReducerType>(reducer: R) { log.note("add") }
     func addReducer<R: AsyncActionReducerType>(reducer: R) { log.note("add async") }
     func addReduceFunction<StateType, ActionType: Action>(
-        reduceFunction: @escaping (_ provider: ReducerProvider, _ action: ActionType, _ state: StateType) -> StateType
+        reduceFunction:
+            @escaping (_ provider: ReducerProvider, _ action: ActionType, _ state: StateType) -> StateType
     ) { log.note("add function") }
     func reducers<StateType>(action: Action, state: StateType) -> [AnyActionReducer] {
         log.note("reducers")

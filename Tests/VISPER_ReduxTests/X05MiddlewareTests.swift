@@ -165,7 +165,9 @@ struct X05MiddlewareTests {
         #expect(state?.value == 5)
     }
 
-    @Test("A long chain of dispatches that ends is no circle, nor is one that goes on asynchronously for ever")
+    @Test(
+        "A long chain of dispatches that ends is no circle, nor is one that goes on asynchronously for ever"
+    )
     func honest() async {
         let redux = Redux.immediate(
             0,

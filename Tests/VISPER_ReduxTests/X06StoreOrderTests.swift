@@ -57,7 +57,8 @@ struct X06StoreOrderTests {
     func nestedDispatch() async {
         struct Note: Action { let name: String }
         let redux = Redux(initialState: [String]())
-        redux.reducerContainer.addReduceFunction { (_, action: Note, state: [String]) in state + [action.name] }
+        redux.reducerContainer.addReduceFunction { (_, action: Note, state: [String]) in state + [action.name]
+        }
         redux.store.observableState.subscribe { [unowned redux] state in
             if state == ["a"] { redux.store.dispatch(Note(name: "inner")) }
         }
@@ -189,7 +190,10 @@ struct X06StoreOrderTests {
             UserState(name: (user?.name ?? "") + "\(action.number)")
         }
         redux.store.dispatch(Add(1), Add(2))
-        #expect(redux.store.observableState.value == AppState(count: 3, user: UserState(name: "12"), trail: [0, 1]))
+        #expect(
+            redux.store.observableState.value
+                == AppState(count: 3, user: UserState(name: "12"), trail: [0, 1])
+        )
     }
 }
 
@@ -199,7 +203,9 @@ struct X06RandomProgramTests {
     func programs(seed: Int) {
         var generator = SeededGenerator(seed: UInt64(seed))
         func numbers(_ count: ClosedRange<Int>) -> [Int] {
-            (0..<Int.random(in: count, using: &generator)).map { _ in Int.random(in: 1...50, using: &generator) }
+            (0..<Int.random(in: count, using: &generator)).map { _ in
+                Int.random(in: 1...50, using: &generator)
+            }
         }
         // What a subscriber dispatches when the state has become a certain number; as long as there is budget.
         let reactions = (0..<7).map { _ in numbers(0...2) }

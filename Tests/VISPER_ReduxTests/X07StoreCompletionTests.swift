@@ -55,7 +55,9 @@ struct X07StoreCompletionTests {
         #expect(seen.values == [7])
     }
 
-    @Test("F: For one that completes late it runs, once, on the main thread, when the result has been applied")
+    @Test(
+        "F: For one that completes late it runs, once, on the main thread, when the result has been applied"
+    )
     func late() async {
         let redux = Redux(initialState: 1)
         let reducer = ManualReducer<Int>()
@@ -77,7 +79,9 @@ struct X07StoreCompletionTests {
         #expect(redux.store.observableState.value == 5)
     }
 
-    @Test("K: It waits for all asynchronous reducers of the app reducer's own reductions, and for no nested ones")
+    @Test(
+        "K: It waits for all asynchronous reducers of the app reducer's own reductions, and for no nested ones"
+    )
     func direct() {
         let redux = Redux.immediate(
             AppState(),
@@ -125,7 +129,11 @@ struct X07StoreCompletionTests {
     func racing() async {
         struct Background: AsyncActionReducerType {
             let state: ObservableProperty<Int>
-            func reduce(provider: ReducerProvider, action: Load, completion: @escaping (_ newState: Int) -> Void) {
+            func reduce(
+                provider: ReducerProvider,
+                action: Load,
+                completion: @escaping (_ newState: Int) -> Void
+            ) {
                 let completion = Completion(completion)
                 let state = state
                 DispatchQueue.global().async {

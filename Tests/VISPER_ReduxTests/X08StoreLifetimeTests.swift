@@ -155,7 +155,9 @@ struct X08StoreLifetimeTests {
 
 @Suite("Redux: the timeline")
 struct X09TimelineTests {
-    @Test("A dispatch is one transition of dialect VISPER; an assignment is one, too; other properties are none")
+    @Test(
+        "A dispatch is one transition of dialect VISPER; an assignment is one, too; other properties are none"
+    )
     func transitions() async {
         await #expect(processExitsWith: .success) {
             let redux = Redux.immediate(

@@ -119,7 +119,9 @@ struct X10AppTests {
         #expect(tracker.alive == 1)
     }
 
-    @Test("K: A feature for another type of state is not asked; one for a part of it by an observer of that part")
+    @Test(
+        "K: A feature for another type of state is not asked; one for a part of it by an observer of that part"
+    )
     func partOfTheState() throws {
         let redux = Redux.immediate(AppState())
         let app = DefaultReduxApp(redux: redux)

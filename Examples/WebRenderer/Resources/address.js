@@ -88,7 +88,9 @@ export class Address {
   }
 
   #ask() {
-    if (this.#wanted === null || this.#here === this.#place) {
+    // While the app is on its way to another place, the one that it names last is not where it will be.
+    const isThere = this.#asked === null && this.#here === this.#place;
+    if (this.#wanted === null || isThere) {
       this.#wanted = null;
       this.#catchUp();
     } else if (this.#open(this.#wanted)) {

@@ -38,7 +38,7 @@ public macro WithAutoGeneralInitializer() =
 /// They are based on the initialiser that sets every property. A class has none of itself: attach
 /// ``WithAutoGeneralInitializer()`` too. A property with ``SkipAutoStateInitializers()`` is copied, and never replaced. On
 /// a type with ``SkipGeneralInitializer()`` nothing is added (contract 13).
-@attached(extension, names: named(Properties), named(init))
+@attached(member, names: named(Properties), named(init))
 public macro WithAutoInitializers() =
     #externalMacro(module: "VISPERMacros", type: "WithAutoInitializersMacro")
 
@@ -51,16 +51,16 @@ public macro WithAutoInitializers() =
 /// }
 ///
 /// try app.add(feature: UserState.AutoReducerFeature())
-/// app.redux.store.dispatch(UserState.SetFirstNameAction(firstName: nil))
+/// app.redux.store.dispatch(UserState.Actions.SetFirstName(firstName: nil))
 /// ```
 ///
-/// For a property `firstName` of `UserState` there are `UserState.SetFirstNameAction` and `UserState.SetFirstNameReducer`,
-/// and, as Sourcery's templates spell them, `SetFirstnameAction` and `SetFirstnameReducer`. A property with
+/// For a property `firstName` of `UserState` there are `UserState.Actions.SetFirstName` and
+/// `UserState.Reducers.SetFirstName`, and each as `SetFirstname`, as Sourcery's templates spell it. A property with
 /// ``SkipAutoStateInitializers()`` has none.
 ///
 /// The reducers use the initialisers that ``WithAutoInitializers()`` adds, or that you write in the type's body. If one of
 /// yours gives nil, the state stays as it is (contract 13).
-@attached(member, names: arbitrary)
+@attached(member, names: named(Actions), named(Reducers), named(AutoReducerFeature))
 public macro AutoReducer() = #externalMacro(module: "VISPERMacros", type: "AutoReducerMacro")
 
 /// Adds the reducer of an app's state, and a factory that makes the app.

@@ -449,11 +449,14 @@ enum Place: CaseIterable, CustomTestStringConvertible {
 
     /// Returns when everything that was on its way has been delivered.
     func turn() async {
-        switch self {
-        case .current: break
-        case .main: await mainQueueTurn()
-        case .serialQueue: await Self.serial.turn()
-        case .concurrentQueue: await Self.concurrent.turn()
+        // What is posted while an observer is at it gets a turn of its own, which was not asked for before it is done.
+        for _ in 0..<2 {
+            switch self {
+            case .current: break
+            case .main: await mainQueueTurn()
+            case .serialQueue: await Self.serial.turn()
+            case .concurrentQueue: await Self.concurrent.turn()
+            }
         }
     }
 

@@ -1,5 +1,6 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import HeadlessUIKit
+import TestSupport
 import Testing
 
 @MainActor
@@ -7,7 +8,7 @@ import Testing
 struct AppearanceStateTests: LifecycleSuite {
     let log = LifecycleLog()
 
-    @Test("Making a visible window key and visible again sends nothing")
+    @Test("Making a visible window key and visible again sends nothing", .exclusively(.keyWindow))
     func againSendsNothing() async {
         let window = await shownWindow(RecordingController("A", log))
         _ = log.take()

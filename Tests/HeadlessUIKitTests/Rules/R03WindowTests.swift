@@ -1,5 +1,6 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import HeadlessUIKit
+import TestSupport
 import Testing
 
 @MainActor
@@ -17,7 +18,10 @@ struct WindowTests: LifecycleSuite {
         #expect(!root.isViewLoaded)
     }
 
-    @Test("Making a window key and visible makes its root appear, the did callback a turn later")
+    @Test(
+        "Making a window key and visible makes its root appear, the did callback a turn later",
+        .exclusively(.keyWindow)
+    )
     func makeKeyAndVisible() async {
         let window = UIWindow()
         let root = RecordingController("A", log)

@@ -1,5 +1,6 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import HeadlessUIKit
+import TestSupport
 import Testing
 
 @MainActor
@@ -14,7 +15,7 @@ struct IdentityTests {
         #expect(Set([one, other, one]).count == 2)
     }
 
-    @Test("The application does not retain its key window")
+    @Test("The application does not retain its key window", .exclusively(.keyWindow))
     func keyWindowIsWeak() {
         weak var weakWindow: UIWindow?
         do {

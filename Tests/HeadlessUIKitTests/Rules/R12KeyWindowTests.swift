@@ -1,9 +1,10 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import HeadlessUIKit
+import TestSupport
 import Testing
 
 @MainActor
-@Suite("Rule 12: under tests there is always a key window")
+@Suite("Rule 12: under tests there is always a key window", .exclusively(.keyWindow))
 struct KeyWindowTests {
     let log = LifecycleLog()
 

@@ -14,7 +14,7 @@ func nextTurn() async {
 func shownWindow(_ root: UIViewController) async -> UIWindow {
     let window = UIWindow()
     window.rootViewController = root
-    window.makeKeyAndVisible()
+    window.isHidden = false
     await nextTurn()
     return window
 }

@@ -20,7 +20,7 @@ extension FavoriteRepositoriesTests {
             screen = Self.screen(session)
             navigation = UINavigationController(rootViewController: screen)
             window.rootViewController = navigation
-            window.makeKeyAndVisible()
+            window.isHidden = false
         }
 
         private static func screen(_ session: ScriptedSession) -> UserSearchViewController {

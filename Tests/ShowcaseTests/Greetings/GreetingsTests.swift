@@ -6,7 +6,7 @@ import VISPER_Wireframe
 @testable import ShowcaseApps
 
 @MainActor
-@Suite("Greetings", .serialized)
+@Suite("Greetings", .exclusively(.keyWindow))
 struct GreetingsTests {
     private let app = GreetingsViewController()
     private let window = UIWindow()
@@ -130,6 +130,8 @@ struct GreetingsTests {
 
     @Test("A route that fails is explained, with those that come near")
     func explanation() throws {
+        // It finds the top screen in the key window, which another suite may have taken since.
+        window.makeKey()
         app.wireframe.explainingFailure { try app.wireframe.route(route: "/guest") }
         let alert = try #require(app.presentedViewController as? UIAlertController)
         #expect(alert.message?.contains("There is no route for /guest. Did you mean /guests") == true)

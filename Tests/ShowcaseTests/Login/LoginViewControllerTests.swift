@@ -15,7 +15,7 @@ struct LoginViewControllerTests {
     init() {
         screen = LoginViewController(authenticator: authenticator)
         window.rootViewController = UINavigationController(rootViewController: screen)
-        window.makeKeyAndVisible()
+        window.isHidden = false
     }
 
     // MARK: Looking and touching

@@ -20,7 +20,7 @@ struct SearchViewControllerTests {
         screen = SearchViewController(client: client, faults: faults, clock: clock)
         navigation = UINavigationController(rootViewController: screen)
         window.rootViewController = navigation
-        window.makeKeyAndVisible()
+        window.isHidden = false
     }
 
     // MARK: Looking and touching

@@ -1,10 +1,11 @@
 import HeadlessUIKit
+import TestSupport
 import Testing
 
 @testable import WebRenderer
 
 @MainActor
-@Suite("Links into an app")
+@Suite("Links into an app", .exclusively(.keyWindow))
 struct DeepLinkTests {
     private let log = LogLines()
     private let label = UILabel()

@@ -1,10 +1,11 @@
 import HeadlessUIKit
+import TestSupport
 import Testing
 
 @testable import WebRenderer
 
 @MainActor
-@Suite("An app and the tabs that show it")
+@Suite("An app and the tabs that show it", .exclusively(.keyWindow))
 struct HostedAppTests {
     private let form = FormController()
     private let log = LogLines()

@@ -11,7 +11,7 @@ struct RenderedScreen {
     init(_ rootViewController: UIViewController) {
         renderer = WindowRenderer(window: window)
         window.rootViewController = rootViewController
-        window.makeKeyAndVisible()
+        window.isHidden = false
     }
 
     /// A screen that consists of one view.

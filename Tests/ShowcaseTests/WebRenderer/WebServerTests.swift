@@ -1,9 +1,10 @@
 import HeadlessUIKit
+import TestSupport
 import Testing
 import WebRenderer
 
 @MainActor
-@Suite("The web server", .serialized)
+@Suite("The web server", .exclusively(.keyWindow))
 struct WebServerTests {
     private let log = LogLines()
 

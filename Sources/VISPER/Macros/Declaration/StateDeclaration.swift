@@ -57,10 +57,13 @@ struct StateDeclaration {
 
     /// Whether there is an initialiser that sets every property. A struct has one of itself; whether one that is written
     /// by hand does is for the compiler to say.
-    var hasGeneralInitializer: Bool {
-        !isClass || declaresInitializer()
-            || annotations.contains(.withAutoGeneralInitializer)
-                && !annotations.contains(.skipGeneralInitializer)
+    var hasGeneralInitializer: Bool { !isClass || declaresInitializer() || generatesGeneralInitializer }
+
+    /// Whether a struct's own initialiser is the one that sets every property.
+    var hasImplicitInitializer: Bool { !isClass && !declaresInitializer() && !generatesGeneralInitializer }
+
+    private var generatesGeneralInitializer: Bool {
+        annotations.contains(.withAutoGeneralInitializer) && !annotations.contains(.skipGeneralInitializer)
     }
 
     /// Whether an initialiser is declared in the type, with this first label if one is given.

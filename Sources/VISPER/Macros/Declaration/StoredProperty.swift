@@ -14,6 +14,14 @@ struct StoredProperty {
     /// Where it is declared.
     let declaration: VariableDeclSyntax
 
+    /// Whether it can be used in its type or file only.
+    var isPrivate: Bool {
+        declaration.modifiers.contains { $0.detail == nil && $0.name.tokenKind == .keyword(.private) }
+    }
+    var isFilePrivate: Bool {
+        declaration.modifiers.contains { $0.detail == nil && $0.name.tokenKind == .keyword(.fileprivate) }
+    }
+
     var isInGeneralInitializer: Bool { !annotations.contains(.skipGeneralInitializer) }
     var isInStateInitializers: Bool { !annotations.contains(.skipAutoStateInitializers) }
 

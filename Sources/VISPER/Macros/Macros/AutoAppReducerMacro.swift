@@ -71,12 +71,12 @@ enum AutoAppReducerMacro: PeerMacro {
         let observers = state.generalProperties.map {
             """
             application.add(
-                featureObserver: VISPER_Redux.StateObservingFeatureObserver<\(name), \($0.castType)>(
+                featureObserver: VISPER_Redux.StateObservingFeatureObserver(
                     state: application.state.map(\\.\($0.name)).distinct()
                 )
             )
             """
-            .replacing("\n", with: "\n        ")
+            .indented.indented
         }
         return """
             @preconcurrency @MainActor

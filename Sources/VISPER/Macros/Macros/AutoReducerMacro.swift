@@ -4,8 +4,8 @@ import SwiftSyntaxMacros
 
 /// `@AutoReducer`: an action and a reducer for each property, and the feature that brings the reducers.
 ///
-/// They are members of the state: a macro may not add names of its own making to a file
-/// (Documentation/Decisions/0013-generated-names-are-members.md).
+/// They are in namespaces of the state: a macro must have said before which names it adds
+/// (Documentation/Decisions/0013-generated-names-are-in-namespaces.md).
 enum AutoReducerMacro: MemberMacro {
     static func expansion(
         of node: AttributeSyntax,
@@ -22,56 +22,70 @@ enum AutoReducerMacro: MemberMacro {
             context.diagnose(.withoutStateInitializers(node, name: state.name))
             return []
         }
-        return state.stateProperties.flatMap { [action(for: $0, of: state), reducer(for: $0, of: state)] }
-            + aliases(of: state)
-            + [feature(of: state)]
+        if state.stateProperties.isEmpty { return [feature(of: state)] }
+        return [
+            namespace("Actions", of: state, with: state.stateProperties.map { action(for: $0, of: state) }),
+            namespace("Reducers", of: state, with: state.stateProperties.map { reducer(for: $0, of: state) }),
+            feature(of: state),
+        ]
     }
 
-    private static func action(for property: StoredProperty, of state: StateDeclaration) -> DeclSyntax {
-        let access = state.access.ofMembers
+    /// What is generated for each property, and the names as Sourcery's templates spell them.
+    private static func namespace(
+        _ name: String,
+        of state: StateDeclaration,
+        with members: [String]
+    ) -> DeclSyntax {
+        let body = (members + aliases(of: state)).joined(separator: "\n\n").indented
         return """
-            \(raw: access)struct Set\(raw: property.capitalizedName)Action: VISPER_Core.Action {
-                \(raw: access)let \(raw: property.name): \(property.type)
-                \(raw: access)init(\(raw: property.name): \(raw: property.parameterType)) {
-                    self.\(raw: property.name) = \(raw: property.name)
+            \(raw: state.access.ofMembers)enum \(raw: name) {
+                \(raw: body)
+            }
+            """
+    }
+
+    private static func action(for property: StoredProperty, of state: StateDeclaration) -> String {
+        let (access, name) = (state.access.ofMembers, property.name)
+        return """
+            \(access)struct Set\(property.capitalizedName): VISPER_Core.Action {
+                \(access)let \(name): \(property.type)
+                \(access)init(\(name): \(property.parameterType)) {
+                    self.\(name) = \(name)
                 }
             }
             """
     }
 
-    private static func reducer(for property: StoredProperty, of state: StateDeclaration) -> DeclSyntax {
-        let access = state.access.ofMembers
-        let (name, stateName, propertyName) = (property.capitalizedName, state.name, property.name)
+    private static func reducer(for property: StoredProperty, of state: StateDeclaration) -> String {
+        let (access, name) = (state.access.ofMembers, property.capitalizedName)
         return """
-            \(raw: access)final class Set\(raw: name)Reducer: VISPER_Redux.ActionReducerType {
-                \(raw: access)init() {}
-                \(raw: access)func reduce(
+            \(access)final class Set\(name): VISPER_Redux.ActionReducerType {
+                \(access)init() {}
+                \(access)func reduce(
                     provider: VISPER_Redux.ReducerProvider,
-                    action: Set\(raw: name)Action,
-                    state: \(raw: stateName)
-                ) -> \(raw: stateName) {
-                    \(raw: stateName)(sourceObject: state, \(raw: propertyName): action.\(raw: propertyName)) ?? state
+                    action: Actions.Set\(name),
+                    state: \(state.name)
+                ) -> \(state.name) {
+                    \(state.name)(sourceObject: state, \(property.name): action.\(property.name)) ?? state
                 }
             }
             """
     }
 
-    /// The names as Sourcery's templates spell them, where that is another spelling and no other property has it.
-    private static func aliases(of state: StateDeclaration) -> [DeclSyntax] {
+    /// The other spellings, where there is one and no other property has it.
+    private static func aliases(of state: StateDeclaration) -> [String] {
         var taken = Set(state.stateProperties.map(\.capitalizedName))
-        return state.stateProperties.flatMap { property -> [DeclSyntax] in
-            let (name, alias) = (property.capitalizedName, property.nameCapitalizedBySourcery)
-            guard taken.insert(alias).inserted else { return [] }
-            return ["Action", "Reducer"].map { kind in
-                "\(raw: state.access.ofMembers)typealias Set\(raw: alias)\(raw: kind) = Set\(raw: name)\(raw: kind)"
-            }
+        return state.stateProperties.compactMap { property in
+            let alias = property.nameCapitalizedBySourcery
+            guard taken.insert(alias).inserted else { return nil }
+            return "\(state.access.ofMembers)typealias Set\(alias) = Set\(property.capitalizedName)"
         }
     }
 
     private static func feature(of state: StateDeclaration) -> DeclSyntax {
         let access = state.access.ofMembers
         let lines = state.stateProperties.map {
-            "container.addReducer(reducer: Set\($0.capitalizedName)Reducer())"
+            "container.addReducer(reducer: Reducers.Set\($0.capitalizedName)())"
         }
         return """
             @preconcurrency @MainActor

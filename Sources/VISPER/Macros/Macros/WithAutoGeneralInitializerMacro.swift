@@ -15,15 +15,22 @@ enum WithAutoGeneralInitializerMacro: MemberMacro {
         let lacking = state.properties.filter { !$0.isInGeneralInitializer && !$0.hasInitialValue }
         for property in lacking { context.diagnose(.skippedWithoutValue(property)) }
         if !lacking.isEmpty { return [] }
-        let parameters = state.generalProperties.map(\.parameterWithDefault).joined(separator: ", ")
-        let assignments = state.generalProperties.map { "self.\($0.name) = \($0.name)" }
         return [
-            """
-            \(raw: state.access.ofMembers)init(\(raw: parameters)) {
-                \(raw: assignments.joined(separator: "\n    "))
+            DeclSyntax(
+                stringLiteral: initializer(setting: state.generalProperties, access: state.access.ofMembers)
+            )
+        ]
+    }
+
+    /// The initialiser that sets these properties.
+    static func initializer(setting properties: [StoredProperty], access: String) -> String {
+        let parameters = properties.map(\.parameterWithDefault).joined(separator: ", ")
+        let assignments = properties.map { "self.\($0.name) = \($0.name)" }.joined(separator: "\n    ")
+        return """
+            \(access)init(\(parameters)) {
+                \(assignments)
             }
             """
-        ]
     }
 }
 #endif

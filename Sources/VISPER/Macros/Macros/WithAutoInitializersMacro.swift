@@ -4,16 +4,15 @@ import SwiftSyntaxMacros
 
 /// `@WithAutoInitializers`: initialisers that copy a state and replace one of its properties.
 ///
-/// They are in an extension: an initialiser in the type itself would take away the one that a struct has of itself, on which
-/// they are based.
-enum WithAutoInitializersMacro: ExtensionMacro {
+/// They are members and not in an extension, which would not know the types that are declared next to a nested state. An
+/// initialiser in a struct takes away the one that it has of itself, on which they are based; so that one is generated too.
+enum WithAutoInitializersMacro: MemberMacro {
     static func expansion(
         of node: AttributeSyntax,
-        attachedTo declaration: some DeclGroupSyntax,
-        providingExtensionsOf type: some TypeSyntaxProtocol,
+        providingMembersOf declaration: some DeclGroupSyntax,
         conformingTo protocols: [TypeSyntax],
         in context: some MacroExpansionContext
-    ) throws -> [ExtensionDeclSyntax] {
+    ) throws -> [DeclSyntax] {
         guard let state = StateDeclaration(declaration, for: node, in: context) else { return [] }
         if state.annotations.contains(.skipGeneralInitializer) { return [] }
         guard state.hasGeneralInitializer else {
@@ -21,23 +20,25 @@ enum WithAutoInitializersMacro: ExtensionMacro {
             return []
         }
         let members =
-            (state.stateProperties.isEmpty ? [] : [properties(of: state)])
+            (state.hasImplicitInitializer ? [implicitInitializer(of: state)] : [])
+            + (state.stateProperties.isEmpty ? [] : [properties(of: state)])
             + [copying(state)]
             + (state.stateProperties.isEmpty ? [] : [replacingByName(in: state)])
             + state.stateProperties.map { replacing($0, in: state) }
-        let body = members.joined(separator: "\n\n").replacing("\n", with: "\n    ").replacing(
-            "    \n",
-            with: "\n"
-        )
-        return [
-            try ExtensionDeclSyntax(
-                """
-                extension \(type.trimmed) {
-                    \(raw: body)
-                }
-                """
-            )
-        ]
+        return members.map { DeclSyntax(stringLiteral: $0) }
+    }
+
+    /// What the compiler would have generated: it sets everything, and is as visible as the properties are.
+    private static func implicitInitializer(of state: StateDeclaration) -> String {
+        let access =
+            if state.properties.contains(where: \.isPrivate) {
+                "private "
+            } else if state.properties.contains(where: \.isFilePrivate) {
+                "fileprivate "
+            } else {
+                ""
+            }
+        return WithAutoGeneralInitializerMacro.initializer(setting: state.properties, access: access)
     }
 
     private static func keyword(_ state: StateDeclaration, failable: Bool) -> String {
@@ -71,7 +72,7 @@ enum WithAutoInitializersMacro: ExtensionMacro {
         return """
             \(keyword(state, failable: true))(sourceObject: \(state.name), property: Properties, value: Any) {
                 switch property {
-                \(cases.joined(separator: "\n").replacing("\n", with: "\n    "))
+                \(cases.joined(separator: "\n").indented)
                 }
             }
             """

@@ -1,22 +1,20 @@
 /// The plans that were used last: a place for each of some types, and what falls on the same place takes it over.
 struct RecentPlans {
-    private struct Entry {
-        let types: ReducerTable.Types
-        let plan: ReductionPlan
-    }
-
     private static let places = 128
 
-    private var entries = ContiguousArray<Entry?>(repeating: nil, count: places)
+    private var plans = ContiguousArray<ReductionPlan?>(repeating: nil, count: places)
 
+    @inline(__always)
     subscript(types: ReducerTable.Types) -> ReductionPlan? {
-        get {
-            guard let entry = entries[place(of: types)], entry.types == types else { return nil }
-            return entry.plan
-        }
-        set { entries[place(of: types)] = newValue.map { Entry(types: types, plan: $0) } }
+        guard let plan = plans[place(of: types)], plan.types == types else { return nil }
+        return plan
     }
 
+    mutating func insert(_ plan: ReductionPlan) {
+        plans[place(of: plan.types)] = plan
+    }
+
+    @inline(__always)
     private func place(of types: ReducerTable.Types) -> Int {
         // Fibonacci hashing: the upper bits of a product depend on all bits of what is multiplied.
         let action = UInt64(UInt(bitPattern: types.action)) &* 0x9E37_79B9_7F4A_7C15

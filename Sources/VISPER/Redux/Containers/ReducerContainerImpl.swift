@@ -90,7 +90,11 @@ open class ReducerContainerImpl: StateChangingReducerContainer, @unchecked Senda
             if !reducers.isEmpty {
                 withUnsafeMutablePointer(to: &state) { state in
                     for reducer in reducers {
-                        reducer.reduceExact(provider: self, action: action, at: UnsafeMutableRawPointer(state))
+                        reducer.reduceExact(
+                            provider: self,
+                            action: action,
+                            at: UnsafeMutableRawPointer(state)
+                        )
                     }
                 }
             } else if plan.updatesState {

@@ -10,6 +10,11 @@ final class ReducerTable: @unchecked Sendable {
     struct Types: Hashable {
         let action: ObjectIdentifier
         let state: ObjectIdentifier
+
+        init(action: Any.Type, state: Any.Type) {
+            self.action = ObjectIdentifier(action)
+            self.state = ObjectIdentifier(state)
+        }
     }
 
     private struct ShapedTypes: Hashable {
@@ -18,17 +23,17 @@ final class ReducerTable: @unchecked Sendable {
     }
 
     private let lock = Lock()
-    private var reducers: [RegisteredReducer] = []
+    @exclusivity(unchecked) private var reducers: [RegisteredReducer] = []
 
     /// By position: whether types alone decide if the reducer is responsible; nil until it has been asked once.
-    private var isByTypes: [Bool?] = []
+    @exclusivity(unchecked) private var isByTypes: [Bool?] = []
 
     /// The plans for types of state whose values have all the same shape.
-    private var uniformPlans: [Types: ReductionPlan] = [:]
+    @exclusivity(unchecked) private var uniformPlans: [Types: ReductionPlan] = [:]
 
     /// Those of them that were used last, where they are found without a hash function.
-    private var recentPlans = RecentPlans()
-    private var shapedPlans: [ShapedTypes: ReductionPlan] = [:]
+    @exclusivity(unchecked) private var recentPlans = RecentPlans()
+    @exclusivity(unchecked) private var shapedPlans: [ShapedTypes: ReductionPlan] = [:]
 
     func add(_ reducer: RegisteredReducer) {
         lock.withLock {
@@ -104,10 +109,7 @@ final class ReducerTable: @unchecked Sendable {
 
     /// What to do with a state. Usually O(1); O(reducers) where something of the kind has not been seen before.
     func plan<StateType>(action: Action, state: StateType) -> ReductionPlan {
-        let types = Types(
-            action: ObjectIdentifier(type(of: action)),
-            state: ObjectIdentifier(StateType.self)
-        )
+        let types = Types(action: type(of: action), state: StateType.self)
         if let plan = lock.withLock({ recentPlans[types] }) { return plan }
         return plan(action: action, state: state, types)
     }
@@ -119,7 +121,7 @@ final class ReducerTable: @unchecked Sendable {
                     uniformPlans[types]
                     ?? makePlan(action: action, state: state, isTyped: true, dependsOnShape: false)
                 uniformPlans[types] = plan
-                recentPlans[types] = plan
+                recentPlans.insert(plan)
                 return plan
             }
         }

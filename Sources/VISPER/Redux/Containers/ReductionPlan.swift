@@ -32,6 +32,9 @@ final class ReductionPlan: @unchecked Sendable {
         let criterion: Criterion
     }
 
+    /// The types of action and state that it was made for.
+    let types: ReducerTable.Types
+
     let steps: [Step]
 
     /// Whether a state of another shape has another plan.
@@ -45,6 +48,7 @@ final class ReductionPlan: @unchecked Sendable {
     let updatesState: Bool
 
     init<StateType>(steps: [Step], dependsOnShape: Bool, action: Action.Type, state: StateType.Type) {
+        types = ReducerTable.Types(action: action, state: state)
         self.steps = steps
         self.dependsOnShape = dependsOnShape
         updatesState = action == UpdateStateWithSubStateAction<StateType>.self

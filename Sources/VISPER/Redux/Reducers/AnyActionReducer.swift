@@ -79,12 +79,19 @@ private final class ConcreteReducerBox<Reducer: ActionReducerType>: ReducerBox {
     }
 
     override func reduceExact(provider: ReducerProvider, action: Action, at state: UnsafeMutableRawPointer) {
-        func known(_ action: some Action) -> Reducer.ReducerActionType {
-            // The same type under another name, so the bits are the value.
-            unsafeBitCast(action, to: Reducer.ReducerActionType.self)
+        func reduce(by action: some Action) {
+            withUnsafePointer(to: action) { action in
+                // The same types under other names.
+                let action = UnsafeRawPointer(action).assumingMemoryBound(to: Reducer.ReducerActionType.self)
+                let state = state.assumingMemoryBound(to: Reducer.ReducerStateType.self)
+                state.pointee = reducer.reduce(
+                    provider: provider,
+                    action: action.pointee,
+                    state: state.pointee
+                )
+            }
         }
-        let state = state.assumingMemoryBound(to: Reducer.ReducerStateType.self)
-        state.pointee = reducer.reduce(provider: provider, action: known(action), state: state.pointee)
+        reduce(by: action)
     }
 
     override func reduce<StateType>(provider: ReducerProvider, action: Action, state: inout StateType) {

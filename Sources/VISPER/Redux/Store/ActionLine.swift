@@ -8,11 +8,19 @@ import Synchronization
 /// Sendable: its properties are set before the store is handed out. What they refer to is used by the one who works, or is Sendable itself.
 @usableFromInline
 final class ActionLine: @unchecked Sendable {
-    /// Something that waits for its turn: an action with or without a completion, or a completion alone.
-    private struct Job {
-        let action: Action?
+    /// Something that waits for its turn. An object, since a reference is quicker to pass on than what is in it.
+    private final class Job {
+        let action: Action
         let completion: (() -> Void)?
+
+        init(_ action: Action, completion: (() -> Void)?) {
+            self.action = action
+            self.completion = completion
+        }
     }
+
+    /// In place of an action where there is a completion only.
+    private struct NoAction: Action {}
 
     /// Whose line it is. It may have gone while an asynchronous reducer is at work.
     weak var store: AnyObject?
@@ -50,7 +58,7 @@ final class ActionLine: @unchecked Sendable {
 
     /// Lets an action wait for its turn.
     func enqueue(_ action: Action, of store: AnyObject, completion: (() -> Void)?) {
-        jobs.post(Job(action: action, completion: completion), keeping: store)
+        jobs.post(Job(action, completion: completion), keeping: store)
     }
 
     /// Notes that an asynchronous reducer has sent a new state.
@@ -61,16 +69,12 @@ final class ActionLine: @unchecked Sendable {
     // MARK: Working, one job at a time
 
     private func perform(_ job: Job) {
-        guard let action = job.action else {
-            job.completion?()
-            return
-        }
         if let completion = job.completion {
-            reduce(action, completion)
+            if job.action is NoAction { completion() } else { reduce(job.action, completion) }
         } else if let plainProvider {
-            reduce(plainProvider, action)
+            reduce(plainProvider, job.action)
         } else {
-            reduce(action) {}
+            reduce(job.action) {}
         }
     }
 
@@ -109,7 +113,7 @@ final class ActionLine: @unchecked Sendable {
                 completion()
             } else {
                 // Behind the new state that the reducer has sent.
-                line.jobs.post(Job(action: nil, completion: completion), keeping: line.store ?? line)
+                line.jobs.post(Job(NoAction(), completion: completion), keeping: line.store ?? line)
             }
         }
     }

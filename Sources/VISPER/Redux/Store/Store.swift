@@ -93,7 +93,9 @@ open class Store<State>: ActionDispatcher, @unchecked Sendable {
             label: StoreLabel(dialect: "VISPER", name: "\(State.self)")
         )
         let line = ActionLine(delivery: delivery, reducerContainer: reducerContainer) { provider, action in
-            if TransitionProbe.isAttached { return reduceRecorded(provider, action, property, by: appReducer) }
+            if TransitionProbe.isAttached {
+                return reduceRecorded(provider, action, property, by: appReducer)
+            }
             property.value = appReducer(provider, action, property.value)
         }
         return (property, line)

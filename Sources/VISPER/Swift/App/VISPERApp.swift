@@ -10,10 +10,8 @@ open class VISPERApp<AppState>: VISPERAppType {
         self.wireframeApp = wireframeApp
     }
 
-    /// Makes an app of a redux app and a wireframe.
-    ///
-    /// - Parameter controllerContainer: Of no effect; kept for sources that pass it. Controllers to navigate on are the
-    ///   wireframe's.
+    /// Makes an app of a redux app and a wireframe. The container is of no effect, and here for sources that pass it:
+    /// controllers to navigate on are the wireframe's.
     public convenience init(
         reduxApp: AnyReduxApp<AppState>,
         wireframe: Wireframe,
@@ -22,10 +20,8 @@ open class VISPERApp<AppState>: VISPERAppType {
         self.init(reduxApp: reduxApp, wireframeApp: DefaultWireframeApp(wireframe: wireframe))
     }
 
-    /// Makes an app of a store and a wireframe, without observers.
-    ///
-    /// - Parameter controllerContainer: Of no effect; kept for sources that pass it. Controllers to navigate on are the
-    ///   wireframe's.
+    /// Makes an app of a store and a wireframe, without observers. The container is of no effect, and here for sources
+    /// that pass it: controllers to navigate on are the wireframe's.
     public convenience init(
         redux: Redux<AppState>,
         wireframe: Wireframe,

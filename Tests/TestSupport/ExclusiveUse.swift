@@ -1,0 +1,62 @@
+import Testing
+
+/// Something of which a process has one only, and which tests therefore use one after the other.
+public enum SharedResource: Sendable {
+    /// `UIApplication.shared.keyWindow`.
+    case keyWindow
+}
+
+/// Runs tests that use a resource one at a time, whatever suite or test target they are in. `.serialized` orders the
+/// tests of one suite only.
+public struct ExclusiveUse: SuiteTrait, TestTrait, TestScoping {
+    let resource: SharedResource
+
+    /// Each test of a suite waits for itself, not the suite as a whole.
+    public var isRecursive: Bool { true }
+
+    /// Waits until nobody else uses the resource, then runs the test.
+    public func provideScope(
+        for test: Test,
+        testCase: Test.Case?,
+        performing function: @Sendable () async throws -> Void
+    ) async throws {
+        await Turnstile.shared.enter(resource)
+        do {
+            try await function()
+        } catch {
+            await Turnstile.shared.leave(resource)
+            throw error
+        }
+        await Turnstile.shared.leave(resource)
+    }
+}
+
+extension Trait where Self == ExclusiveUse {
+    /// Runs the test while no other test uses the resource.
+    public static func exclusively(_ resource: SharedResource) -> ExclusiveUse {
+        ExclusiveUse(resource: resource)
+    }
+}
+
+/// Lets one in at a time, in the order of arrival.
+private actor Turnstile {
+    static let shared = Turnstile()
+
+    private var waiting: [SharedResource: [CheckedContinuation<Void, Never>]] = [:]
+
+    func enter(_ resource: SharedResource) async {
+        guard waiting[resource] != nil else {
+            waiting[resource] = []
+            return
+        }
+        await withCheckedContinuation { waiting[resource]!.append($0) }
+    }
+
+    func leave(_ resource: SharedResource) {
+        if waiting[resource]!.isEmpty {
+            waiting[resource] = nil
+        } else {
+            waiting[resource]!.removeFirst().resume()
+        }
+    }
+}

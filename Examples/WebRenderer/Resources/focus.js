@@ -1,7 +1,8 @@
 // Keyboard focus: it stays where it is while the screen changes, and never falls off the screen.
 //
 // When the focused element goes away or can no longer be used (a screen was pushed, an alert came up), focus goes to
-// what is on top now: the alert, the element that had focus when this screen was last on top, or that screen itself.
+// what is on top now: the alert, the element that had focus when this screen was last on top, the field of a sheet, or
+// that screen itself.
 // What asks for an answer before anything else keeps focus inside: after its last element Tab leads to its first.
 
 const modalSelector = '[aria-modal="true"]';
@@ -65,6 +66,9 @@ export class Focus {
     if (layer.getAttribute("role") === "alertdialog") {
       return layer.querySelector("input, button:not([disabled])");
     }
+    // A sheet with a field has come to be filled in.
+    const field = layer.closest(modalSelector) && layer.querySelector("input:not(:disabled)");
+    if (field) return field;
     // The screen itself, so that the next Tab leads to the first thing in it.
     layer.tabIndex = -1;
     return layer;

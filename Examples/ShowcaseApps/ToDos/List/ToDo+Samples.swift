@@ -3,7 +3,7 @@ extension [ToDo] {
     static let samples = [
         ToDo(id: 1, title: "Tick this off", isDone: true),
         ToDo(id: 2, title: "Add something to do"),
-        ToDo(id: 3, title: "Go offline, and change something"),
-        ToDo(id: 4, title: "See in the log what it came to"),
+        ToDo(id: 3, title: "Go offline and tick this off"),
+        ToDo(id: 4, title: "Look into the log"),
     ]
 }

@@ -31,16 +31,8 @@ final class ToDoListViewController: UIViewController {
         tableView.register(ToDoCell.self)
         filterBar.onSelect = { [weak self] filter in self?.onAction(SetFilter(filter: filter)) }
         syncView.onRetry = { [weak self] in self?.onAction(SyncToDos()) }
-        syncView.onSwitch = { [weak self] connectivity in
-            self?.onAction(SetConnectivity(connectivity: connectivity))
-        }
         fillScreen(with: filterBar, tableView, syncView)
         view.backgroundColor = .systemGroupedBackground
-        navigationItem.rightBarButtonItem = UIBarButtonItem(
-            systemItem: .add,
-            primaryAction: UIAction { [weak self] _ in self?.onNew() }
-        )
-        navigationItem.rightBarButtonItem?.accessibilityLabel = "New To-do"
         update()
     }
 
@@ -52,30 +44,12 @@ final class ToDoListViewController: UIViewController {
     private func update() {
         if content.toDos.isEmpty { offersDeletion = false }
         filterBar.show(content)
-        syncView.show(content.sync, connectivity: content.connectivity)
-        navigationItem.leftBarButtonItems = leftBarButtonItems
+        syncView.show(content.sync)
+        navigationItem.leftBarButtonItem = content.toDos.isEmpty ? nil : editButton
+        navigationItem.rightBarButtonItems =
+            offersDeletion ? [deleteDoneButton] : [newButton, connectivityButton]
         tableView.backgroundView = content.toDos.isEmpty ? EmptyView(content.filter) : nil
         tableView.reloadData()
-    }
-
-    private func toggleDeletion() {
-        offersDeletion.toggle()
-        update()
-    }
-
-    private var leftBarButtonItems: [UIBarButtonItem] {
-        if content.toDos.isEmpty { return [] }
-        let edit = UIBarButtonItem(
-            systemItem: offersDeletion ? .done : .edit,
-            primaryAction: UIAction { [weak self] _ in self?.toggleDeletion() }
-        )
-        guard offersDeletion else { return [edit] }
-        let deleteDone = UIBarButtonItem(
-            title: "Delete Done",
-            primaryAction: UIAction { [weak self] _ in self?.onAction(DeleteDone()) }
-        )
-        deleteDone.isEnabled = content.counts[.done] != 0
-        return [edit, deleteDone]
     }
 }
 
@@ -99,5 +73,50 @@ extension ToDoListViewController: UITableViewDataSource, UITableViewDelegate {
         tableView.deselectRow(at: indexPath, animated: true)
         let toDo = content.toDos[indexPath.row]
         onAction(SetToDoDone(id: toDo.id, isDone: !toDo.isDone))
+    }
+}
+
+// MARK: Buttons of the bar
+
+extension ToDoListViewController {
+    private var editButton: UIBarButtonItem {
+        UIBarButtonItem(
+            systemItem: offersDeletion ? .done : .edit,
+            primaryAction: UIAction { [weak self] _ in
+                self?.offersDeletion.toggle()
+                self?.update()
+            }
+        )
+    }
+
+    private var newButton: UIBarButtonItem {
+        let button = UIBarButtonItem(
+            systemItem: .add,
+            primaryAction: UIAction { [weak self] _ in self?.onNew() }
+        )
+        button.accessibilityLabel = "New To-do"
+        return button
+    }
+
+    private var connectivityButton: UIBarButtonItem {
+        let isOnline = content.connectivity == .online
+        let button = UIBarButtonItem(
+            image: UIImage(systemName: isOnline ? "wifi" : "wifi.slash"),
+            primaryAction: UIAction { [weak self] _ in
+                self?.onAction(SetConnectivity(connectivity: isOnline ? .offline : .online))
+            }
+        )
+        button.accessibilityLabel = isOnline ? "Go Offline" : "Go Online"
+        return button
+    }
+
+    private var deleteDoneButton: UIBarButtonItem {
+        let button = UIBarButtonItem(
+            title: "Delete Done",
+            primaryAction: UIAction { [weak self] _ in self?.onAction(DeleteDone()) }
+        )
+        button.tintColor = .systemRed
+        button.isEnabled = content.counts[.done] != 0
+        return button
     }
 }

@@ -53,9 +53,9 @@ final class LogViewController: UIViewController, UITableViewDataSource {
         let entry = entries[indexPath.row]
         let cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
         var content = UIListContentConfiguration.subtitleCell()
-        content.text = "\(entry.number)  \(entry.name)"
-        content.textProperties.font = .monospacedSystemFont(ofSize: 15, weight: .medium)
-        content.secondaryText = entry.details.isEmpty ? nil : entry.details
+        content.text = entry.name
+        content.textProperties.font = .monospacedSystemFont(ofSize: 13, weight: .medium)
+        content.secondaryText = entry.details.isEmpty ? "\(entry.number)" : "\(entry.number)  \(entry.details)"
         content.secondaryTextProperties.color = .secondaryLabel
         cell.contentConfiguration = content
         cell.selectionStyle = .none

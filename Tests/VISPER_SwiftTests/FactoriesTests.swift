@@ -128,6 +128,11 @@ struct FactoriesTests {
                 return super.makeWireframe(controllerContainer: controllerContainer)
             }
 
+            override func configure(wireframe: Wireframe, controllerContainer: ControllerContainer) {
+                made.append("configure")
+                super.configure(wireframe: wireframe, controllerContainer: controllerContainer)
+            }
+
             override func addDefaultRoutingPresenters(
                 wireframe: Wireframe,
                 controllerContainer: ControllerContainer
@@ -162,7 +167,7 @@ struct FactoriesTests {
         let app = factory.makeApplication(initialState: Counter(), appReducer: { _, _, state in state })
         let feature = CounterFeature()
         try app.add(feature: feature)
-        #expect(wireframes.made == ["make", "presenters"])
+        #expect(wireframes.made == ["make", "configure", "presenters"])
         #expect(factory.observers.calls == ["configure", "plain"])
         #expect(feature.counts.values.isEmpty)
     }

@@ -32,11 +32,46 @@ struct WireframeAppFactoryTests {
 
     @Test("A wireframe that the factory makes is not configured again: makeWireframe has done it")
     func madeWireframe() {
+        final class Counting: WireframeFactory {
+            var count = 0
+
+            override func configure(wireframe: any Wireframe, controllerContainer: any ControllerContainer) {
+                count += 1
+            }
+        }
+        let counting = Counting()
+        factory.wireframeFactory = counting
+        _ = factory.makeApp()
+        #expect(counting.count == 1)
+    }
+
+    @Test("A wireframe that an override of makeWireframe makes is configured")
+    func wireframeOfOverride() {
         let container = DefaultControllerContainer()
         let app = factory.makeApp(controllerContainer: container)
         #expect(app.wireframe as? RecordingWireframe === wireframeFactory.made)
-        #expect(wireframeFactory.calls == ["make"])
-        #expect(wireframeFactory.containers.first as? DefaultControllerContainer === container)
+        #expect(wireframeFactory.calls == ["make", "configure made"])
+        #expect(wireframeFactory.containers.count == 2)
+        #expect(wireframeFactory.containers.allSatisfy { $0 as? DefaultControllerContainer === container })
+    }
+
+    @Test("A bare wireframe that an override of makeWireframe makes shows controllers in the usual ways")
+    func bareWireframeOfOverride() throws {
+        final class Bare: WireframeFactory {
+            override func makeWireframe(controllerContainer: any ControllerContainer) -> any Wireframe {
+                DefaultWireframe(controllerContainer: controllerContainer)
+            }
+        }
+        factory.wireframeFactory = Bare()
+        let app = factory.makeApp()
+        try app.add(feature: PresentedScreenFeature(routePattern: "/start"))
+        let navigation = UINavigationController()
+        app.navigateOn(navigation)
+        try app.wireframe.route(
+            url: #require(URL(string: "/start")),
+            option: DefaultRoutingOptionPush(animated: false)
+        )
+        #expect(navigation.viewControllers.count == 1)
     }
 
     @Test("A wireframe that is given is used, and configured once")

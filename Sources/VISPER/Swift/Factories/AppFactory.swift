@@ -56,7 +56,7 @@ open class AppFactory<AppState> {
     /// configure the wireframe, unless it is a `DefaultWireframe` that was configured before.
     open func configure(application: AnyVISPERApp<AppState>, controllerContainer: ControllerContainer) {
         addDefaultFeatureObserver(application: application, controllerContainer: controllerContainer)
-        wireframeFactory.configure(
+        wireframeFactory.configureIfNeeded(
             wireframe: application.wireframe,
             controllerContainer: controllerContainer
         )

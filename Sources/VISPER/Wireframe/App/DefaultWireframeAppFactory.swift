@@ -19,13 +19,10 @@ open class DefaultWireframeAppFactory: WireframeAppFactory {
         wireframe: Wireframe? = nil,
         controllerContainer: ControllerContainer = DefaultControllerContainer()
     ) -> WireframeApp {
-        let application = DefaultWireframeApp(
-            wireframe: wireframe ?? wireframeFactory.makeWireframe(controllerContainer: controllerContainer)
-        )
+        let wireframe = wireframe ?? wireframeFactory.makeWireframe(controllerContainer: controllerContainer)
+        let application = DefaultWireframeApp(wireframe: wireframe)
         addDefaultFeatureObserver(application: application, controllerContainer: controllerContainer)
-        if let wireframe {
-            wireframeFactory.configure(wireframe: wireframe, controllerContainer: controllerContainer)
-        }
+        wireframeFactory.configureIfNeeded(wireframe: wireframe, controllerContainer: controllerContainer)
         return application
     }
 

@@ -10,6 +10,8 @@ open class WireframeFactory {
     ) -> Wireframe {
         let wireframe = DefaultWireframe(controllerContainer: controllerContainer)
         configure(wireframe: wireframe, controllerContainer: controllerContainer)
+        // An override of configure need not call super.
+        wireframe.isConfigured = true
         return wireframe
     }
 
@@ -23,6 +25,13 @@ open class WireframeFactory {
         addDefaultRoutingPresenters(wireframe: wireframe, controllerContainer: controllerContainer)
         addDefaultTopControllerResolvers(wireframe: wireframe)
         addDefaultControllerDismisser(wireframe: wireframe)
+    }
+
+    /// Configures the wireframe of an app, unless it is a ``DefaultWireframe`` that was. An override of `makeWireframe`
+    /// may hand out one that was not.
+    package func configureIfNeeded(wireframe: Wireframe, controllerContainer: ControllerContainer) {
+        if let wireframe = wireframe as? DefaultWireframe, wireframe.isConfigured { return }
+        configure(wireframe: wireframe, controllerContainer: controllerContainer)
     }
 
     /// Adds the presenters of the default options, with a priority so low that others are asked first: modal, push,

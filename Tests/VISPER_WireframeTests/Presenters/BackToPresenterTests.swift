@@ -8,6 +8,7 @@ extension KeyWindowTests {
     @Suite("5: The presenter that goes back")
     struct BackToPresenterTests {
         private func goBack(_ stage: Stage, to name: String = "new", animated: Bool = false) throws {
+            stage.window.makeKey()
             let presenter = BackToRoutingPresenter(controllerContainer: stage.container)
             try stage.present(Screen(name, stage.journal), by: presenter, option: .backTo(animated: animated))
         }

@@ -4,6 +4,7 @@ import VISPER_Wireframe
 /// A navigation controller in a visible window, the key one if a test is about that, and a wireframe that shows on it.
 ///
 /// The key window is one for the whole process: tests that need it are in ``KeyWindowTests``, where one runs at a time.
+/// Those that wait make it key again before they rely on it.
 @MainActor
 final class Stage {
     let journal = Journal()
@@ -19,9 +20,10 @@ final class Stage {
         wireframe.navigateOn(navigation)
         navigation.setViewControllers(screens.map { Screen($0, journal) }, animated: false)
         window.rootViewController = navigation
-        if isKey { window.makeKey() }
         window.isHidden = false
         await mainQueueTurn()
+        // Not before: while this waits, tests of other targets make their windows key.
+        if isKey { window.makeKey() }
         _ = journal.take()
     }
 

@@ -433,6 +433,7 @@ extension KeyWindowTests {
             modal.setViewControllers([UIViewController(), UIViewController()], animated: false)
             stage.navigation.present(modal, animated: false)
             await mainQueueTurn()
+            stage.window.makeKey()
             await dismiss(stage.wireframe)
             #expect(stage.navigation.presentedViewController == nil)
             #expect(modal.viewControllers.count == 2)

@@ -167,7 +167,7 @@ open class Store<State>: ActionDispatcher {
         if depth > NestedDispatches.limit { Misuse.endlessMiddleware(action: action, depth: depth) }
         return middleware.transform(
             { property.value },
-            { [weak self] (actions: Action...) in
+            { @Sendable [weak self] (actions: Action...) in
                 for action in actions { self?.dispatch(action, completion: {}) }
             },
             action

@@ -305,7 +305,8 @@ let package = Package(
         .testTarget(
             name: "ShowcaseTests",
             dependencies: [
-                "showcase", "ShowcaseApps", "EmbeddedGitHub", "WebRenderer", "MobiusCore", "VISPER", "TestSupport",
+                "showcase", "ShowcaseApps", "EmbeddedGitHub", "WebRenderer", "MobiusCore", "VISPER",
+                "TestSupport",
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ]

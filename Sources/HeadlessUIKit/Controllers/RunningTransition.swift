@@ -65,12 +65,4 @@ final class RunningTransition: NSObject, UIViewControllerTransitionCoordinator {
         return true
     }
 }
-
-extension UIViewController {
-    /// The animated transition that the controller, or the nearest of its ancestors that does, takes part in
-    /// while it runs: from before the first will callback to after the last did callback; otherwise nil.
-    public var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
-        runningTransition ?? parent?.transitionCoordinator
-    }
-}
 #endif

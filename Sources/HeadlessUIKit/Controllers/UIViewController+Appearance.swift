@@ -90,17 +90,5 @@ extension UIViewController {
         case movedToParent
         case movedFromParent
     }
-
-    /// Whether the controller appears because it is being presented.
-    public var isBeingPresented: Bool { transitionReason == .presented }
-
-    /// Whether the controller disappears because it is being dismissed.
-    public var isBeingDismissed: Bool { transitionReason == .dismissed }
-
-    /// Whether the controller appears because it was put into its parent.
-    public var isMovingToParent: Bool { transitionReason == .movedToParent }
-
-    /// Whether the controller disappears because it is taken out of its parent.
-    public var isMovingFromParent: Bool { transitionReason == .movedFromParent }
 }
 #endif

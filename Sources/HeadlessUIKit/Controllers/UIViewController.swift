@@ -101,8 +101,26 @@ open class UIViewController: UIResponder {
     /// What brings the controller into sight or takes it out, while that is under way.
     var transitionReason: TransitionReason?
 
-    /// The animated transition that the controller takes part in.
+    /// Whether the controller appears because it is being presented.
+    open var isBeingPresented: Bool { transitionReason == .presented }
+
+    /// Whether the controller disappears because it is being dismissed.
+    open var isBeingDismissed: Bool { transitionReason == .dismissed }
+
+    /// Whether the controller appears because it was put into its parent.
+    open var isMovingToParent: Bool { transitionReason == .movedToParent }
+
+    /// Whether the controller disappears because it is taken out of its parent.
+    open var isMovingFromParent: Bool { transitionReason == .movedFromParent }
+
+    /// The animated transition that this very controller takes part in.
     var runningTransition: RunningTransition?
+
+    /// The animated transition that the controller, or the nearest of its ancestors that does, takes part in
+    /// while it runs: from before the first will callback to after the last did callback; otherwise nil.
+    open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+        runningTransition ?? parent?.transitionCoordinator
+    }
 
     /// Called when the view is about to be seen. The base implementation forwards it to the visible children.
     open func viewWillAppear(_ animated: Bool) {
@@ -164,6 +182,15 @@ open class UIViewController: UIResponder {
     /// The controller that this one is inside of.
     open internal(set) weak var parent: UIViewController?
 
+    /// The nearest navigation controller that the controller is inside of.
+    open var navigationController: UINavigationController? { nearestAncestor() }
+
+    /// The nearest tab bar controller that the controller is inside of.
+    open var tabBarController: UITabBarController? { nearestAncestor() }
+
+    /// The nearest split view controller that the controller is inside of.
+    open var splitViewController: UISplitViewController? { nearestAncestor() }
+
     /// Puts a controller inside this one, taking it out of the parent it has. Calls its
     /// `willMove(toParent:)`; the client calls `didMove(toParent:)` when its view is in place.
     open func addChild(_ childController: UIViewController) {
@@ -209,6 +236,16 @@ open class UIViewController: UIResponder {
 
     /// Why the last presentation asked of this controller was refused; nil if it was not. UIKit only logs it.
     public internal(set) var headlessPresentationRefusal: HeadlessPresentationRefusal?
+
+    /// What the controller, or the nearest of its ancestors that does, presents.
+    open var presentedViewController: UIViewController? {
+        presented ?? parent?.presentedViewController
+    }
+
+    /// What presents the controller, or the nearest of its ancestors that is presented.
+    open var presentingViewController: UIViewController? {
+        presenter ?? parent?.presentingViewController
+    }
 
     /// What this very controller presents.
     var presented: UIViewController?

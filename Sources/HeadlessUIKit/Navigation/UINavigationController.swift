@@ -14,7 +14,7 @@ open class UINavigationController: UIViewController {
     /// Makes a stack of one screen.
     public init(rootViewController: UIViewController) {
         super.init(nibName: nil, bundle: nil)
-        setViewControllers([rootViewController], animated: false)
+        pushViewController(rootViewController, animated: false)
     }
 
     /// Always nil: there are no archives of controllers here.
@@ -44,7 +44,7 @@ open class UINavigationController: UIViewController {
             !children.contains(viewController),
             "\(viewController) is in the stack already. Pop to it, or push another instance."
         )
-        setViewControllers(children + [viewController], animated: animated)
+        changeStack(to: children + [viewController], animated: animated)
     }
 
     /// Takes the top off and returns it; nil, and nothing changes, if it is the only screen.
@@ -52,7 +52,7 @@ open class UINavigationController: UIViewController {
     open func popViewController(animated: Bool) -> UIViewController? {
         guard children.count > 1 else { return nil }
         let popped = topViewController
-        setViewControllers(children.dropLast(), animated: animated)
+        changeStack(to: children.dropLast(), animated: animated)
         return popped
     }
 
@@ -64,7 +64,7 @@ open class UINavigationController: UIViewController {
         }
         let popped = Array(children[(index + 1)...])
         guard !popped.isEmpty else { return nil }
-        setViewControllers(Array(children[...index]), animated: animated)
+        changeStack(to: Array(children[...index]), animated: animated)
         return popped
     }
 
@@ -77,14 +77,6 @@ open class UINavigationController: UIViewController {
     /// Replaces the stack, in one step from the old top to the new one. If the top stays, nothing appears
     /// and nothing disappears.
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
-        precondition(
-            Set(viewControllers).count == viewControllers.count,
-            "All view controllers in a navigation controller must be distinct: \(viewControllers)"
-        )
-        precondition(
-            !viewControllers.contains { $0 is UINavigationController },
-            "A navigation controller cannot be inside another one. Present it, or push its screens."
-        )
         changeStack(to: viewControllers, animated: animated)
     }
 
@@ -125,7 +117,7 @@ open class UINavigationController: UIViewController {
 
     open override func addChild(_ childController: UIViewController) {
         if childController.parent === self { return }
-        setViewControllers(children + [childController], animated: false)
+        changeStack(to: children + [childController], animated: false)
     }
 
     override func remove(_ child: UIViewController) {
@@ -151,7 +143,17 @@ open class UINavigationController: UIViewController {
 }
 
 extension UINavigationController {
+    /// What every way to change the stack comes down to. Pushing and popping do not go through `setViewControllers`, an
+    /// override of which may push and pop.
     private func changeStack(to stack: [UIViewController], animated: Bool) {
+        precondition(
+            Set(stack).count == stack.count,
+            "All view controllers in a navigation controller must be distinct: \(stack)"
+        )
+        precondition(
+            !stack.contains { $0 is UINavigationController },
+            "A navigation controller cannot be inside another one. Present it, or push its screens."
+        )
         changeChildren(
             to: stack,
             showing: stack.last,

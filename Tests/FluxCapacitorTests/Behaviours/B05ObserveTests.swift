@@ -276,7 +276,8 @@ struct ObserveTests {
             await known.turn()
             #expect(log.values == Array(0...100))
             await withCheckedContinuation { continuation in
-                known.queue.async {
+                // A barrier: nothing else runs on the queue until the check is done.
+                known.queue.async(flags: .barrier) {
                     variable.value = 101
                     #expect(log.values.count == 101)
                     continuation.resume()

@@ -1,7 +1,7 @@
 import HeadlessUIKit
 import TestSupport
 import Testing
-import VISPER_Wireframe
+import VISPER
 
 @testable import ShowcaseApps
 
@@ -41,13 +41,26 @@ struct GreetingsTests {
         "The greeting follows the name",
         arguments: [("Grace", "Grace"), ("AC/DC", "AC/DC"), ("", "unknown person")]
     )
-    func name(typed: String, greeted: String) throws {
+    func name(typed: String, greeted: String) async throws {
         let field = try #require(try startScreen.view.descendant("start.name") as UITextField?)
         #expect(field.simulateEditing(text: typed))
+        await mainQueueTurn()
+        #expect(app.app.state.value.userState.userName == typed)
         #expect(try startScreen.buttonTitle == "Hello \(greeted)")
         try tapHello()
         let alert = try #require(app.presentedViewController as? UIAlertController)
         #expect(alert.message == "Nice to meet you \(greeted)")
+    }
+
+    @Test("The greeting follows the state, whoever changes that")
+    func state() async throws {
+        app.app.redux.actionDispatcher.dispatch(ChangeUserNameAction(userName: "Barbara"))
+        await mainQueueTurn()
+        #expect(try startScreen.buttonTitle == "Hello Barbara")
+        // A screen that comes later begins with the name of then.
+        try app.wireframe.route(route: Route.start, option: .rootVC())
+        #expect(try startScreen.name == "Barbara")
+        #expect(try startScreen.buttonTitle == "Hello Barbara")
     }
 
     @Test("A second message comes over the first")
@@ -105,6 +118,14 @@ struct GreetingsTests {
         #expect(app.open(link("/routes")))
         #expect(app.open(link("/guests")))
         #expect(app.selectedIndex == 0)
+    }
+
+    @Test("A link to a tab puts away what is over it")
+    func linkToCoveredTab() {
+        #expect(app.open(link("/message/Ada")))
+        #expect(app.open(link("/routes")))
+        #expect(app.place == link("/routes"))
+        #expect(app.presentedViewController == nil)
     }
 
     @Test(

@@ -43,10 +43,6 @@ extension RoutedTabBarController: DeepLinkable {
     private var presentedControllers: some Sequence<UIViewController> {
         sequence(first: self as UIViewController, next: \.presentedViewController).dropFirst()
     }
-
-    private func dismissEverything() {
-        if presentedViewController != nil { dismiss(animated: true) }
-    }
 }
 
 extension UIViewController {

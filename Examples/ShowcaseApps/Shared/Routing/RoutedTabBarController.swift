@@ -26,7 +26,7 @@ class RoutedTabBarController: UITabBarController {
         fatalError("RoutedTabBarController is made in code: use init(wireframe:firstRoute:).")
     }
 
-    /// Adds a tab with a stack of its own, and a route that selects it.
+    /// Adds a tab with a stack of its own, and a route that leads to it.
     func addTab(_ screen: UIViewController, symbol: String, route: String) throws {
         let navigation = UINavigationController(rootViewController: screen)
         navigation.navigationBar.prefersLargeTitles = true
@@ -38,7 +38,15 @@ class RoutedTabBarController: UITabBarController {
             tag: index
         )
         viewControllers?.append(navigation)
-        try wireframe.add(routePattern: route) { [weak self] _ in self?.selectedIndex = index }
+        try wireframe.add(routePattern: route) { [weak self] _ in
+            self?.dismissEverything()
+            self?.selectedIndex = index
+        }
+    }
+
+    /// Puts away whatever is over the tabs.
+    func dismissEverything() {
+        if presentedViewController != nil { dismiss(animated: true) }
     }
 
     /// The routes to the screens of the stack up to the one that a link leads to; nil if that is not for the stack.

@@ -39,7 +39,8 @@ final class ToDoViewController: UIViewController {
 
     /// Leaves the screen, if it is there.
     func goBack() {
-        guard let stack = navigationController, let index = stack.viewControllers.firstIndex(of: self), index > 0
+        guard let stack = navigationController, let index = stack.viewControllers.firstIndex(of: self),
+            index > 0
         else { return }
         stack.popToViewController(stack.viewControllers[index - 1], animated: true)
     }

@@ -55,7 +55,8 @@ final class LogViewController: UIViewController, UITableViewDataSource {
         var content = UIListContentConfiguration.subtitleCell()
         content.text = entry.name
         content.textProperties.font = .monospacedSystemFont(ofSize: 13, weight: .medium)
-        content.secondaryText = entry.details.isEmpty ? "\(entry.number)" : "\(entry.number)  \(entry.details)"
+        content.secondaryText =
+            entry.details.isEmpty ? "\(entry.number)" : "\(entry.number) · \(entry.details)"
         content.secondaryTextProperties.color = .secondaryLabel
         cell.contentConfiguration = content
         cell.selectionStyle = .none

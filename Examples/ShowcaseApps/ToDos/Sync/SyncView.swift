@@ -22,6 +22,7 @@ final class SyncView: UIStackView {
         label.font = .preferredFont(forTextStyle: .footnote)
         label.accessibilityIdentifier = "todos.sync.status"
         retryButton.configuration?.buttonSize = .small
+        retryButton.accessibilityIdentifier = "todos.sync.retry"
         heightAnchor.constraint(equalToConstant: 44).isActive = true
         for view in [spinner, label, retryButton] { addArrangedSubview(view) }
     }

@@ -61,7 +61,10 @@ public class ReducerContainerForOneActionTransaction: StateChangingReducerContai
 
     /// Has the container reduce.
     ///
-    /// - Parameter completion: called when that has completed, whether ``startCompleting()`` has been called or not.
+    /// - Parameters:
+    ///   - action: what to reduce it by.
+    ///   - state: what to reduce.
+    ///   - completion: called when that has completed, whether ``startCompleting()`` has been called or not.
     public func reduce<StateType>(
         action: Action,
         state: StateType,

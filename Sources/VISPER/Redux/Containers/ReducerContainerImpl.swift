@@ -74,8 +74,11 @@ open class ReducerContainerImpl: StateChangingReducerContainer {
     /// `StateType`; with ``dispatchStateChangeActionCallback`` being nil, a responsible asynchronous reducer is an error.
     /// Where no reducer is responsible for an ``UpdateStateWithSubStateAction`` of `StateType`, it is carried out.
     ///
-    /// - Parameter completion: called once, when all of them have completed; before this returns if there are no asynchronous
-    ///   ones. A second completion of the same reducer does nothing.
+    /// - Parameters:
+    ///   - action: what to reduce it by.
+    ///   - state: what to reduce.
+    ///   - completion: called once, when all of them have completed; before this returns if there are no asynchronous
+    ///     ones. A second completion of the same reducer does nothing.
     /// - Complexity: one look-up, and the responsible reducers. Those that decide by themselves whether they are
     ///   responsible are asked each time.
     open func reduce<StateType>(

@@ -13,8 +13,10 @@ public protocol ReducerProvider {
 
     /// Has the responsible reducers reduce, and starts the asynchronous ones.
     ///
-    /// - Parameter completion: called once, when the asynchronous reducers have completed; before this returns if there are
-    ///   none.
+    /// - Parameters:
+    ///   - action: what to reduce it by.
+    ///   - state: what to reduce.
+    ///   - completion: called once, when the asynchronous reducers have completed; before this returns if there are none.
     /// - Returns: the new state, without what asynchronous reducers will make of it.
     func reduce<StateType>(action: Action, state: StateType, completion: @escaping () -> Void) -> StateType
 }

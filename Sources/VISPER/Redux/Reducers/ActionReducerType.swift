@@ -21,8 +21,11 @@ public protocol ActionReducerType<ReducerStateType, ReducerActionType> {
 
     /// Makes the new state.
     ///
-    /// - Parameter provider: reduces parts of the state, if that is wanted. A dispatch's completion does not wait for
-    ///   asynchronous reducers that it finds.
+    /// - Parameters:
+    ///   - provider: reduces parts of the state, if that is wanted. A dispatch's completion does not wait for
+    ///     asynchronous reducers that it finds.
+    ///   - action: what to reduce it by.
+    ///   - state: what to reduce.
     func reduce(
         provider: ReducerProvider,
         action: ReducerActionType,

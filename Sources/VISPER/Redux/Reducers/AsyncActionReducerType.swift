@@ -26,7 +26,10 @@ public protocol AsyncActionReducerType<ReducerStateType, ReducerActionType> {
 
     /// Starts to make the new state. Called where the store works: it must not wait.
     ///
-    /// - Parameter completion: to be called with the new state, once, from any thread. Calls after the first do nothing.
+    /// - Parameters:
+    ///   - provider: the container that the reducer is in.
+    ///   - action: what to reduce the state by.
+    ///   - completion: to be called with the new state, once, from any thread. Calls after the first do nothing.
     func reduce(
         provider: ReducerProvider,
         action: ReducerActionType,

@@ -136,10 +136,12 @@ open class Store<State>: ActionDispatcher {
 
     /// Dispatches an action, and says when it has been dealt with.
     ///
-    /// - Parameter completion: called once for each action that leaves the middleware, where the store works: when the
-    ///   state has been set and all subscribers have been called. If asynchronous reducers are responsible that the app
-    ///   reducer's own reductions have started, when all of them have completed and their results have been applied; if
-    ///   one never completes, never.
+    /// - Parameters:
+    ///   - action: what should happen.
+    ///   - completion: called once for each action that leaves the middleware, where the store works: when the state has been
+    ///     set and all subscribers have been called. If asynchronous reducers are responsible that the app reducer's own
+    ///     reductions have started, when all of them have completed and their results have been applied; if one never
+    ///     completes, never.
     open func dispatch(_ action: Action, completion: @escaping () -> Void) {
         send(action, completion: completion)
     }

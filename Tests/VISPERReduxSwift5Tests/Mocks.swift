@@ -168,7 +168,7 @@ class LoadNameReducer: AsyncActionReducerType {
     }
 }
 
-class MockStore: Store<TestState>, @unchecked Sendable {
+class MockStore: Store<TestState> {
     let onDeinit: () -> Void
 
     init(reducerContainer: StateChangingReducerContainer, onDeinit: @escaping () -> Void) {
@@ -182,4 +182,17 @@ class MockStore: Store<TestState>, @unchecked Sendable {
     }
 
     deinit { onDeinit() }
+}
+
+class RecordingContainer: ReducerContainerImpl {
+    var reducedActions: [Action] = []
+
+    override func reduce<StateType>(
+        action: Action,
+        state: StateType,
+        completion: @escaping () -> Void
+    ) -> StateType {
+        reducedActions.append(action)
+        return super.reduce(action: action, state: state, completion: completion)
+    }
 }

@@ -68,6 +68,17 @@ class ReduxTests: XCTestCase {
         wait(for: [completed], timeout: 10)
     }
 
+    func testStoreReducesWithASubclassOfTheContainer() {
+        let container = RecordingContainer()
+        container.addReducer(reducer: SetNameReducer())
+        let redux = Redux<TestState>(initialState: TestState(name: "a"), reducerContainer: container)
+        let completed = expectation(description: "completed")
+        redux.store.dispatch(SetNameAction(name: "b")) { completed.fulfill() }
+        wait(for: [completed], timeout: 10)
+        XCTAssertEqual(container.reducedActions.count, 1)
+        XCTAssertEqual(redux.store.observableState.value.name, "b")
+    }
+
     func testStoreIsReleased() {
         var isReleased = false
         var store: MockStore? = MockStore(reducerContainer: ReducerContainerImpl()) { isReleased = true }

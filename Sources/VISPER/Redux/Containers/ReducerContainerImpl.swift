@@ -3,9 +3,8 @@ import Millrace
 /// The usual container: reducers in the order in which they were added, found by the types of action and state.
 ///
 /// Reducers may be added on any thread, at any time; a reduction in progress goes on with those that it began with.
-///
-/// Sendable: the callback is read and written under `lock` only, and the table has a lock of its own. (Contract 10.2.)
-open class ReducerContainerImpl: StateChangingReducerContainer, @unchecked Sendable {
+/// (Contract 10.2.)
+open class ReducerContainerImpl: StateChangingReducerContainer {
     private let table = ReducerTable()
     private let lock = Lock()
     private var callback: ((Action) -> Void)?
@@ -153,3 +152,9 @@ open class ReducerContainerImpl: StateChangingReducerContainer, @unchecked Senda
         }
     }
 }
+
+/// Sendable: the callback is read and written under `lock` only, and the table has a lock of its own.
+///
+/// In Swift 6 mode only: in Swift 5 mode a subclass would be told to restate it.
+@available(swift 6)
+extension ReducerContainerImpl: @unchecked Sendable {}

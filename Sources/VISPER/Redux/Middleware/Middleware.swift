@@ -16,14 +16,17 @@ public struct Middleware<State> {
     /// The state as of now. Actions that wait for their reduction are not in it yet.
     public typealias GetState = () -> State
 
-    let transform: (GetState, @escaping DispatchFunction, Action) -> [Action]
+    /// What the steps are made of: a ``DispatchFunction``, not yet said to be one.
+    typealias Dispatch = (Action...) -> Void
+
+    let transform: (GetState, @escaping Dispatch, Action) -> [Action]
 
     /// Whether it lets every action pass as it is.
     let isEmpty: Bool
 
     private init(
         isEmpty: Bool = false,
-        transform: @escaping (GetState, @escaping DispatchFunction, Action) -> [Action]
+        transform: @escaping (GetState, @escaping Dispatch, Action) -> [Action]
     ) {
         self.isEmpty = isEmpty
         self.transform = transform
@@ -44,7 +47,8 @@ public struct Middleware<State> {
         _ effect: @escaping (GetState, @escaping DispatchFunction, Action) -> Void
     ) -> Middleware<State> {
         step { getState, dispatch, action in
-            effect(getState, dispatch, action)
+            // A store's function is Sendable; no other one comes here but a test's, which need not be. They are represented alike.
+            effect(getState, unsafeBitCast(dispatch, to: DispatchFunction.self), action)
             return [action]
         }
     }
@@ -75,7 +79,7 @@ public struct Middleware<State> {
     }
 
     private func step(
-        _ step: @escaping (GetState, @escaping DispatchFunction, Action) -> [Action]
+        _ step: @escaping (GetState, @escaping Dispatch, Action) -> [Action]
     ) -> Middleware<State> {
         if isEmpty { return Middleware(transform: step) }
         return Middleware { getState, dispatch, action in

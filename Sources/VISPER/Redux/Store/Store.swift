@@ -17,11 +17,8 @@ import Millrace
 /// Actions are reduced in the order of their dispatches, each on the state that the one before has made. One that is dispatched
 /// from inside of a reducer, a subscriber or a completion comes after those that wait already. No thread waits for another.
 ///
-/// A store lives for as long as somebody refers to it, or an action waits. It may be used from any thread.
-///
-/// Sendable: what changes is read and written under a lock, or by the one thread that works; the rest is set once. (Contract
-/// 10.4.)
-open class Store<State>: ActionDispatcher, @unchecked Sendable {
+/// A store lives for as long as somebody refers to it, or an action waits. It may be used from any thread. (Contract 10.4.)
+open class Store<State>: ActionDispatcher {
     /// The store's kind of middleware.
     public typealias StoreMiddleware = Middleware<State>
 
@@ -172,10 +169,16 @@ open class Store<State>: ActionDispatcher, @unchecked Sendable {
         if depth > NestedDispatches.limit { Misuse.endlessMiddleware(action: action, depth: depth) }
         return middleware.transform(
             { property.value },
-            { [weak self] (actions: Action...) in
+            { @Sendable [weak self] (actions: Action...) in
                 for action in actions { self?.dispatch(action, completion: {}) }
             },
             action
         )
     }
 }
+
+/// Sendable: what changes is read and written under a lock, or by the one thread that works; the rest is set once.
+///
+/// In Swift 6 mode only: in Swift 5 mode a subclass would be told to restate it.
+@available(swift 6)
+extension Store: @unchecked Sendable {}

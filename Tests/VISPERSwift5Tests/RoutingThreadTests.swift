@@ -117,6 +117,16 @@ final class RoutingThreadTests: XCTestCase {
         XCTAssertEqual(isMainThread, true)
     }
 
+    func testControllersToNavigateOnHop() throws {
+        let other = UINavigationController()
+        try onAnotherThread {
+            self.wireframe.navigateOn(other)
+            XCTAssertTrue(self.wireframe.controllerToNavigate { $0 is UINavigationController } === other)
+            self.wireframe.remove(controller: other)
+            XCTAssertFalse(self.wireframe.controllerToNavigate { $0 is UINavigationController } === other)
+        }
+    }
+
     func testRoutesFromManyThreadsWhileTheMainOneServesThem() throws {
         try wireframe.add(routePattern: "/screen/:number")
         wireframe.add(

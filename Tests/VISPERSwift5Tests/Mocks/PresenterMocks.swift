@@ -19,6 +19,13 @@ class MockEventPresenter: NSObject, ViewControllerEventPresenter {
     }
 }
 
+/// Adds what the base class does not declare, so without `override`.
+class MockRoutedLifecyclePresenter: ViewControllerLifecycleEventPresenter {
+    func addPresentationLogic(routeResult: RouteResult, controller: UIViewController) throws {}
+    func willRoute(wireframe: Wireframe, routeResult: RouteResult, controller: UIViewController) {}
+    func didRoute(wireframe: Wireframe, routeResult: RouteResult, controller: UIViewController) {}
+}
+
 class MockLifecyclePresenter: ViewControllerLifecycleEventPresenter {
     var steps: [String] = []
     let name: String

@@ -1,7 +1,8 @@
 /// A base for presenters that follow a controller's life: override what is of interest.
 ///
 /// It can be attached as a controller presenter, by returning it from a `PresenterProvider`, and as an event
-/// presenter, with `addVisperPresenter(_:)`; either way it is told once.
+/// presenter, with `addVisperPresenter(_:)`; either way it is told once. It follows the view: a presenter that wants to
+/// know of routes too conforms to `ControllerPresenter` itself.
 @preconcurrency @MainActor
 open class ViewControllerLifecycleEventPresenter: NSObject, ViewControllerEventPresenter, ControllerPresenter
 {
@@ -16,11 +17,6 @@ open class ViewControllerLifecycleEventPresenter: NSObject, ViewControllerEventP
 
     /// Whether the presenter is meant for this controller and result. True unless overridden.
     open func isResponsible(routeResult: RouteResult, controller: UIViewController) -> Bool { true }
-
-    /// Adds the presenter to the controller.
-    open func addPresentationLogic(routeResult: RouteResult, controller: UIViewController) throws {
-        controller.add(controllerPresenter: self)
-    }
 
     /// Calls the method that the event stands for.
     open func receivedEvent(_ event: NSObject, view: UIView?, controller: UIViewController) {
@@ -44,10 +40,4 @@ open class ViewControllerLifecycleEventPresenter: NSObject, ViewControllerEventP
 
     /// Does nothing.
     open func viewDidDisappear(animated: Bool, view: UIView, controller: UIViewController) {}
-
-    /// Does nothing.
-    open func willRoute(wireframe: Wireframe, routeResult: RouteResult, controller: UIViewController) {}
-
-    /// Does nothing.
-    open func didRoute(wireframe: Wireframe, routeResult: RouteResult, controller: UIViewController) {}
 }

@@ -223,18 +223,18 @@ open class DefaultWireframe: Wireframe, HasControllerContainer {
 
     /// Adds a controller to the container. It is held weakly.
     open func navigateOn(_ controller: UIViewController) {
-        controllerContainer.addUnretained(controller: controller)
+        onMainThread { controllerContainer.addUnretained(controller: controller) }
     }
 
     /// The controller of the container that was added last among those that the closure accepts.
     open func controllerToNavigate(
         matches: (_ controller: UIViewController?) -> Bool
     ) -> UIViewController? {
-        controllerContainer.getController(matches: matches)
+        onMainThread { controllerContainer.getController(matches: matches) }
     }
 
     /// Takes a controller out of the container.
     open func remove(controller: UIViewController) {
-        controllerContainer.remove(controller: controller)
+        onMainThread { controllerContainer.remove(controller: controller) }
     }
 }

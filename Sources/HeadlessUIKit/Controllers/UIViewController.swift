@@ -307,7 +307,7 @@ open class UIViewController: UIResponder {
 
     // MARK: Titles and bars
 
-    /// The title; also that of the ``navigationItem`` and the ``tabBarItem``.
+    /// The title; also that of the `navigationItem` and the `tabBarItem`.
     open var title: String? {
         didSet {
             navigationItem.title = title

@@ -244,7 +244,9 @@ open class MemoryEntityStore: EntityStore {
 
     /// Changes the records under the lock, and releases what the change lets go after it: a deinit may use the store.
     private func change(_ body: (inout EntityRecords) -> [Any]) {
-        _ = lock.withLock { body(&records) }
+        let released = lock.withLock { body(&records) }
+        // An optimised build would let go of it under the lock if nobody needed it afterwards.
+        withExtendedLifetime(released) {}
     }
 
     // MARK: Views

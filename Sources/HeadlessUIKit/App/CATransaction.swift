@@ -24,7 +24,7 @@ open class CATransaction: NSObject {
     /// callbacks and the completions of the transitions begun in the group.
     open class func commit() {
         guard let group = groups.popLast() else {
-            preconditionFailure("CATransaction.commit() without begin(). Call begin() before the changes.")
+            fatalError("CATransaction.commit() without begin(). Call begin() before the changes.")
         }
         complete(group)
     }

@@ -60,7 +60,7 @@ open class UINavigationController: UIViewController {
     @discardableResult
     open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
         guard let index = children.firstIndex(of: viewController) else {
-            preconditionFailure("\(viewController) is not in the stack. Pop to one of `viewControllers`.")
+            fatalError("\(viewController) is not in the stack. Pop to one of `viewControllers`.")
         }
         let popped = Array(children[(index + 1)...])
         guard !popped.isEmpty else { return nil }

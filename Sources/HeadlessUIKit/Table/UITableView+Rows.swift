@@ -50,7 +50,7 @@ extension UITableView {
         )
         if let cell = rows.cells[indexPath] { return cell }
         guard let cell = dataSource?.tableView(self, cellForRowAt: indexPath) else {
-            preconditionFailure("The data source of \(self) is gone. Retain it as long as the table is used.")
+            fatalError("The data source of \(self) is gone. Retain it as long as the table is used.")
         }
         cell.isSelected = rows.selected.contains(indexPath)
         rows.cells[indexPath] = cell
@@ -79,7 +79,7 @@ extension UITableView {
             return
         }
         guard let cellClass = cellClass as? UITableViewCell.Type else {
-            preconditionFailure("\(cellClass) cannot be registered: it is no subclass of UITableViewCell.")
+            fatalError("\(cellClass) cannot be registered: it is no subclass of UITableViewCell.")
         }
         reuse.register(cellClass, for: identifier)
     }
@@ -94,7 +94,7 @@ extension UITableView {
         -> UITableViewCell
     {
         guard let cell = reuse.dequeue(identifier) else {
-            preconditionFailure(
+            fatalError(
                 """
                 There is no cell for the identifier "\(identifier)". \
                 Call register(_:forCellReuseIdentifier:) before the table asks for cells.

@@ -11,7 +11,7 @@ extension RouteResultObjc {
     public var routeResult: RouteResult {
         get {
             guard let routeResult = headlessPayload as? RouteResult else {
-                preconditionFailure("A RouteResultObjc must be made of a RouteResult.")
+                fatalError("A RouteResultObjc must be made of a RouteResult.")
             }
             return routeResult
         }

@@ -10,7 +10,7 @@ extension WireframeObjc {
     /// What the object stands for.
     public var wireframe: Wireframe {
         guard let wireframe = headlessPayload as? Wireframe else {
-            preconditionFailure("A WireframeObjc must be made of a Wireframe.")
+            fatalError("A WireframeObjc must be made of a Wireframe.")
         }
         return wireframe
     }

@@ -13,7 +13,7 @@ extension UIViewController {
         get {
             guard let value = value(under: ObjectIdentifier(key)) else { return Key.defaultValue }
             guard let value = value as? Key.Value else {
-                preconditionFailure(
+                fatalError(
                     "What is kept under \(key) is a \(type(of: value)). Nobody else may use the key."
                 )
             }

@@ -139,7 +139,7 @@ extension Wireframe {
 
     /// Traps: what it means depends on where the wireframe keeps its controllers.
     public func remove(controller: UIViewController) {
-        preconditionFailure(
+        fatalError(
             "\(type(of: self)) does not say how to remove a controller. Implement remove(controller:)."
         )
     }

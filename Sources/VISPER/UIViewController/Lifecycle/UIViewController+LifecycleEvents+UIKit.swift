@@ -30,7 +30,7 @@ extension UIViewController {
             guard
                 let original = class_getInstanceMethod(UIViewController.self, original),
                 let replacement = class_getInstanceMethod(UIViewController.self, replacement)
-            else { preconditionFailure("UIViewController has no method \(original).") }
+            else { fatalError("UIViewController has no method \(original).") }
             method_exchangeImplementations(original, replacement)
         }
     }()

@@ -11,7 +11,7 @@ open class DefaultControllerContainerAwareRoutingPresenter: ControllerContainerA
 
     /// Traps: which options a presenter is responsible for is for the subclass to say.
     open func isResponsible(routeResult: RouteResult) -> Bool {
-        preconditionFailure(
+        fatalError(
             "\(type(of: self)) does not say which options it is responsible for. Override isResponsible(routeResult:)."
         )
     }
@@ -24,7 +24,7 @@ open class DefaultControllerContainerAwareRoutingPresenter: ControllerContainerA
         delegate: RoutingDelegate,
         completion: @escaping () -> Void
     ) throws {
-        preconditionFailure(
+        fatalError(
             """
             \(type(of: self)) does not say how to show \(controller). \
             Override present(controller:routeResult:wireframe:delegate:completion:).

@@ -21,6 +21,7 @@ let package = Package(
     platforms: [.iOS(.v18), .macOS(.v15), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .library(name: "Millrace", targets: ["Millrace"]),
+        .library(name: "MillraceRecording", targets: ["MillraceRecording"]),
         .library(name: "Prex", targets: ["Prex"]),
         .library(name: "FluxCapacitor", targets: ["FluxCapacitor"]),
         .library(name: "MobiusCore", targets: ["MobiusCore"]),
@@ -67,6 +68,10 @@ let package = Package(
         // MARK: The engine
 
         .target(name: "Millrace"),
+
+        // MARK: What is done with the timeline
+
+        .target(name: "MillraceRecording", dependencies: ["Millrace"]),
 
         // MARK: The dialects
 
@@ -193,6 +198,27 @@ let package = Package(
 
         .target(name: "TestSupport", dependencies: ["Millrace"], path: "Tests/TestSupport"),
         .testTarget(name: "MillraceTests", dependencies: ["Millrace", "TestSupport"]),
+        .testTarget(
+            name: "MillraceRecordingTests",
+            dependencies: [
+                "MillraceRecording", "RecordingSamples", "RecordingCrasher", "Prex", "FluxCapacitor",
+                "MobiusCore", "VISPER_Redux", "VISPER_Core", "VISPER_Reactive", "TestSupport",
+            ],
+        ),
+        // A small app in each dialect, whose sessions are recorded.
+        .target(
+            name: "RecordingSamples",
+            dependencies: [
+                "Prex", "FluxCapacitor", "MobiusCore", "VISPER_Redux", "VISPER_Core", "VISPER_Reactive",
+            ],
+            path: "Tests/RecordingSamples"
+        ),
+        // A process that records until it is killed.
+        .executableTarget(
+            name: "RecordingCrasher",
+            dependencies: ["MillraceRecording", "RecordingSamples"],
+            path: "Tests/RecordingCrasher"
+        ),
         .testTarget(name: "PrexTests", dependencies: ["Prex", "TestSupport"]),
         .testTarget(
             name: "PrexSwift5Tests",

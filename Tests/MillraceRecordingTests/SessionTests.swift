@@ -176,14 +176,29 @@ struct SessionTests {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
             let app = SampleSession()
-            for number in 0..<400 {
-                let change = CounterState.Change(by: number, at: Date(timeIntervalSinceReferenceDate: 0))
-                app.counter.dispatcher.dispatch(.note(change, name: "name \(number)"))
+            app.counter.dispatcher.dispatch(.rename(to: String(repeating: "x", count: 100_000)))
+            for number in 0..<200 { app.counter.dispatcher.dispatch(.add(number)) }
+            let lengths = timeline.recording(app: "Tests").map(\.count)
+            #expect(lengths.filter { $0 > 100_000 }.count == 1)
+            #expect(lengths.suffix(200).allSatisfy { $0 < 600 })
+            let entries = try read(timeline.file).lines.compactMap { line in
+                if case .entry(let entry) = line { entry } else { nil }
             }
-            let whole = try #require(RecordedValue(app.counter.store.state).json).utf8.count
-            #expect(timeline.file.count < 400 * 500 + 12 * whole)
-            let wholes = try read(timeline.file).lines.count
-            #expect(wholes > 400)
+            #expect(entries.last?.state == RecordedValue(app.counter.store.state))
+        }
+    }
+
+    @Test("Patches that add up to a state are followed by the state as a whole")
+    func wholeStates() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let app = SampleSession()
+            app.counter.dispatcher.dispatch(.rename(to: String(repeating: "x", count: 1_000)))
+            for number in 0..<100 { app.counter.dispatcher.dispatch(.add(number)) }
+            let lengths = timeline.recording(app: "Tests").map(\.count)
+            let wholes = lengths.suffix(100).filter { $0 > 1_000 }.count
+            #expect(wholes > 2 && wholes < 10)
+            #expect(lengths.reduce(0, +) < 100 * 400 + 12 * 1_300)
         }
     }
 

@@ -8,7 +8,7 @@ import Millrace
 /// var logger = Logger(label: "transitions")
 /// logger.logLevel = .debug
 /// let log = TransitionLog(logger)
-/// // debug transitions : cause=action dialect=Prex duration=3.2µs order=1 store=CounterState thread=main increment
+/// // debug transitions: cause=action dialect=Prex duration=0.6µs order=1 store=CounterState thread=main increment
 /// ```
 ///
 /// The message says what the action is, or else the cause. The metadata has the rest: see <doc:MillraceLogging>.

@@ -30,6 +30,7 @@ let package = Package(
     platforms: [.iOS(.v18), .macOS(.v15), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .library(name: "Millrace", targets: ["Millrace"]),
+        .library(name: "MillraceRecording", targets: ["MillraceRecording"]),
         .library(name: "Prex", targets: ["Prex"]),
         .library(name: "FluxCapacitor", targets: ["FluxCapacitor"]),
         .library(name: "MobiusCore", targets: ["MobiusCore"]),
@@ -92,6 +93,10 @@ let package = Package(
         // MARK: The engine
 
         .target(name: "Millrace"),
+
+        // MARK: What is done with the timeline
+
+        .target(name: "MillraceRecording", dependencies: ["Millrace"]),
 
         // MARK: The dialects
 
@@ -262,6 +267,27 @@ let package = Package(
                 "Millrace", "MillraceTracing", "RecorderTestSupport", "TestSupport", tracing,
                 product("InMemoryTracing", of: "swift-distributed-tracing", trait: "Tracing"),
             ]
+        ),
+        .testTarget(
+            name: "MillraceRecordingTests",
+            dependencies: [
+                "MillraceRecording", "RecordingSamples", "RecordingCrasher", "Prex", "FluxCapacitor",
+                "MobiusCore", "VISPER_Redux", "VISPER_Core", "VISPER_Reactive", "TestSupport",
+            ]
+        ),
+        // A small app in each dialect, whose sessions are recorded.
+        .target(
+            name: "RecordingSamples",
+            dependencies: [
+                "Prex", "FluxCapacitor", "MobiusCore", "VISPER_Redux", "VISPER_Core", "VISPER_Reactive",
+            ],
+            path: "Tests/RecordingSamples"
+        ),
+        // A process that records until it is killed.
+        .executableTarget(
+            name: "RecordingCrasher",
+            dependencies: ["MillraceRecording", "RecordingSamples"],
+            path: "Tests/RecordingCrasher"
         ),
         .testTarget(name: "PrexTests", dependencies: ["Prex", "TestSupport"]),
         .testTarget(

@@ -21,6 +21,7 @@ let package = Package(
     platforms: [.iOS(.v18), .macOS(.v15), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .library(name: "Millrace", targets: ["Millrace"]),
+        .library(name: "MillraceInspector", targets: ["MillraceInspector"]),
         .library(name: "Prex", targets: ["Prex"]),
         .library(name: "FluxCapacitor", targets: ["FluxCapacitor"]),
         .library(name: "MobiusCore", targets: ["MobiusCore"]),
@@ -55,7 +56,7 @@ let package = Package(
         .trait(name: "Macros", description: "VISPER's macros, which generate what Sourcery's templates did."),
     ],
     dependencies: [
-        // For the showcase only. Nothing that a user of the libraries compiles depends on it.
+        // For the inspector and the showcase. Nothing else that a user of the libraries compiles depends on it.
         .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
         // For the traits of their names, and swift-syntax for `Macros`. Where those are off, they are not even fetched.
         .package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0"),
@@ -67,6 +68,22 @@ let package = Package(
         // MARK: The engine
 
         .target(name: "Millrace"),
+
+        // MARK: The inspector
+
+        .target(
+            name: "MillraceInspector",
+            dependencies: ["Millrace", "LocalWebServer", .product(name: "FlyingFox", package: "FlyingFox")],
+            resources: [.copy("Resources")]
+        ),
+        // Pages for browsers, of this machine first of all.
+        .target(
+            name: "LocalWebServer",
+            dependencies: [
+                .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "FlyingSocks", package: "FlyingFox"),
+            ]
+        ),
 
         // MARK: The dialects
 
@@ -179,13 +196,15 @@ let package = Package(
         ),
         .target(
             name: "WebRenderer",
-            dependencies: ["HeadlessUIKit", .product(name: "FlyingFox", package: "FlyingFox")],
+            dependencies: [
+                "HeadlessUIKit", "LocalWebServer", .product(name: "FlyingFox", package: "FlyingFox"),
+            ],
             path: "Examples/WebRenderer",
             resources: [.copy("Resources")]
         ),
         .executableTarget(
             name: "showcase",
-            dependencies: ["ShowcaseApps", "EmbeddedGitHub", "WebRenderer"],
+            dependencies: ["ShowcaseApps", "EmbeddedGitHub", "WebRenderer", "LocalWebServer"],
             path: "Examples/Showcase"
         ),
 
@@ -193,6 +212,14 @@ let package = Package(
 
         .target(name: "TestSupport", dependencies: ["Millrace"], path: "Tests/TestSupport"),
         .testTarget(name: "MillraceTests", dependencies: ["Millrace", "TestSupport"]),
+        .testTarget(
+            name: "MillraceInspectorTests",
+            dependencies: [
+                "MillraceInspector", "LocalWebServer", "Millrace", "TestSupport",
+                .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "FlyingSocks", package: "FlyingFox"),
+            ]
+        ),
         .testTarget(name: "PrexTests", dependencies: ["Prex", "TestSupport"]),
         .testTarget(
             name: "PrexSwift5Tests",
@@ -305,8 +332,8 @@ let package = Package(
         .testTarget(
             name: "ShowcaseTests",
             dependencies: [
-                "showcase", "ShowcaseApps", "EmbeddedGitHub", "WebRenderer", "MobiusCore", "VISPER",
-                "TestSupport",
+                "showcase", "ShowcaseApps", "EmbeddedGitHub", "WebRenderer", "LocalWebServer", "MobiusCore",
+                "VISPER", "TestSupport",
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ]

@@ -21,6 +21,7 @@ let package = Package(
     platforms: [.iOS(.v18), .macOS(.v15), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .library(name: "Millrace", targets: ["Millrace"]),
+        .library(name: "MillraceRecording", targets: ["MillraceRecording"]),
         .library(name: "MillraceInspector", targets: ["MillraceInspector"]),
         .library(name: "Prex", targets: ["Prex"]),
         .library(name: "FluxCapacitor", targets: ["FluxCapacitor"]),
@@ -69,11 +70,18 @@ let package = Package(
 
         .target(name: "Millrace"),
 
+        // MARK: What is done with the timeline
+
+        .target(name: "MillraceRecording", dependencies: ["Millrace"]),
+
         // MARK: The inspector
 
         .target(
             name: "MillraceInspector",
-            dependencies: ["Millrace", "LocalWebServer", .product(name: "FlyingFox", package: "FlyingFox")],
+            dependencies: [
+                "Millrace", "MillraceRecording", "LocalWebServer",
+                .product(name: "FlyingFox", package: "FlyingFox"),
+            ],
             resources: [.copy("Resources")]
         ),
         // Pages for browsers, of this machine first of all.
@@ -215,10 +223,31 @@ let package = Package(
         .testTarget(
             name: "MillraceInspectorTests",
             dependencies: [
-                "MillraceInspector", "LocalWebServer", "Millrace", "TestSupport",
+                "MillraceInspector", "MillraceRecording", "LocalWebServer", "Millrace", "TestSupport",
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ]
+        ),
+        .testTarget(
+            name: "MillraceRecordingTests",
+            dependencies: [
+                "MillraceRecording", "RecordingSamples", "RecordingCrasher", "Prex", "FluxCapacitor",
+                "MobiusCore", "VISPER_Redux", "VISPER_Core", "VISPER_Reactive", "TestSupport",
+            ],
+        ),
+        // A small app in each dialect, whose sessions are recorded.
+        .target(
+            name: "RecordingSamples",
+            dependencies: [
+                "Prex", "FluxCapacitor", "MobiusCore", "VISPER_Redux", "VISPER_Core", "VISPER_Reactive",
+            ],
+            path: "Tests/RecordingSamples"
+        ),
+        // A process that records until it is killed.
+        .executableTarget(
+            name: "RecordingCrasher",
+            dependencies: ["MillraceRecording", "RecordingSamples"],
+            path: "Tests/RecordingCrasher"
         ),
         .testTarget(name: "PrexTests", dependencies: ["Prex", "TestSupport"]),
         .testTarget(

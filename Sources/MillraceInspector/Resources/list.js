@@ -10,7 +10,7 @@ const container = document.getElementById("list");
 const newer = document.getElementById("newer");
 
 export class TransitionList {
-  showsClock = false;
+  #showsClock = false;
   #session;
   #rows;
   #handlers;
@@ -55,6 +55,13 @@ export class TransitionList {
     this.#isFollowing = place === null;
     const index = place === null ? -1 : this.#rows.all.findIndex((row) => row.order >= place);
     if (index >= 0) this.#place(index * this.#rowHeight);
+    this.draw();
+  }
+
+  // Shows the time of day, or since the row before.
+  toggleClock() {
+    this.#showsClock = !this.#showsClock;
+    container.parentElement.classList.toggle("shows-clock", this.#showsClock);
     this.draw();
   }
 
@@ -133,7 +140,7 @@ export class TransitionList {
         previous: previousOf(all, index),
         index,
         isSelected: index === selected,
-        showsClock: this.showsClock,
+        showsClock: this.#showsClock,
       });
     }
     this.#window.style.setProperty("transform", `translateY(${first * this.#rowHeight}px)`);
@@ -161,6 +168,7 @@ export class TransitionList {
   }
 
   #resized() {
+    container.parentElement.style.setProperty("--scroll-bar", `${container.offsetWidth - container.clientWidth}px`);
     this.#rowHeight = parseFloat(getComputedStyle(container).getPropertyValue("--row-height"));
     this.draw();
   }

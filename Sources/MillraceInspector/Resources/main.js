@@ -226,10 +226,6 @@ const backToList = () => {
   document.body.dataset.screen = "list";
   byId("list").focus();
 };
-const toggleTime = () => {
-  list.showsClock = !list.showsClock;
-  list.draw();
-};
 
 for (const [id, action] of [
   ["pause", togglePause],
@@ -238,7 +234,7 @@ for (const [id, action] of [
   ["again", dispatchAgain],
   ["jump", jump],
   ["back", backToList],
-  ["time-format", toggleTime],
+  ["time-format", () => list.toggleClock()],
   ["help", showShortcuts],
   ["imported", () => showReport(session.status.imported.name, session.status.imported.report)],
   ["commit", () => askToLose("commit", {
@@ -269,7 +265,7 @@ listenForShortcuts([
   { keys: ["g"], shown: ["G"], title: "Follow the newest", run: () => list.follow() },
   { keys: ["/"], title: "Filter", run: () => byId("filter").select() },
   { keys: ["b"], shown: ["B"], title: "Group bursts, or not", run: () => byId("bursts").click() },
-  { keys: ["t"], shown: ["T"], title: "Times since the row before, or of the day", run: toggleTime },
+  { keys: ["t"], shown: ["T"], title: "Times since the row before, or of the day", run: () => list.toggleClock() },
   { keys: ["p"], shown: ["P"], title: "Pause or resume recording", run: togglePause },
   { keys: ["o"], shown: ["O"], title: "Ignore or accept new actions", run: toggleLock },
   { keys: ["s"], shown: ["S"], title: "Skip the selected action, or not", run: toggleSkip },

@@ -43,17 +43,17 @@ export class RowElement {
     const isSkipped = !isBurst && session.isSkipped(row);
     const effects = sum(members, "effects");
     const tag = tagOf(row, isBurst, isSkipped);
-    const time = showsClock || !previous
-      ? clock(session.timeOf(first))
-      : gap(first.at - (previous instanceof Burst ? previous.members.at(-1) : previous).at);
+    const since = previous instanceof Burst ? previous.members.at(-1).at : previous?.at ?? 0;
+    const time = showsClock ? clock(session.timeOf(first)) : gap(first.at - since);
     const repeat = isBurst ? `×${count(members.length)}` : "";
 
     setAttributes(this.element, {
       id: `row-${isBurst ? "burst-" : ""}${first.order}`,
-      class: ["row", dialectClass(store.dialect), isMember ? "member" : "", kindClass(row, isBurst),
+      class: ["row", dialectClass(store.dialect), isMember ? "member" : "",
         isBurst || first.changed ? "" : "unchanged", isSkipped ? "skipped" : "", isAfter ? "after" : "",
         isHere && !(isBurst && row.isExpanded) ? "here" : ""].filter((name) => name !== "").join(" "),
       "data-index": String(index),
+      "data-kind": isBurst ? "burst" : row.kind,
       "aria-rowindex": String(index + 1),
       "aria-level": isMember ? "2" : "1",
       "aria-selected": String(isSelected),
@@ -89,10 +89,6 @@ function tagOf(row, isBurst, isSkipped) {
   if (row.from !== null) return row.from === "start" ? "continued from the start" : `continued from #${row.from}`;
   if (row.isRecomputed) return "recomputed";
   return null;
-}
-
-function kindClass(row, isBurst) {
-  return isBurst ? "burst" : row.kind;
 }
 
 function cell(className, ...children) {

@@ -15,9 +15,9 @@ export class ActionTab {
   title = "Action";
   #session;
   #expanded = new Set();
-  // Returns a promise of whether the process took it.
   #dispatch;
 
+  // `dispatch({ store, json })` returns a promise that fails if the process does not take the action.
   constructor(session, dispatch) {
     this.#session = session;
     this.#dispatch = dispatch;
@@ -72,7 +72,13 @@ export class ActionTab {
     });
     const send = async () => {
       problem.textContent = problemOf(text.value) ?? "";
-      if (problem.textContent === "" && await this.#dispatch({ store: store.id, json: text.value })) close();
+      if (problem.textContent !== "") return;
+      try {
+        await this.#dispatch({ store: store.id, json: text.value });
+        close();
+      } catch (error) {
+        problem.textContent = error.message;
+      }
     };
     const form = element(
       "form",

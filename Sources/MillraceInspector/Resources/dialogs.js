@@ -19,11 +19,8 @@ export function confirm({ title, text, action, offersExport = true }) {
   });
 }
 
-const grades = [
-  ["impossible", "Cannot be used", "The process has no such type, or it cannot be decoded."],
-  ["risky", "May differ", "The type is not what it was when this was recorded."],
-  ["fine", "Fine", null],
-];
+// The worst first.
+const grades = { impossible: "Impossible", risky: "Risky", fine: "Fine" };
 
 // Says what an imported recording can be used for.
 export function showReport(name, { types, torn, entries }) {
@@ -36,14 +33,13 @@ export function showReport(name, { types, torn, entries }) {
       `The file ends in the middle of line ${torn.line}: its last ${plural(torn.bytes, "byte")} could not be read and were left out.`,
     ));
   }
-  for (const [grade, title, meaning] of grades) {
+  for (const [grade, title] of Object.entries(grades)) {
     const graded = types.filter((type) => type.grade === grade);
     if (graded.length === 0) continue;
     parts.push(element(
       "section",
       { class: `grade ${grade}` },
       element("h3", {}, title, element("span", { class: "number" }, String(graded.length))),
-      meaning ? element("p", { class: "quiet" }, meaning) : null,
       element("ul", {}, ...graded.map((type) => element(
         "li",
         {},

@@ -67,5 +67,5 @@ function summary(text, side) {
 }
 
 function nothingChanged(entry) {
-  return entry.kind === "start" ? "The store's life began with this state." : "The state did not change.";
+  return entry.kind === "start" ? "The store began here. Its first state is under State." : "The state did not change.";
 }

@@ -3,6 +3,9 @@
 // The same few names come again and again: one copy of each is kept.
 const shared = new Map();
 
+// What happened without an action.
+const happenings = { start: "Started", change: "Changed", restoration: "Restored" };
+
 function share(text) {
   const known = shared.get(text);
   if (known !== undefined) return known;
@@ -46,7 +49,7 @@ export class Entry {
 
   // What the filter by type goes by: the action's type, or what happened instead of an action.
   get facet() {
-    return this.kind === "action" ? this.type : kindNames[this.kind] ?? this.kind;
+    return this.kind === "action" ? this.type : `(${this.kind})`;
   }
 
   // What comes after the name in the label: its associated values. The whole label if it does not begin with the name.
@@ -60,8 +63,6 @@ export class Entry {
   }
 
   get title() {
-    return this.kind === "action" ? this.name || this.type : this.name || kindNames[this.kind] || this.kind;
+    return this.kind === "action" ? this.name || this.type : this.name || happenings[this.kind] || this.kind;
   }
 }
-
-export const kindNames = { start: "(start)", change: "(change)", restoration: "(restoration)" };

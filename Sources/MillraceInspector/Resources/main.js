@@ -190,17 +190,14 @@ function forgetAll() {
 async function ask(type, fields) {
   try {
     await session.ask(type, fields);
-    return true;
   } catch (error) {
     showError(error);
-    return false;
   }
 }
 
 async function dispatch(fields) {
-  const isSent = await ask("dispatch", fields);
-  if (isSent) showToast("Dispatched.", "note");
-  return isSent;
+  await session.ask("dispatch", fields);
+  showToast("Dispatched.", "note");
 }
 
 async function askToLose(type, { title, text, action }) {
@@ -216,7 +213,7 @@ const toggleSkip = () => {
   if (entry && !byId("skip").hidden) ask("skip", { order: entry.order, on: !session.isSkipped(entry) });
 };
 const dispatchAgain = () => {
-  if (detail.entry && !byId("again").hidden) dispatch({ order: detail.entry.order });
+  if (detail.entry && !byId("again").hidden) dispatch({ order: detail.entry.order }).catch(showError);
 };
 const jump = () => {
   if (detail.entry) travel.go(detail.entry.order);
@@ -270,9 +267,12 @@ listenForShortcuts([
   { keys: ["o"], shown: ["O"], title: "Ignore or accept new actions", run: toggleLock },
   { keys: ["s"], shown: ["S"], title: "Skip the selected action, or not", run: toggleSkip },
   { keys: ["d"], shown: ["D"], title: "Dispatch the selected action again", run: dispatchAgain },
-  ...["Diff", "Action", "State", "Effects", "Timing", "Test"].map((title, index) => ({
-    keys: [String(index + 1)], title, run: () => detail.chooseAt(index),
-  })),
+  {
+    keys: ["1", "2", "3", "4", "5", "6"],
+    shown: ["1 – 6"],
+    title: "Diff, Action, State, Effects, Timing, Test",
+    run: (key) => detail.chooseAt(Number(key) - 1),
+  },
   { keys: ["P"], shown: ["⇧P"], title: "Pin the focused value" },
   { keys: ["Escape"], shown: ["Esc"], title: "Leave the field, or go back to the list", run: backToList },
   { keys: ["?"], title: "These shortcuts", run: showShortcuts },

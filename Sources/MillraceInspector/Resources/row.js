@@ -71,7 +71,7 @@ export class RowElement {
     this.#twisty.hidden = !isBurst;
     this.#glyph.hidden = isBurst || row.kind === "action";
     if (!this.#glyph.hidden) setIcon(this.#glyph, glyphs[row.kind] ?? "delta");
-    setText(this.#name, isBurst || row.kind === "action" || row.name ? first.title : first.title.slice(1, -1));
+    setText(this.#name, first.title);
     setText(this.#repeat, repeat);
     setText(this.#excerpt, isBurst ? "" : first.excerpt);
     this.#tag.hidden = tag === null;

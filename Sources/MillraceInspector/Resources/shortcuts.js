@@ -22,7 +22,7 @@ export function listenForShortcuts(shortcuts) {
     const run = actions.get(key);
     if (!run) return;
     event.preventDefault();
-    run();
+    run(key);
   });
   list.replaceChildren(...shortcuts.map(({ keys, shown = keys, title }) => element(
     "div",

@@ -29,6 +29,8 @@ export class Entry {
   from;
   // Whether its states differ from the recorded ones, since an earlier action is skipped.
   isRecomputed = false;
+  // What the filter looks for words in.
+  #text;
   // The burst that it is a part of in the list.
   burst = null;
 
@@ -45,6 +47,13 @@ export class Entry {
     this.effects = message.effects ?? 0;
     this.changed = message.changed;
     this.from = message.from ?? null;
+    const text = this.label.includes(this.name) ? this.label : `${this.name} ${this.label}`;
+    this.#text = text.toLowerCase();
+  }
+
+  // Whether a word, in lower case, is in the label or the name.
+  mentions(word) {
+    return this.#text.includes(word);
   }
 
   // What the filter by type goes by: the action's type, or what happened instead of an action.

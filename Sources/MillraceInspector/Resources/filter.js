@@ -26,19 +26,19 @@ export class Filter {
 }
 
 class Word {
-  #pattern;
+  #text;
   #order = null;
   #stores = new Set();
 
   constructor(text, knownStores) {
-    // A pattern ignores case without a second, lower-case copy of every label.
-    this.#pattern = new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"), "i");
+    this.#text = text.toLowerCase();
     if (/^#\d+$/.test(text)) this.#order = Number(text.slice(1));
-    for (const store of knownStores.values()) if (this.#pattern.test(store.name)) this.#stores.add(store.id);
+    for (const store of knownStores.values()) {
+      if (store.name.toLowerCase().includes(this.#text)) this.#stores.add(store.id);
+    }
   }
 
   matches(entry) {
-    return this.#pattern.test(entry.label) || this.#pattern.test(entry.name) || this.#stores.has(entry.store)
-      || entry.order === this.#order;
+    return entry.mentions(this.#text) || this.#stores.has(entry.store) || entry.order === this.#order;
   }
 }

@@ -70,6 +70,12 @@ export class TransitionList {
     this.draw();
   }
 
+  toTop() {
+    this.#isFollowing = false;
+    this.#place(0);
+    this.draw();
+  }
+
   // Marks an entry as selected, and brings it into view if asked to.
   select(entry, { reveals = true } = {}) {
     this.#selected = entry;

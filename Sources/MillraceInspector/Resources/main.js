@@ -39,6 +39,7 @@ const session = new Session((message) => connection.send(message), {
   },
   complete() {
     list.returnTo(place);
+    if (place === null && session.status.position === "start") list.toTop();
     if (wanted !== null) select(session.timeline.entry(wanted), { reveals: place === null && session.isPast });
     wanted = null;
     showAround();
@@ -76,6 +77,7 @@ const session = new Session((message) => connection.send(message), {
       const entry = typeof status.position === "number" ? session.timeline.entry(status.position) : null;
       if (entry) select(entry);
       else if (!session.isComplete) wanted = status.position;
+      else if (status.position === "start") list.toTop();
     }
     showAround();
   },

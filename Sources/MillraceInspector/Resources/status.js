@@ -8,6 +8,7 @@ const connection = document.getElementById("connection");
 const banner = document.getElementById("banner");
 const imported = document.getElementById("imported");
 const empty = document.getElementById("empty");
+const nothing = document.querySelector("#nothing p");
 const pause = document.getElementById("pause");
 const lock = document.getElementById("lock");
 
@@ -50,6 +51,7 @@ export function showRecording({ paused, locked, imported: recording }) {
 // What to do if there is nothing in the list.
 export function showEmpty({ isEmpty, isLoading, isHidden, isPaused, hidden, showAll }) {
   empty.hidden = !isEmpty || isLoading;
+  nothing.hidden = isEmpty && !isHidden;
   if (empty.hidden) return;
   if (isHidden) {
     empty.replaceChildren(

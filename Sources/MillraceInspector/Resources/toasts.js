@@ -4,7 +4,8 @@ import { element, icon } from "./elements.js";
 import { NotConnected, Refusal } from "./requests.js";
 
 const container = document.getElementById("toasts");
-const longest = 10_000; // Milliseconds that one stays.
+// Milliseconds that one stays.
+const stay = { error: 10_000, note: 3000 };
 const most = 3;
 
 export function showToast(text, kind = "error") {
@@ -16,8 +17,8 @@ export function showToast(text, kind = "error") {
   container.append(toast);
   while (container.children.length > most) container.firstElementChild.remove();
   // Not while somebody reads it.
-  const leave = () => (toast.matches(":hover, :focus-within") ? setTimeout(leave, longest) : toast.remove());
-  setTimeout(leave, longest);
+  const leave = () => (toast.matches(":hover, :focus-within") ? setTimeout(leave, stay[kind]) : toast.remove());
+  setTimeout(leave, stay[kind]);
 }
 
 // What did not work. An error that is not the process's answer is a mistake in this page: the console says more.

@@ -120,8 +120,8 @@ export class Travel {
     slider.style.setProperty("--fill", `${part * 100}%`);
     const entry = timeline.entries[value - 1];
     slider.setAttribute("aria-valuetext", entry ? `#${entry.order} ${entry.title}` : "the start");
-    const last = timeline.last ? count(timeline.last.order) : "0";
-    positionText.textContent = `${entry ? count(entry.order) : "start"} / ${last}`;
+    const place = entry ? count(entry.order) : "start";
+    positionText.textContent = timeline.last ? `${place} / ${count(timeline.last.order)}` : "";
   }
 
   // The end of the slider is now, except that a recording from elsewhere has no now.

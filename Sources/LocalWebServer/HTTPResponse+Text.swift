@@ -12,7 +12,7 @@ extension HTTPResponse {
     }
 
     /// A response of JSON.
-    package static func json(_ statusCode: HTTPStatusCode = .ok, _ value: some Encodable) -> HTTPResponse {
+    package static func json(_ statusCode: HTTPStatusCode, _ value: some Encodable) -> HTTPResponse {
         HTTPResponse(
             statusCode: statusCode,
             headers: [.contentType: "application/json"],

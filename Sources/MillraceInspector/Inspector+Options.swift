@@ -4,7 +4,9 @@ import Millrace
 
 extension Inspector {
     /// What an inspector records, and who may look at it.
-    public struct Options: Sendable {
+    ///
+    /// Sendable: what is not so by its type are types, which may be used from any thread.
+    public struct Options: @unchecked Sendable {
         /// Where the page can be opened from.
         public var host = Host.loopback
 

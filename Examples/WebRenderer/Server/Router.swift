@@ -47,7 +47,7 @@ struct Router: HTTPHandler {
             guard let first = apps.first else { return .text(.notFound, "no app is running\n") }
             return redirection(to: first.id)
         case ("apps.json", _, 1):
-            return .json(apps)
+            return .json(.ok, apps)
         case ("assets", let name?, 2):
             return files.response(for: name) ?? .text(.notFound, "there is no such file\n")
         case ("live", let id?, 2):

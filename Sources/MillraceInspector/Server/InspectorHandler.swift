@@ -1,6 +1,7 @@
 import FlyingFox
 import Foundation
 import LocalWebServer
+import MillraceRecording
 
 /// Answers the requests of the inspector's page, below a path.
 ///
@@ -9,6 +10,8 @@ import LocalWebServer
 /// | ``              | the page                                                      |
 /// | `assets/<file>` | a file of the page; they are no secret                        |
 /// | `live`          | the WebSocket: ``ProcessMessage`` out, ``PageMessage`` in     |
+/// | `export`        | what is recorded, as a file                                   |
+/// | `import`        | takes a recording (POST), and answers what has become of it   |
 package struct InspectorHandler: HTTPHandler {
     /// Who is answered.
     enum Access: Sendable {
@@ -74,7 +77,12 @@ package struct InspectorHandler: HTTPHandler {
         case (.GET, "live"):
             try RequestGuard.checkOrigin(of: request.headers)
             return try await WebSocketHTTPHandler.webSocket(connection).handleRequest(request)
-        case (_, ""), (_, "live"): return .text(.methodNotAllowed, "only GET is answered\n")
+        case (.GET, "export"): return recording
+        case (.POST, "import"):
+            try RequestGuard.checkOrigin(of: request.headers)
+            return await take(request)
+        case (_, "import"): return .text(.methodNotAllowed, "only POST is answered\n")
+        case (_, ""), (_, "live"), (_, "export"): return .text(.methodNotAllowed, "only GET is answered\n")
         default: return notFound
         }
     }
@@ -95,6 +103,61 @@ package struct InspectorHandler: HTTPHandler {
             )
         }
         return page
+    }
+
+    /// The session, line by line as it is sent.
+    private var recording: HTTPResponse {
+        let app = inspection.app.replacing(/[^A-Za-z0-9]+/, with: "-")
+        let date = Date.now.formatted(.iso8601.dateSeparator(.omitted).timeSeparator(.omitted))
+        let lines = RecordingBytes(lines: inspection.timeline.recording(app: inspection.app))
+        return HTTPResponse(
+            statusCode: .ok,
+            headers: HTTPHeaders([
+                .contentType: "application/jsonl",
+                HTTPHeader("Content-Disposition"): "attachment; filename=\"\(app)-\(date).millrace.jsonl\"",
+            ]),
+            body: HTTPBodySequence(from: lines, suggestedBufferSize: 64 * 1_024)
+        )
+    }
+
+    private func take(_ request: HTTPRequest) async -> HTTPResponse {
+        guard request.headers[HTTPHeader("X-Millrace")] == "import" else {
+            return failure(.badRequest, "The header X-Millrace is missing.")
+        }
+        do {
+            let session = try await importedSession(request.bodySequence)
+            for sentence in await inspection.load(session) { log("imported \(session.app): \(sentence)") }
+            return .json(.ok, session.report)
+        } catch let error as RecordingError {
+            return failure(.badRequest, "\(error)")
+        } catch {
+            return failure(.badRequest, "The recording did not come to its end: \(error)")
+        }
+    }
+
+    private func importedSession(_ body: HTTPBodySequence) async throws -> ImportedSession {
+        var importer = inspection.importer
+        var error: RecordingError?
+        var size = 0
+        for try await chunk in body {
+            size += chunk.count
+            if let error {
+                // A browser reads the answer once it has sent everything, which may be too much.
+                if size > RecordingLimits().size { throw error }
+                continue
+            }
+            do throws(RecordingError) {
+                try importer.read(chunk)
+            } catch let problem {
+                error = problem
+            }
+        }
+        if let error { throw error }
+        return try importer.finish()
+    }
+
+    private func failure(_ statusCode: HTTPStatusCode, _ sentence: String) -> HTTPResponse {
+        .json(statusCode, ["error": sentence])
     }
 
     private var redirectionToBase: HTTPResponse {

@@ -1,5 +1,7 @@
 import Foundation
 import Millrace
+import MillraceRecording
+import Synchronization
 
 /// What an inspector inspects: a timeline, and all that its pages have in common.
 ///
@@ -18,11 +20,35 @@ final class Inspection: Sendable {
     /// Where values are looked at, so that neither the app nor a page waits for the other.
     let queue = DispatchQueue(label: "millrace.inspector", qos: .utility)
 
+    /// The recording that is shown.
+    private let importedRecording = Mutex<WireRecording?>(nil)
+
     init(_ timeline: Timeline, app: String, types: [any Decodable.Type] = []) {
         self.timeline = timeline
         self.app = app
         actionTypes = ActionTypes(types)
         began = Date(timeIntervalSinceNow: timeline.began.duration(to: .now) / .seconds(-1))
+    }
+
+    /// What the stores show, and what is recorded.
+    var status: WireStatus { WireStatus(timeline, imported: importedRecording.withLock { $0 }) }
+
+    // MARK: Recordings
+
+    /// What takes a recording of this app.
+    var importer: SessionImporter { SessionImporter(stores: timeline.stores, types: actionTypes.all) }
+
+    /// Shows a recorded session in place of what has been recorded.
+    ///
+    /// - Returns: What could not be done, in sentences for people.
+    func load(_ session: ImportedSession) async -> [String] {
+        await withCheckedContinuation { continuation in
+            DispatchQueue.main.async { [self] in
+                // Pages read the status once they hear that the timeline has been replaced.
+                importedRecording.withLock { $0 = WireRecording(name: session.app, report: session.report) }
+                continuation.resume(returning: timeline.load(session).map { "\($0)" })
+            }
+        }
     }
 
     // MARK: Looking
@@ -47,6 +73,8 @@ final class Inspection: Sendable {
             let entry = try entry(order)
             let action = try value(.action, of: entry)
             return .json(try actionTypes.json(of: action, for: entry.transition.store))
+        case .test(let id, let orders):
+            return .test(source: try test(of: try store(id), orders))
         default: return nil
         }
     }
@@ -67,6 +95,10 @@ final class Inspection: Sendable {
         }
     }
 
+    private func test(of store: StoreHandle, _ orders: [Int]?) throws -> String {
+        throw Refusal.noAction
+    }
+
     // MARK: Acting
 
     /// Does what a person wants done to the app. Called on the main queue.
@@ -77,9 +109,15 @@ final class Inspection: Sendable {
         case .pause(let isOn): timeline.isPaused = isOn
         case .lock(let isOn): timeline.isLocked = isOn
         case .skip(let order, let isOn): try timeline.setSkipped(isOn, order)
-        case .commit: timeline.commit()
-        case .reset: try check(timeline.reset())
-        case .clear: try check(timeline.clear())
+        case .commit:
+            importedRecording.withLock { $0 = nil }
+            timeline.commit()
+        case .reset:
+            importedRecording.withLock { $0 = nil }
+            try check(timeline.reset())
+        case .clear:
+            importedRecording.withLock { $0 = nil }
+            try check(timeline.clear())
         case .dispatchAgain(let order):
             try checkIsUnlocked()
             try timeline.dispatchAgain(order)

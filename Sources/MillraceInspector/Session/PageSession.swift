@@ -115,7 +115,7 @@ final class PageSession: @unchecked Sendable {
                 return send(.answer(request: number, answer))
             }
         } catch {
-            return send(.answer(request: number, .failure(sentence(for: error))))
+            return send(.answer(request: number, .failure("\(error)")))
         }
         DispatchQueue.main.async { [inspection, send] in
             let answer: Answer
@@ -123,7 +123,7 @@ final class PageSession: @unchecked Sendable {
                 try inspection.act(request)
                 answer = .done
             } catch {
-                answer = .failure(sentence(for: error))
+                answer = .failure("\(error)")
             }
             inspection.queue.async { send(.answer(request: number, answer)) }
         }
@@ -150,7 +150,7 @@ final class PageSession: @unchecked Sendable {
     private func greet() {
         let ids = timeline.ids
         let stores = timeline.stores.map { WireStore($0, inspection.actionTypes) }
-        let status = WireStatus(timeline)
+        let status = inspection.status
         next = ids.lowerBound
         oldest = ids.lowerBound
         self.stores = Dictionary(stores.map { ($0.id, $0) }) { $1 }
@@ -246,7 +246,7 @@ final class PageSession: @unchecked Sendable {
     }
 
     private func tellStatus() {
-        let status = WireStatus(timeline)
+        let status = inspection.status
         if status == self.status { return }
         self.status = status
         send(.status(status))

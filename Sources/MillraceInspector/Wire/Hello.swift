@@ -39,7 +39,7 @@ struct Hello: Encodable {
     ) {
         self.session = session
         self.app = app
-        self.began = began.formatted(.iso8601.time(includingFractionalSeconds: true))
+        self.began = began.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
         self.stores = stores
         self.status = status
         first = ids.first

@@ -4,7 +4,7 @@ struct PageMessageError: Error, Hashable {
     enum Reason: Error, Hashable {
         /// It is longer than ``PageMessage/maximumLength``.
         case tooLong
-        /// It is not a JSON object.
+        /// It is not a JSON object, or a number in it is not one that can be read.
         case notAnObject
         /// Its `type` is none of those that exist.
         case unknownType(String)
@@ -37,7 +37,7 @@ extension PageMessageError.Reason: CustomStringConvertible {
     var description: String {
         switch self {
         case .tooLong: "The message is longer than \(PageMessage.maximumLength) bytes."
-        case .notAnObject: "The message is not a JSON object."
+        case .notAnObject: "The message is not a JSON object, or has a number that is out of range."
         case .unknownType(let type): "There is no message type '\(type.prefix(40))'."
         case .invalidField(let field): "The field '\(field.prefix(40))' is missing or has a wrong value."
         }

@@ -233,7 +233,7 @@ let package = Package(
             dependencies: [
                 "MillraceRecording", "RecordingSamples", "RecordingCrasher", "Prex", "FluxCapacitor",
                 "MobiusCore", "VISPER_Redux", "VISPER_Core", "VISPER_Reactive", "TestSupport",
-            ],
+            ]
         ),
         // A small app in each dialect, whose sessions are recorded.
         .target(

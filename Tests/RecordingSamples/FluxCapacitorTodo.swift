@@ -1,26 +1,26 @@
 import FluxCapacitor
 import Foundation
 
-public struct Todo: Codable, Equatable, Sendable {
-    public var id: UUID
-    public var text: String
-    public var isDone: Bool
+package struct Todo: Codable, Equatable, Sendable {
+    package var id: UUID
+    package var text: String
+    package var isDone: Bool
 }
 
-public final class TodoStore: Storable {
-    public typealias DispatchStateType = Dispatcher.Todos
+package final class TodoStore: Storable {
+    package typealias DispatchStateType = Dispatcher.Todos
 
-    public let todos: Constant<[Todo]>
+    package let todos: Constant<[Todo]>
     private let _todos = Variable<[Todo]>([])
-    public let filter: Constant<String?>
+    package let filter: Constant<String?>
     private let _filter = Variable<String?>(nil)
 
-    public init() {
+    package init() {
         todos = Constant(_todos)
         filter = Constant(_filter)
     }
 
-    public func reduce(with state: Dispatcher.Todos) {
+    package func reduce(with state: Dispatcher.Todos) {
         switch state {
         case .add(let todo): _todos.value.append(todo)
         case .finish(let id):
@@ -32,16 +32,16 @@ public final class TodoStore: Storable {
     }
 }
 
-public final class TodoAction: Actionable {
-    public typealias DispatchStateType = Dispatcher.Todos
+package final class TodoAction: Actionable {
+    package typealias DispatchStateType = Dispatcher.Todos
 
-    public init() {}
+    package init() {}
 }
 
 extension Dispatcher {
-    public enum Todos: DispatchState, Codable, Equatable {
-        public typealias RelatedStoreType = TodoStore
-        public typealias RelatedActionType = TodoAction
+    package enum Todos: DispatchState, Codable, Equatable {
+        package typealias RelatedStoreType = TodoStore
+        package typealias RelatedActionType = TodoAction
 
         case add(Todo)
         case finish(UUID)

@@ -1,32 +1,32 @@
 import MobiusCore
 
-public struct SearchModel: Codable, Equatable, Sendable {
-    public var query: String
-    public var phase: Phase
+package struct SearchModel: Codable, Equatable, Sendable {
+    package var query: String
+    package var phase: Phase
 
-    public enum Phase: Codable, Equatable, Sendable {
+    package enum Phase: Codable, Equatable, Sendable {
         case idle
         case loading
         case loaded([String], page: Int)
         case failed(reason: String)
     }
 
-    public static let start = SearchModel(query: "", phase: .idle)
+    package static let start = SearchModel(query: "", phase: .idle)
 }
 
-public enum SearchEvent: Codable, Equatable, Sendable {
+package enum SearchEvent: Codable, Equatable, Sendable {
     case typed(String)
     case found([String])
     case failed(String)
     case cleared
 }
 
-public enum SearchEffect: Codable, Hashable, Sendable {
+package enum SearchEffect: Codable, Hashable, Sendable {
     case search(query: String)
     case cancel
 }
 
-public func updateSearch(_ model: SearchModel, _ event: SearchEvent) -> Next<SearchModel, SearchEffect> {
+package func updateSearch(_ model: SearchModel, _ event: SearchEvent) -> Next<SearchModel, SearchEffect> {
     switch event {
     case .typed(let query):
         .next(SearchModel(query: query, phase: .loading), effects: [.cancel, .search(query: query)])

@@ -1,13 +1,13 @@
 import Foundation
 import Prex
 
-public struct CounterState: State, Codable, Equatable {
-    public var count = 0
-    public var title: String?
-    public var history: [Change] = []
-    public var names: [String: Int] = [:]
+package struct CounterState: State, Codable, Equatable {
+    package var count = 0
+    package var title: String?
+    package var history: [Change] = []
+    package var names: [String: Int] = [:]
 
-    public init() {}
+    package init() {}
 
     init(count: Int, title: String?, history: [Change], names: [String: Int]) {
         self.count = count
@@ -16,23 +16,23 @@ public struct CounterState: State, Codable, Equatable {
         self.names = names
     }
 
-    public struct Change: Codable, Equatable, Sendable {
-        public var by: Int
-        public var at: Date
+    package struct Change: Codable, Equatable, Sendable {
+        package var by: Int
+        package var at: Date
     }
 }
 
-public enum CounterAction: Action, Codable, Equatable {
+package enum CounterAction: Action, Codable, Equatable {
     case add(Int)
     case rename(to: String?)
     case note(CounterState.Change, name: String)
     case reset
 }
 
-public struct CounterMutation: Mutation {
-    public init() {}
+package struct CounterMutation: Mutation {
+    package init() {}
 
-    public func mutate(action: CounterAction, state: inout CounterState) {
+    package func mutate(action: CounterAction, state: inout CounterState) {
         switch action {
         case .add(let number): state.count += number
         case .rename(let title): state.title = title

@@ -1,38 +1,38 @@
 import VISPER_Core
 import VISPER_Redux
 
-public struct SettingsState: Codable, Equatable, Sendable {
-    public var name: String
-    public var volume: Double
-    public var tags: Set<String>
+package struct SettingsState: Codable, Equatable, Sendable {
+    package var name: String
+    package var volume: Double
+    package var tags: [String]
 
-    public static let start = SettingsState(name: "Ada", volume: 0.5, tags: [])
+    package static let start = SettingsState(name: "Ada", volume: 0.5, tags: [])
 }
 
-public struct RenameAction: Action, Codable, Equatable {
-    public let name: String
+package struct RenameAction: Action, Codable, Equatable {
+    package let name: String
 
-    public init(name: String) {
+    package init(name: String) {
         self.name = name
     }
 }
 
-public struct TagAction: Action, Codable, Equatable {
-    public let tag: String
-    public let volume: Double
+package struct TagAction: Action, Codable, Equatable {
+    package let tag: String
+    package let volume: Double
 
-    public init(tag: String, volume: Double) {
+    package init(tag: String, volume: Double) {
         self.tag = tag
         self.volume = volume
     }
 }
 
-public func settingsReducer(_: ReducerProvider, _ action: Action, _ state: SettingsState) -> SettingsState {
+package func settingsReducer(_: ReducerProvider, _ action: Action, _ state: SettingsState) -> SettingsState {
     var state = state
     switch action {
     case let action as RenameAction: state.name = action.name
     case let action as TagAction:
-        state.tags.insert(action.tag)
+        state.tags.append(action.tag)
         state.volume = action.volume
     default: break
     }
@@ -40,7 +40,7 @@ public func settingsReducer(_: ReducerProvider, _ action: Action, _ state: Setti
 }
 
 /// The settings' store, which works at once.
-public func makeSettingsStore(_ state: SettingsState) -> Store<SettingsState> {
+package func makeSettingsStore(_ state: SettingsState) -> Store<SettingsState> {
     Store(
         appReducer: settingsReducer,
         intialState: state,

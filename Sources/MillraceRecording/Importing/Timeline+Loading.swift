@@ -13,7 +13,12 @@ extension Timeline {
         let transitions = session.entries.map { entry in
             (transition: Transition(entry, began: began), continues: entry.continues)
         }
-        var errors = replace(with: transitions, bases: session.bases).stores.map(\.error)
+        // Stores that the session knows nothing of stay as they are.
+        let known = Set(session.bases.map(\.store))
+        let others = stores.filter { !known.contains($0) }.compactMap { store in
+            store.state.map { (store, $0) }
+        }
+        var errors = replace(with: transitions, bases: session.bases + others).stores.map(\.error)
         for (id, entry) in zip(ids, session.entries) where entry.recorded.isSkipped {
             do {
                 try setSkipped(true, id)

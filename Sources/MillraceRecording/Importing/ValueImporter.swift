@@ -67,8 +67,12 @@ struct ValueImporter {
         }
         guard let made else { return impossible(recorded, role, "The type here is not Decodable.") }
         let again = RecordedValue(made)
-        if again.content == recorded.content && again.type == recorded.type {
+        if again == recorded {
             grading.note(recorded.type, role, .fine, "It decodes, and encodes to what was recorded.")
+        } else if again.isReordered(recorded) {
+            // Sets have no order, and so are not the same twice.
+            let reason = "It decodes, and encodes to what was recorded but for the order of elements."
+            grading.note(recorded.type, role, .fine, reason)
         } else {
             grading.note(recorded.type, role, .risky, Self.difference(recorded, again))
         }
@@ -115,5 +119,32 @@ struct ValueImporter {
             }
         let path = context.codingPath.map(\.stringValue).joined(separator: ".")
         return String((path.isEmpty ? "\(what)." : "at \(path), \(what).").prefix(300))
+    }
+}
+
+extension RecordedValue {
+    /// Whether the values have the same elements, in whatever order.
+    fileprivate func isReordered(_ other: RecordedValue) -> Bool {
+        guard type == other.type, case .json(let json) = content, case .json(let otherJSON) = other.content
+        else {
+            return false
+        }
+        return json.ordered == otherJSON.ordered
+    }
+}
+
+extension JSON {
+    /// The value with the elements of all arrays in the order of their texts.
+    fileprivate var ordered: JSON {
+        switch self {
+        case .array(let elements):
+            let keyed = elements.map { element in
+                let element = element.ordered
+                return (text: String(decoding: element.data, as: UTF8.self), element: element)
+            }
+            return .array(keyed.sorted { $0.text < $1.text }.map(\.element))
+        case .object(let members): return .object(members.mapValues(\.ordered))
+        default: return self
+        }
     }
 }

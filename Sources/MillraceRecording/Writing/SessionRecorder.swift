@@ -5,7 +5,7 @@ import Millrace
 /// Records all transitions of all stores to a file, as they happen.
 ///
 /// ```swift
-/// let recorder = try SessionRecorder(creating: url, app: "Counter") { error in print(error) }
+/// let recorder = try SessionRecorder(creating: url, app: "Counter", onFailure: { print($0) })
 /// // … the app runs …
 /// try await recorder.flush()
 /// ```

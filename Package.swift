@@ -31,6 +31,7 @@ let package = Package(
     products: [
         .library(name: "Millrace", targets: ["Millrace"]),
         .library(name: "MillraceRecording", targets: ["MillraceRecording"]),
+        .library(name: "MillraceInspector", targets: ["MillraceInspector"]),
         .library(name: "Prex", targets: ["Prex"]),
         .library(name: "FluxCapacitor", targets: ["FluxCapacitor"]),
         .library(name: "MobiusCore", targets: ["MobiusCore"]),
@@ -78,7 +79,7 @@ let package = Package(
         ),
     ],
     dependencies: [
-        // For the showcase only. Nothing that a user of the libraries compiles depends on it.
+        // For the inspector and the showcase. Nothing else that a user of the libraries compiles depends on it.
         .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
         // For the traits of their names, and swift-syntax for `Macros`. Where those are off, they are not even fetched.
         .package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0"),
@@ -97,6 +98,25 @@ let package = Package(
         // MARK: What is done with the timeline
 
         .target(name: "MillraceRecording", dependencies: ["Millrace"]),
+
+        // MARK: The inspector
+
+        .target(
+            name: "MillraceInspector",
+            dependencies: [
+                "Millrace", "MillraceRecording", "LocalWebServer",
+                .product(name: "FlyingFox", package: "FlyingFox"),
+            ],
+            resources: [.copy("Resources")]
+        ),
+        // Pages for browsers, of this machine first of all.
+        .target(
+            name: "LocalWebServer",
+            dependencies: [
+                .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "FlyingSocks", package: "FlyingFox"),
+            ]
+        ),
 
         // MARK: The dialects
 
@@ -227,13 +247,15 @@ let package = Package(
         ),
         .target(
             name: "WebRenderer",
-            dependencies: ["HeadlessUIKit", .product(name: "FlyingFox", package: "FlyingFox")],
+            dependencies: [
+                "HeadlessUIKit", "LocalWebServer", .product(name: "FlyingFox", package: "FlyingFox"),
+            ],
             path: "Examples/WebRenderer",
             resources: [.copy("Resources")]
         ),
         .executableTarget(
             name: "showcase",
-            dependencies: ["ShowcaseApps", "EmbeddedGitHub", "WebRenderer"],
+            dependencies: ["ShowcaseApps", "EmbeddedGitHub", "WebRenderer", "LocalWebServer"],
             path: "Examples/Showcase"
         ),
 
@@ -266,6 +288,14 @@ let package = Package(
             dependencies: [
                 "Millrace", "MillraceTracing", "RecorderTestSupport", "TestSupport", tracing,
                 product("InMemoryTracing", of: "swift-distributed-tracing", trait: "Tracing"),
+            ]
+        ),
+        .testTarget(
+            name: "MillraceInspectorTests",
+            dependencies: [
+                "MillraceInspector", "MillraceRecording", "LocalWebServer", "Millrace", "TestSupport",
+                .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "FlyingSocks", package: "FlyingFox"),
             ]
         ),
         .testTarget(
@@ -401,8 +431,8 @@ let package = Package(
         .testTarget(
             name: "ShowcaseTests",
             dependencies: [
-                "showcase", "ShowcaseApps", "EmbeddedGitHub", "WebRenderer", "MobiusCore", "VISPER",
-                "TestSupport",
+                "showcase", "ShowcaseApps", "EmbeddedGitHub", "WebRenderer", "LocalWebServer", "MobiusCore",
+                "VISPER", "TestSupport",
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ]

@@ -2,9 +2,9 @@ import Foundation
 
 /// Encodes a value of our own as JSON text.
 ///
-/// Traps if the value cannot be encoded: our messages hold strings, whole numbers and dictionaries keyed by
+/// Traps if the value cannot be encoded: our messages hold strings, finite numbers and dictionaries keyed by
 /// strings, all of which JSON can hold.
-func jsonText(_ value: some Encodable) -> String {
+package func jsonText(_ value: some Encodable) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     do {

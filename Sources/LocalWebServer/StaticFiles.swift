@@ -4,7 +4,7 @@ import Foundation
 /// The files of the page: every file that was in the folder when the server started, and no other.
 ///
 /// They are looked up by name in memory, so no request can reach outside the folder.
-struct StaticFiles: Sendable {
+package struct StaticFiles: Sendable {
     private struct File {
         let contentType: String
         let data: Data
@@ -15,7 +15,7 @@ struct StaticFiles: Sendable {
     /// Reads the files of a folder, without its subfolders.
     ///
     /// - Throws: What the file system reports.
-    init(folder: URL) throws {
+    package init(folder: URL) throws {
         let urls = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
         var files: [String: File] = [:]
         for url in urls {
@@ -26,7 +26,7 @@ struct StaticFiles: Sendable {
     }
 
     /// The response with a file, or `nil` if there is none of that name.
-    func response(for name: String, statusCode: HTTPStatusCode = .ok) -> HTTPResponse? {
+    package func response(for name: String, statusCode: HTTPStatusCode = .ok) -> HTTPResponse? {
         guard let file = files[name] else { return nil }
         return HTTPResponse(
             statusCode: statusCode,

@@ -50,5 +50,5 @@ export function segments(label, options, chosen, choose) {
 }
 
 function iconAddress(name) {
-  return `assets/icons.svg#${name}`;
+  return `#icon-${name}`;
 }

@@ -56,10 +56,10 @@ const session = new Session((message) => connection.send(message), {
     list.grew(Math.max(shown.length > 0 ? 1 : 0, rows.count - before));
     showAround();
   },
-  trimmed(before) {
+  trimmed(before, dropped) {
     if (detail.entry && detail.entry.order < before) select(null);
     list.shrank(rows.trim(before));
-    shownCount = filter.isActive ? countShown() : session.timeline.count;
+    shownCount -= dropped.filter((entry) => filter.matches(entry)).length;
     showAround();
   },
   cleared() {
@@ -154,10 +154,6 @@ function refilter() {
   rows.show(shown);
   list.changed();
   showAround();
-}
-
-function countShown() {
-  return session.timeline.entries.reduce((count, entry) => count + (filter.matches(entry) ? 1 : 0), 0);
 }
 
 // What stands around the list and follows from it.

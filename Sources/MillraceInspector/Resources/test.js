@@ -1,6 +1,6 @@
 // The tab that shows a test, generated from the recording.
 
-import { element, icon, segments } from "./elements.js";
+import { element, icon, segments, setIcon } from "./elements.js";
 import { firstIndex } from "./timeline.js";
 import { swiftParts } from "./swift.js";
 import { showError, showToast } from "./toasts.js";
@@ -65,7 +65,7 @@ async function copySource(button, code, source) {
   try {
     await navigator.clipboard.writeText(source);
     button.lastChild.textContent = "Copied";
-    button.querySelector("use").setAttribute("href", "assets/icons.svg#checkmark");
+    setIcon(button, "checkmark");
   } catch {
     // Some browsers and frames do not let a page write there.
     getSelection().selectAllChildren(code);

@@ -41,10 +41,11 @@ export class TestTab {
       this.#scope = chosen;
       this.#load().catch(showError);
     };
-    const copy = element("button", { class: "button", type: "button", title: "Copy the source" }, icon("document.on.document"), "Copy");
+    const copy = element("button", { class: "button", type: "button" }, icon("document.on.document"), "Copy");
     copy.addEventListener("click", () => copySource(copy, code, source));
+    const scopes = segments("What to test", options, scope, choose);
     this.#element.replaceChildren(
-      element("div", { class: "panel-tools" }, segments("What to test", options, scope, choose), element("span", { class: "spacer" }), copy),
+      element("div", { class: "panel-tools" }, scopes, element("span", { class: "spacer" }), copy),
       element("pre", { class: "source", tabindex: "0", "aria-label": "Generated test" }, code),
     );
   }

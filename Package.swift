@@ -9,9 +9,18 @@ let openCombine = Target.Dependency.product(
     condition: .when(platforms: [.linux], traits: ["OpenCombine"])
 )
 
+let logging = product("Logging", of: "swift-log", trait: "Logging")
+let coreMetrics = product("CoreMetrics", of: "swift-metrics", trait: "Metrics")
+let tracing = product("Tracing", of: "swift-distributed-tracing", trait: "Tracing")
+
+/// A library of a package, for what a trait switches on.
+func product(_ library: String, of package: String, trait: String) -> Target.Dependency {
+    .product(name: library, package: package, condition: .when(traits: [trait]))
+}
+
 /// A library of swift-syntax, for what the trait `Macros` switches on.
 func swiftSyntax(_ library: String) -> Target.Dependency {
-    .product(name: library, package: "swift-syntax", condition: .when(traits: ["Macros"]))
+    product(library, of: "swift-syntax", trait: "Macros")
 }
 
 let macros = Target.Dependency.target(name: "VISPERMacros", condition: .when(traits: ["Macros"]))
@@ -21,6 +30,7 @@ let package = Package(
     platforms: [.iOS(.v18), .macOS(.v15), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .library(name: "Millrace", targets: ["Millrace"]),
+        .library(name: "MillraceRecording", targets: ["MillraceRecording"]),
         .library(name: "Prex", targets: ["Prex"]),
         .library(name: "FluxCapacitor", targets: ["FluxCapacitor"]),
         .library(name: "MobiusCore", targets: ["MobiusCore"]),
@@ -38,6 +48,9 @@ let package = Package(
         .library(name: "VISPER_Entity", targets: ["VISPER_Entity"]),
         .library(name: "VISPER_Swift", targets: ["VISPER_Swift"]),
         .library(name: "VISPER_Sourcery", targets: ["VISPER_Sourcery"]),
+        .library(name: "MillraceLogging", targets: ["MillraceLogging"]),
+        .library(name: "MillraceMetrics", targets: ["MillraceMetrics"]),
+        .library(name: "MillraceTracing", targets: ["MillraceTracing"]),
         .library(name: "HeadlessUIKit", targets: ["HeadlessUIKit"]),
         .executable(name: "showcase", targets: ["showcase"]),
     ],
@@ -53,6 +66,16 @@ let package = Package(
         ),
         .trait(name: "Nimble", description: "MobiusNimble's matchers, for Nimble 10 to 14."),
         .trait(name: "Macros", description: "VISPER's macros, which generate what Sourcery's templates did."),
+        .trait(name: "Logging", description: "MillraceLogging: the transitions of all stores, in swift-log."),
+        .trait(
+            name: "Metrics",
+            description: "MillraceMetrics: the transitions of all stores, in swift-metrics."
+        ),
+        .trait(
+            name: "Tracing",
+            description:
+                "MillraceTracing: the transitions of all stores, as swift-distributed-tracing's spans."
+        ),
     ],
     dependencies: [
         // For the showcase only. Nothing that a user of the libraries compiles depends on it.
@@ -62,11 +85,18 @@ let package = Package(
         .package(url: "https://github.com/ReactiveX/RxSwift.git", from: "6.0.0"),
         .package(url: "https://github.com/Quick/Nimble.git", "10.0.0"..<"15.0.0"),
         .package(url: "https://github.com/swiftlang/swift-syntax.git", "600.0.0"..<"604.0.0"),
+        .package(url: "https://github.com/apple/swift-log.git", from: "1.5.0"),
+        .package(url: "https://github.com/apple/swift-metrics.git", from: "2.5.0"),
+        .package(url: "https://github.com/apple/swift-distributed-tracing.git", from: "1.1.0"),
     ],
     targets: [
         // MARK: The engine
 
         .target(name: "Millrace"),
+
+        // MARK: What is done with the timeline
+
+        .target(name: "MillraceRecording", dependencies: ["Millrace"]),
 
         // MARK: The dialects
 
@@ -159,6 +189,24 @@ let package = Package(
             path: "Sources/VISPER/Umbrella"
         ),
 
+        // MARK: Recorders, each empty without its trait
+
+        .target(
+            name: "MillraceLogging",
+            dependencies: ["Millrace", logging],
+            path: "Sources/Recorders/Logging"
+        ),
+        .target(
+            name: "MillraceMetrics",
+            dependencies: ["Millrace", coreMetrics],
+            path: "Sources/Recorders/Metrics"
+        ),
+        .target(
+            name: "MillraceTracing",
+            dependencies: ["Millrace", tracing],
+            path: "Sources/Recorders/Tracing"
+        ),
+
         // MARK: Screens without a display
 
         .target(name: "HeadlessUIKit"),
@@ -193,6 +241,54 @@ let package = Package(
 
         .target(name: "TestSupport", dependencies: ["Millrace"], path: "Tests/TestSupport"),
         .testTarget(name: "MillraceTests", dependencies: ["Millrace", "TestSupport"]),
+        // Of the recorders' traits, and empty without them.
+        .target(
+            name: "RecorderTestSupport",
+            dependencies: ["MobiusCore"],
+            path: "Tests/RecorderTestSupport"
+        ),
+        .testTarget(
+            name: "MillraceLoggingTests",
+            dependencies: [
+                "Millrace", "MillraceLogging", "RecorderTestSupport", "TestSupport", logging,
+                product("InMemoryLogging", of: "swift-log", trait: "Logging"),
+            ]
+        ),
+        .testTarget(
+            name: "MillraceMetricsTests",
+            dependencies: [
+                "Millrace", "MillraceMetrics", "RecorderTestSupport", "TestSupport", coreMetrics,
+                product("MetricsTestKit", of: "swift-metrics", trait: "Metrics"),
+            ]
+        ),
+        .testTarget(
+            name: "MillraceTracingTests",
+            dependencies: [
+                "Millrace", "MillraceTracing", "RecorderTestSupport", "TestSupport", tracing,
+                product("InMemoryTracing", of: "swift-distributed-tracing", trait: "Tracing"),
+            ]
+        ),
+        .testTarget(
+            name: "MillraceRecordingTests",
+            dependencies: [
+                "MillraceRecording", "RecordingSamples", "RecordingCrasher", "Prex", "FluxCapacitor",
+                "MobiusCore", "VISPER_Redux", "VISPER_Core", "VISPER_Reactive", "TestSupport",
+            ]
+        ),
+        // A small app in each dialect, whose sessions are recorded.
+        .target(
+            name: "RecordingSamples",
+            dependencies: [
+                "Prex", "FluxCapacitor", "MobiusCore", "VISPER_Redux", "VISPER_Core", "VISPER_Reactive",
+            ],
+            path: "Tests/RecordingSamples"
+        ),
+        // A process that records until it is killed.
+        .executableTarget(
+            name: "RecordingCrasher",
+            dependencies: ["MillraceRecording", "RecordingSamples"],
+            path: "Tests/RecordingCrasher"
+        ),
         .testTarget(name: "PrexTests", dependencies: ["Prex", "TestSupport"]),
         .testTarget(
             name: "PrexSwift5Tests",

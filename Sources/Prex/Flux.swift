@@ -33,7 +33,8 @@ public final class Flux<Action: Prex.Action, State: Prex.State>: Sendable {
             queue.submit(
                 unobserved: { container.apply { mutation.mutate(action: action, state: &$0) } },
                 observed: { (delivery: inout DispatchDelivery<Action, State>) in
-                    container.applyObserved(action: action, telling: &delivery.second) {
+                    if TransitionProbe.isHoldingActions { return }
+                    container.applyObserved(cause: .action(action), telling: &delivery.second) {
                         mutation.mutate(action: action, state: &$0)
                     }
                     delivery.first = broadcast.observers.announcement(of: action)
@@ -41,6 +42,7 @@ public final class Flux<Action: Prex.Action, State: Prex.State>: Sendable {
             )
         }
         store = Store(container: container)
+        appear(reducing: mutation.mutate)
     }
 }
 

@@ -182,7 +182,7 @@ struct X09TimelineTests {
             #expect(transitions.map(\.label.dialect) == ["VISPER", "VISPER"])
             #expect(transitions.map(\.label.name) == ["AppState", "AppState"])
             #expect((transitions[0].action as? Add)?.number == 2)
-            #expect(transitions[1].action as? String == "value")
+            #expect(transitions[1].action == nil)
             #expect(transitions.compactMap { ($0.old as? AppState)?.count } == [1, 3])
             #expect(transitions.compactMap { ($0.new as? AppState)?.count } == [3, 7])
             #expect(transitions.allSatisfy { $0.duration >= .zero })

@@ -77,9 +77,11 @@ public final class Dispatcher: @unchecked Sendable {
         let outer = turn.queueForNewValues
         turn.queueForNewValues = queue
         typesInCreation.append(type)
-        let registered = RegisteredStore(type.init(), queue: queue)
+        let store = type.init()
+        let registered = RegisteredStore(store, queue: queue)
         typesInCreation.removeLast()
         turn.queueForNewValues = outer
+        registered.appear(as: store, turn)
         stores.insert(registered, for: type)
         return .passUnretained(registered)
     }

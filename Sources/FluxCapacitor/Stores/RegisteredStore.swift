@@ -11,6 +11,9 @@ final class RegisteredStore {
 
     @exclusivity(unchecked) @usableFromInline var isReducing = false
 
+    /// What the timeline knows the store by, from when it first hears of it.
+    @exclusivity(unchecked) var knownHandle: StoreHandle?
+
     init(_ object: AnyObject, queue: RunToCompletionQueue) {
         self.object = object
         self.queue = queue
@@ -31,23 +34,36 @@ final class RegisteredStore {
         isReducing = false
     }
 
-    /// The slow path, while a recorder is attached: looks at all variables before and after.
+    /// The slow path, while a recorder is attached: looks at all variables before and after. Does nothing while actions are
+    /// held off.
     @usableFromInline
     func reduceRecorded<Store: Storable>(
         _ state: Store.DispatchStateType,
         by store: Store,
         _ turn: ThreadTurn
     ) {
+        if TransitionProbe.isHoldingActions { return }
+        recordTransition(of: store, cause: .action(state), turn) { store.reduce(with: state) }
+    }
+
+    /// Changes the variables, as one transition in the timeline. Called inside of a transaction that the queue is part of.
+    func recordTransition<Store: Storable>(
+        of store: Store,
+        cause: Transition.Cause,
+        _ turn: ThreadTurn,
+        _ change: () -> Void
+    ) {
         let record = turn.reserveRecord(in: queue)
         let old = StoreSnapshot(of: store)
-        let duration = ContinuousClock().measure { store.reduce(with: state) }
+        let instant = ContinuousClock.now
+        change()
+        let duration = instant.duration(to: .now)
         record.transition = Transition(
-            store: ObjectIdentifier(store),
-            label: StoreLabel(dialect: "FluxCapacitor", name: "\(type(of: store))"),
-            order: TransitionProbe.nextOrder(),
-            action: state,
+            of: handle(of: store),
+            cause: cause,
             old: old,
             new: StoreSnapshot(of: store),
+            instant: instant,
             duration: duration
         )
     }

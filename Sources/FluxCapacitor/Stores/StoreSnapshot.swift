@@ -10,19 +10,42 @@ public struct StoreSnapshot: CustomReflectable, CustomStringConvertible {
 
     @usableFromInline
     init(of store: Any) {
-        var values: [(name: String, value: Any)] = []
+        values = Self.properties(of: store).map { ($0.name, $0.property.present) }
+    }
+
+    /// What the snapshot of a store looked like in a recording, as a snapshot again.
+    ///
+    /// - Throws: what the decoder and the values' types throw; a `DecodingError` if a variable is of a type that cannot be decoded.
+    init(of store: Any, from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Name.self)
+        values = try Self.properties(of: store).map { name, property in
+            (name, try property.decode(from: container, under: Name(name)))
+        }
+    }
+
+    /// Gives a store's variables the values of this snapshot, by their names. Those of other types are left as they are.
+    func restore(to store: Any) {
+        let values = Dictionary(values.map { ($0.name, $0.value) }) { first, _ in first }
+        for (name, property) in Self.properties(of: store) {
+            if let value = values[name] { property.assign(value) }
+        }
+    }
+
+    /// The properties that hold values, each value once, by the names that a snapshot has for them.
+    private static func properties(of store: Any) -> [(name: String, property: any SnapshotProperty)] {
+        var properties: [(name: String, property: any SnapshotProperty)] = []
         var places: [ObjectIdentifier: Int] = [:]
         for (label, property) in Self.properties(of: Mirror(reflecting: store)) {
             guard let property = property as? any SnapshotProperty else { continue }
             let name = String(label.drop { $0 == "_" })
             if let place = places[property.identity] {
-                if property.isConstant { values[place].name = name }
+                if property.isConstant { properties[place].name = name }
             } else {
-                places[property.identity] = values.count
-                values.append((name, property.present))
+                places[property.identity] = properties.count
+                properties.append((name, property))
             }
         }
-        self.values = values
+        return properties
     }
 
     private static func properties(of mirror: Mirror) -> [(String, Any)] {
@@ -41,15 +64,69 @@ public struct StoreSnapshot: CustomReflectable, CustomStringConvertible {
     }
 }
 
+extension StoreSnapshot: Encodable {
+    /// Encodes the values by their names.
+    ///
+    /// - Throws: what the encoder throws; an `EncodingError` if a value is of a type that cannot be encoded.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Name.self)
+        for (name, value) in values {
+            guard let value = value as? any Encodable else {
+                throw EncodingError.invalidValue(
+                    value,
+                    EncodingError.Context(
+                        codingPath: container.codingPath + [Name(name)],
+                        debugDescription: "\(type(of: value)) is not Encodable."
+                    )
+                )
+            }
+            try container.encode(value, forKey: Name(name))
+        }
+    }
+
+    /// A variable's name as a key.
+    fileprivate struct Name: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+
+        init(_ name: String) { stringValue = name }
+        init?(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
+}
+
 /// A property that a snapshot shows, whatever its type.
 private protocol SnapshotProperty {
     var identity: ObjectIdentifier { get }
     var present: Any { get }
     var isConstant: Bool { get }
+
+    func assign(_ value: Any)
+    func decode(from container: KeyedDecodingContainer<StoreSnapshot.Name>, under name: StoreSnapshot.Name)
+        throws
+        -> Any
 }
 
 extension PrimitiveValue: SnapshotProperty {
     fileprivate var identity: ObjectIdentifier { ObjectIdentifier(core) }
     fileprivate var present: Any { core.value }
     fileprivate var isConstant: Bool { Trait.self == ImmutableTrait.self }
+
+    fileprivate func assign(_ value: Any) {
+        if let value = value as? Element { core.set(value) }
+    }
+
+    fileprivate func decode(
+        from container: KeyedDecodingContainer<StoreSnapshot.Name>,
+        under name: StoreSnapshot.Name
+    ) throws -> Any {
+        guard let type = Element.self as? any Decodable.Type else {
+            throw DecodingError.dataCorruptedError(
+                forKey: name,
+                in: container,
+                debugDescription: "\(Element.self) is not Decodable."
+            )
+        }
+        return try container.decode(type, forKey: name)
+    }
 }

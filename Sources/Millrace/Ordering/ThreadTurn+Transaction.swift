@@ -5,7 +5,7 @@ extension ThreadTurn {
 
     /// Makes a queue part of the transaction until its end: nobody else reads what belongs to it meanwhile.
     @inlinable @inline(__always)
-    func enlist(_ queue: RunToCompletionQueue) {
+    package func enlist(_ queue: RunToCompletionQueue) {
         if Transaction.enter(queue) { storage.pointee.enlisted.append(queue) }
     }
 

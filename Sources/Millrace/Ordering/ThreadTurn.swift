@@ -41,6 +41,9 @@ package struct ThreadTurn {
         /// A change in place that is a transaction by itself; while a recorder is attached.
         @usableFromInline var recordedChange: RecordedChange?
 
+        /// The thread's description; once a recorder has asked for it.
+        @usableFromInline var recordedThread: RecordedThread?
+
         @usableFromInline
         init() {}
     }

@@ -4,13 +4,13 @@ extension PublishingContainer {
     ///
     /// - Parameters:
     ///   - newState: what takes its place.
-    ///   - action: what the timeline says of the change. Not evaluated while no recorder is attached.
+    ///   - cause: what the timeline says of the change. Not evaluated while no recorder is attached.
     ///   - duration: how long it took to make the new state; nil if there is nothing to tell of that.
     /// - Complexity: one lock round trip, and the observers' callbacks.
     @inlinable
     package func set(
         _ newState: State,
-        action: @autoclosure () -> Any = "value",
+        cause: @autoclosure () -> Transition.Cause = .change,
         duration: Duration? = nil
     ) {
         var other: State? = newState
@@ -22,7 +22,7 @@ extension PublishingContainer {
             },
             observed: { delivery in
                 if storage == nil { Misuse.useAfterClose() }
-                applyOpen(action: action(), duration: duration, telling: &delivery) { swap(&$0, &other!) }
+                applyOpen(cause: cause(), duration: duration, telling: &delivery) { swap(&$0, &other!) }
             }
         )
     }

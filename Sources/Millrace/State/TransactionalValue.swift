@@ -18,6 +18,9 @@ package final class TransactionalValue<Value>: @unchecked Sendable {
     /// Nil while the value is being changed in place.
     @exclusivity(unchecked) @usableFromInline var storage: Value?
 
+    /// What the timeline knows the value by, from when it first hears of a change outside of the dialect's transactions.
+    @exclusivity(unchecked) private var handle: StoreHandle?
+
     /// A value that nobody observes yet.
     ///
     /// - Parameter dialect: what the timeline says of changes made outside of the dialect's own transactions.
@@ -41,8 +44,10 @@ package final class TransactionalValue<Value>: @unchecked Sendable {
     // MARK: Changing
 
     /// Replaces the value.
+    ///
+    /// - Parameter isRestoration: whether the timeline is to show it as time travel, which is outside of transactions.
     @inlinable
-    package func set(_ newValue: Value) {
+    package func set(_ newValue: Value, isRestoration: Bool = false) {
         // Dropped after the lock: what the old value holds may run any code on deinit.
         var other: Value? = newValue
         defer { withExtendedLifetime(other) {} }
@@ -57,7 +62,9 @@ package final class TransactionalValue<Value>: @unchecked Sendable {
         queue.lock.lock()
         swap(&storage, &other)
         if queue.isObserved {
-            if TransitionProbe.isAttached { record(old: other!, duration: .zero, turn) }
+            if TransitionProbe.isAttached {
+                record(old: other!, cause: isRestoration ? .restoration : .change, duration: .zero, turn)
+            }
             announce(turn)
             turn.claim(queue)
         }
@@ -118,15 +125,14 @@ package final class TransactionalValue<Value>: @unchecked Sendable {
 
     /// The slow path, while a recorder is attached, for a change outside of a dialect's own transactions.
     @usableFromInline
-    func record(old: Any, duration: Duration, _ turn: ThreadTurn) {
+    func record(old: Any, cause: Transition.Cause, duration: Duration, _ turn: ThreadTurn) {
         let record = turn.reserveRecord(in: queue)
         record.transition = Transition(
-            store: ObjectIdentifier(self),
-            label: StoreLabel(dialect: dialect, name: "\(Value.self)"),
-            order: TransitionProbe.nextOrder(),
-            action: "value",
+            of: recordedHandle,
+            cause: cause,
             old: old,
             new: storage!,
+            instant: .now - duration,
             duration: duration
         )
     }
@@ -134,6 +140,23 @@ package final class TransactionalValue<Value>: @unchecked Sendable {
     @usableFromInline
     func recordChange(_ turn: ThreadTurn) {
         guard let change = turn.takeRecordedChange() else { return }
-        record(old: change.old, duration: change.start.duration(to: .now), turn)
+        record(old: change.old, cause: .change, duration: change.start.duration(to: .now), turn)
+    }
+
+    /// Read with the queue's lock held.
+    private var recordedHandle: StoreHandle {
+        if let handle { return handle }
+        let handle = StoreHandle(
+            label: StoreLabel(dialect: dialect, name: "\(Value.self)"),
+            operations: ValueOperations<Value>(
+                state: { [weak self] in self?.value },
+                restore: { [weak self] value in
+                    self?.set(value, isRestoration: true)
+                    return self != nil
+                }
+            )
+        )
+        self.handle = handle
+        return handle
     }
 }

@@ -19,6 +19,14 @@ extension ThreadTurn {
         defer { storage.pointee.recordedChange = nil }
         return storage.pointee.recordedChange
     }
+
+    /// The thread, as the timeline shows it.
+    var recordedThread: RecordedThread {
+        if let thread = storage.pointee.recordedThread { return thread }
+        let thread = RecordedThread.current()
+        storage.pointee.recordedThread = thread
+        return thread
+    }
 }
 
 /// The beginning of a change in place.

@@ -6,11 +6,12 @@ import Synchronization
 /// keeps its old state until the recorders have seen it, so a big value is copied when it changes.
 ///
 /// ```swift
-/// let recording = TransitionProbe.attach { print($0.label.name, $0.action) }
+/// let recording = TransitionProbe.attach { print($0.label.name, $0.action ?? $0.cause) }
 /// defer { recording.end() }
 /// ```
 public enum TransitionProbe {
     @usableFromInline static let recorders = Atomic<Int>(0)
+    @usableFromInline static let holds = Atomic<Int>(0)
     private static let order = Atomic<UInt64>(0)
     private static let transitions = Broadcast<Transition>()
 
@@ -34,6 +35,17 @@ public enum TransitionProbe {
         attached.order.store(order.load(ordering: .relaxed), ordering: .relaxed)
         return Recording(observation: observation)
     }
+
+    /// Whether stores ignore the actions that they are handed, because somebody looks at the past and wants no
+    /// interruption. Two atomic loads at most, one while no recorder is attached.
+    @inlinable
+    package static var isHoldingActions: Bool { isAttached && holds.load(ordering: .relaxed) > 0 }
+
+    /// Has all stores of all dialects ignore actions, until ``release()`` has been called as often as this.
+    static func hold() { holds.add(1, ordering: .relaxed) }
+
+    /// Ends what ``hold()`` began.
+    static func release() { holds.subtract(1, ordering: .relaxed) }
 
     /// The number of the last transition that a recorder does not see; none until it is known.
     private final class AttachmentPoint: Sendable {

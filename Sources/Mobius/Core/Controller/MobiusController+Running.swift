@@ -36,7 +36,10 @@ extension MobiusController {
         let run = state.run
         return
             builder
-            .with { $0.initiate = nil }
+            .with {
+                $0.initiate = nil
+                $0.executor = executor.async
+            }
             .withEventConsumerTransformer { [executor, weak state] consumer in
                 { event in
                     executor.async {

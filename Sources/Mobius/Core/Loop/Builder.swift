@@ -14,6 +14,7 @@ extension Mobius {
         @usableFromInline var eventConsumerTransformer: ConsumerTransformer<Event>?
         var initiate: Initiate<Model, Effect>?
         @usableFromInline var name: String?
+        @usableFromInline var executor: ((@escaping () -> Void) -> Void)?
 
         init(update: Update<Model, Event, Effect>, effectHandler: AnyConnectable<Effect, Event>) {
             self.update = update
@@ -80,10 +81,12 @@ extension Mobius {
                 model: first.model,
                 effects: first.effects,
                 update: loggedUpdate,
+                silentUpdate: update.function,
                 effectHandler: effectHandler,
                 eventSource: eventSource,
                 eventConsumerTransformer: eventConsumerTransformer,
-                name: name
+                name: name,
+                executor: executor
             )
         }
 

@@ -6,16 +6,21 @@ extension MobiusLoop {
     /// once the loop is disposed of.
     @inlinable
     func accept(_ event: Event) {
+        accept(.event(event))
+    }
+
+    @inlinable @inline(__always)
+    func accept(_ item: WorkItem) {
         if isDisposed.load(ordering: .acquiring) { return }
         let isMine = publisher.queue.withLock {
             if isBusy {
-                waiting.append(.event(event))
+                waiting.append(item)
                 return false
             }
             isBusy = true
             return true
         }
-        if isMine { work(beginningWith: .event(event)) }
+        if isMine { work(beginningWith: item) }
     }
 
     /// Works until nothing waits. Called by whoever has made the loop busy.
@@ -27,6 +32,9 @@ extension MobiusLoop {
             case .event(let event): item = next(after: process(event))
             case .effects(let effects):
                 run(effects)
+                item = next(after: [])
+            case .restoration(let model):
+                restoreNow(model)
                 item = next(after: [])
             }
         }
@@ -73,26 +81,5 @@ extension MobiusLoop {
             if isDisposed.load(ordering: .acquiring) { return }
             effectConnection.accept(effect)
         }
-    }
-
-    /// The slow path, while a recorder is attached.
-    @inlinable @inline(never)
-    func recordedUpdate(_ event: Event) -> Next<Model, Effect> {
-        let old = publisher.lastValue!
-        let clock = ContinuousClock()
-        let start = clock.now
-        let next = update(old, event)
-        TransitionProbe.record(
-            Transition(
-                store: ObjectIdentifier(self),
-                label: StoreLabel(dialect: "Mobius", name: name ?? "\(Model.self)"),
-                order: TransitionProbe.nextOrder(),
-                action: event,
-                old: old,
-                new: next.model ?? old,
-                duration: start.duration(to: clock.now)
-            )
-        )
-        return next
     }
 }

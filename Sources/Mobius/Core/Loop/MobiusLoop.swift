@@ -26,6 +26,7 @@ public final class MobiusLoop<Model, Event, Effect>: Disposable, CustomDebugStri
     enum WorkItem {
         case event(Event)
         case effects([Effect])
+        case restoration(Model)
     }
 
     @usableFromInline let publisher: ConnectablePublisher<Model>
@@ -41,6 +42,15 @@ public final class MobiusLoop<Model, Event, Effect>: Disposable, CustomDebugStri
     @exclusivity(unchecked) @usableFromInline var effectConnection: Connection<Effect>?
     @exclusivity(unchecked) @usableFromInline var sourceConnection: Connection<Model>?
 
+    /// The update function without the logger.
+    @usableFromInline let silentUpdate: (Model, Event) -> Next<Model, Effect>
+
+    /// Gets work that comes from the timeline to where the loop works; nil if that is anywhere.
+    @usableFromInline let executor: ((@escaping () -> Void) -> Void)?
+
+    /// What the timeline knows the loop by, from when it first hears of it. Belongs to who is at work.
+    @exclusivity(unchecked) var handle: StoreHandle?
+
     /// Starts a loop. Nothing is processed before everything is connected; what has come by then is processed
     /// before this returns, initial effects first.
     @inlinable
@@ -48,14 +58,18 @@ public final class MobiusLoop<Model, Event, Effect>: Disposable, CustomDebugStri
         model: Model,
         effects: [Effect],
         update: @escaping (Model, Event) -> Next<Model, Effect>,
+        silentUpdate: @escaping (Model, Event) -> Next<Model, Effect>,
         effectHandler: AnyConnectable<Effect, Event>,
         eventSource: AnyConnectable<Model, Event>?,
         eventConsumerTransformer: ConsumerTransformer<Event>?,
-        name: String?
+        name: String?,
+        executor: ((@escaping () -> Void) -> Void)?
     ) {
         self.publisher = ConnectablePublisher(value: model)
         self.update = update
+        self.silentUpdate = silentUpdate
         self.name = name
+        self.executor = executor
 
         let accept: Consumer<Event> = { [weak self] event in self?.accept(event) }
         transformedConsumer = eventConsumerTransformer?(accept)
@@ -63,6 +77,7 @@ public final class MobiusLoop<Model, Event, Effect>: Disposable, CustomDebugStri
         effectConnection = effectHandler.connect(consumer)
         sourceConnection = eventSource?.connect(consumer)
         sourceConnection?.accept(model)
+        if TransitionProbe.isAttached { recordStart(effects) }
         work(beginningWith: effects.isEmpty ? nil : .effects(effects))
     }
 

@@ -61,6 +61,11 @@ final class ActionLine: @unchecked Sendable {
         jobs.post(Job(action, completion: completion), keeping: store)
     }
 
+    /// Lets work that is no action wait for its turn.
+    func enqueue(_ work: @escaping () -> Void, of store: AnyObject) {
+        jobs.post(Job(NoAction(), completion: work), keeping: store)
+    }
+
     /// Notes that an asynchronous reducer has sent a new state.
     func noteFollowUp() {
         hasFollowUp.store(true, ordering: .relaxed)

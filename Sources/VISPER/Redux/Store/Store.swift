@@ -55,6 +55,7 @@ open class Store<State>: ActionDispatcher {
         (property, line) = Self.makeParts(appReducer, intialState, reducerContainer, .main)
         self.middleware = middleware
         connectContainer()
+        appear(reducing: appReducer)
     }
 
     /// A store that works where it is told to.
@@ -76,6 +77,7 @@ open class Store<State>: ActionDispatcher {
         (property, line) = Self.makeParts(appReducer, intialState, reducerContainer, delivery)
         self.middleware = middleware
         connectContainer()
+        appear(reducing: appReducer)
     }
 
     @inlinable
@@ -96,19 +98,6 @@ open class Store<State>: ActionDispatcher {
             property.value = appReducer(provider, action, property.value)
         }
         return (property, line)
-    }
-
-    /// The slow path, while a recorder is attached.
-    @usableFromInline
-    static func reduceRecorded(
-        _ provider: ReducerProvider,
-        _ action: Action,
-        _ property: ObservableProperty<State>,
-        by appReducer: StoreReducer
-    ) {
-        let start = ContinuousClock.now
-        let newState = appReducer(provider, action, property.value)
-        property.container.set(newState, action: action, duration: start.duration(to: .now))
     }
 
     @usableFromInline

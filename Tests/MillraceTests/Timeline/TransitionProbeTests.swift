@@ -14,7 +14,11 @@ struct TransitionProbeTests {
             let second = StateContainer(10, name: "second")
             first.update { $0 += 1 }
             let recording = TransitionProbe.attach { transition in
-                #expect(transition.action as? String == "update")
+                #expect(transition.action == nil)
+                guard case .change = transition.cause else {
+                    Issue.record("the cause is \(transition.cause)")
+                    return
+                }
                 #expect(transition.duration >= .zero)
                 log.note(
                     (transition.label, transition.old as! Int, transition.new as! Int, transition.order)

@@ -1,0 +1,40 @@
+/// Ascending numbers that are appended at the end and dropped at the front.
+struct EntryNumbers {
+    private var numbers: ContiguousArray<Int> = []
+    private var head = 0
+
+    var isEmpty: Bool { head == numbers.count }
+    var first: Int? { isEmpty ? nil : numbers[head] }
+    var all: ArraySlice<Int> { ArraySlice(numbers[head...]) }
+
+    /// Amortised O(1).
+    mutating func append(_ number: Int) { numbers.append(number) }
+
+    /// Amortised O(1).
+    mutating func removeFirst() {
+        head += 1
+        if head >= 256 && head * 2 >= numbers.count {
+            numbers.removeFirst(head)
+            head = 0
+        }
+    }
+
+    /// The highest number that is not above a limit. O(log count).
+    func last(upTo limit: Int) -> Int? {
+        let place = place(after: limit)
+        return place == head ? nil : numbers[place - 1]
+    }
+
+    /// The numbers above a limit. O(log count + result).
+    func above(_ limit: Int) -> [Int] { Array(numbers[place(after: limit)...]) }
+
+    private func place(after limit: Int) -> Int {
+        var low = head
+        var high = numbers.count
+        while low < high {
+            let middle = (low + high) / 2
+            if numbers[middle] <= limit { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}

@@ -1,0 +1,210 @@
+/// What makes one JSON value of another: a JSON Patch (RFC 6902) of the operations `add`, `remove` and `replace`.
+struct JSONPatch {
+    struct Operation {
+        let path: [String]
+        let change: Change
+    }
+
+    enum Change {
+        case add(JSON)
+        case remove
+        case replace(JSON)
+    }
+
+    private(set) var operations: [Operation] = []
+
+    /// Why a patch cannot be applied.
+    struct Failure: Error {
+        let reason: String
+    }
+
+    // MARK: Comparing
+
+    /// The difference. What is at the same key, and of arrays at the same place after what is equal at their beginnings and before
+    /// what is equal at their ends, is compared; so it is not always the shortest. O(size × depth).
+    init(from old: JSON, to new: JSON) {
+        compare(old, new, at: [])
+    }
+
+    private mutating func compare(_ old: JSON, _ new: JSON, at path: [String]) {
+        switch (old, new) {
+        case (.object(let old), .object(let new)): compare(old, new, at: path)
+        case (.array(let old), .array(let new)): compare(old, new, at: path)
+        default: if old != new { note(.replace(new), at: path) }
+        }
+    }
+
+    private mutating func compare(_ old: [String: JSON], _ new: [String: JSON], at path: [String]) {
+        for key in old.keys.sorted() {
+            if let value = new[key] {
+                compare(old[key]!, value, at: path + [key])
+            } else {
+                note(.remove, at: path + [key])
+            }
+        }
+        for key in new.keys.sorted() where old[key] == nil {
+            note(.add(new[key]!), at: path + [key])
+        }
+    }
+
+    private mutating func compare(_ old: [JSON], _ new: [JSON], at path: [String]) {
+        let start = zip(old, new).prefix { $0 == $1 }.count
+        let shorter = min(old.count, new.count)
+        let end = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.prefix(shorter - start).count
+        for place in start..<shorter - end {
+            compare(old[place], new[place], at: path + ["\(place)"])
+        }
+        for place in (shorter - end..<max(shorter, old.count) - end).reversed() {
+            note(.remove, at: path + ["\(place)"])
+        }
+        for place in shorter - end..<max(shorter, new.count) - end {
+            note(.add(new[place]), at: path + ["\(place)"])
+        }
+    }
+
+    private mutating func note(_ change: Change, at path: [String]) {
+        operations.append(Operation(path: path, change: change))
+    }
+
+    // MARK: Applying
+
+    /// Changes a value.
+    ///
+    /// - Parameters:
+    ///   - depth: how deeply the result may be nested.
+    ///   - work: how many elements and members may yet be touched. It is lowered by as many as are.
+    func apply(to value: inout JSON, depth: Int, work: inout Int) throws(Failure) {
+        for operation in operations {
+            try operation.apply(to: &value, operation.path[...], depth: depth, work: &work)
+        }
+    }
+}
+
+extension JSONPatch.Operation {
+    fileprivate func apply(
+        to value: inout JSON,
+        _ path: ArraySlice<String>,
+        depth: Int,
+        work: inout Int
+    ) throws(JSONPatch.Failure) {
+        guard let step = path.first else { return try replace(&value, depth) }
+        let rest = path.dropFirst()
+        if depth == 0 { throw failure("is nested too deeply") }
+        switch value {
+        case .object(var members):
+            try spend(members.count, of: &work)
+            // The value lets go of what it holds, so that a change in place copies nothing.
+            value = .null
+            defer { value = .object(members) }
+            if rest.isEmpty {
+                try change(&members, step, depth - 1)
+            } else {
+                guard members[step] != nil else { throw failure("is not there") }
+                try apply(to: &members[step]!, rest, depth: depth - 1, work: &work)
+            }
+        case .array(var elements):
+            try spend(elements.count, of: &work)
+            guard let place = Int(step), place >= 0, place <= elements.count else {
+                throw failure("is not there")
+            }
+            value = .null
+            defer { value = .array(elements) }
+            if rest.isEmpty {
+                try change(&elements, place, depth - 1)
+            } else {
+                if place == elements.count { throw failure("is not there") }
+                try apply(to: &elements[place], rest, depth: depth - 1, work: &work)
+            }
+        default: throw failure("is not there")
+        }
+    }
+
+    private func replace(_ value: inout JSON, _ depth: Int) throws(JSONPatch.Failure) {
+        guard case .replace(let new) = change else { throw failure("can only be replaced") }
+        value = try checked(new, depth)
+    }
+
+    private func change(_ members: inout [String: JSON], _ key: String, _ depth: Int) throws(JSONPatch
+        .Failure)
+    {
+        switch change {
+        case .add(let new): members[key] = try checked(new, depth)
+        case .replace(let new):
+            let old = members.updateValue(try checked(new, depth), forKey: key)
+            if old == nil { throw failure("is not there") }
+        case .remove:
+            let old = members.removeValue(forKey: key)
+            if old == nil { throw failure("is not there") }
+        }
+    }
+
+    private func change(_ elements: inout [JSON], _ place: Int, _ depth: Int) throws(JSONPatch.Failure) {
+        if case .add(let new) = change { return elements.insert(try checked(new, depth), at: place) }
+        if place == elements.count { throw failure("is not there") }
+        switch change {
+        case .replace(let new): elements[place] = try checked(new, depth)
+        default: elements.remove(at: place)
+        }
+    }
+
+    private func checked(_ value: JSON, _ depth: Int) throws(JSONPatch.Failure) -> JSON {
+        if value.depth > depth { throw failure("is nested too deeply") }
+        return value
+    }
+
+    private func spend(_ count: Int, of work: inout Int) throws(JSONPatch.Failure) {
+        work -= count
+        if work < 0 { throw failure("takes more work than a recording may") }
+    }
+
+    private func failure(_ reason: String) -> JSONPatch.Failure {
+        JSONPatch.Failure(reason: "\(JSONPatch.pointer(path)) \(reason)")
+    }
+}
+
+extension JSONPatch {
+    /// The patch as JSON.
+    var json: JSON {
+        .array(
+            operations.map { operation in
+                let path = JSON.string(Self.pointer(operation.path))
+                return switch operation.change {
+                case .add(let value): ["op": "add", "path": path, "value": value]
+                case .remove: ["op": "remove", "path": path]
+                case .replace(let value): ["op": "replace", "path": path, "value": value]
+                }
+            }
+        )
+    }
+
+    /// What JSON says is a patch.
+    init(_ json: JSON) throws(Failure) {
+        guard let elements = json.array else { throw Failure(reason: "A patch is an array of operations.") }
+        for element in elements {
+            guard let path = element.object?["path"]?.string else {
+                throw Failure(reason: "An operation of a patch has no path.")
+            }
+            let value = element.object?["value"]
+            let change: Change =
+                switch (element.object?["op"]?.string, value) {
+                case ("add", let value?): .add(value)
+                case ("remove", _): .remove
+                case ("replace", let value?): .replace(value)
+                default: throw Failure(reason: "An operation of a patch is not add, remove or replace.")
+                }
+            note(change, at: try Self.path(path))
+        }
+    }
+
+    /// A path as a JSON Pointer (RFC 6901).
+    static func pointer(_ path: [String]) -> String {
+        path.map { "/" + $0.replacing("~", with: "~0").replacing("/", with: "~1") }.joined()
+    }
+
+    private static func path(_ pointer: String) throws(Failure) -> [String] {
+        if pointer.isEmpty { return [] }
+        if !pointer.hasPrefix("/") { throw Failure(reason: "A path does not begin with a slash.") }
+        return pointer.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+            .map { String($0.replacing("~1", with: "/").replacing("~0", with: "~")) }
+    }
+}

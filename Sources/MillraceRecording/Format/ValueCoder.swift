@@ -1,0 +1,67 @@
+import Foundation
+
+/// How values become JSON and values again: dates in seconds since 2001, data in Base64, and numbers that JSON does not have
+/// as `"Infinity"`, `"-Infinity"` and `"NaN"`.
+package enum ValueCoder {
+    /// Why a value is not in JSON.
+    enum Failure: Error {
+        case notEncodable
+    }
+
+    /// The value as JSON.
+    ///
+    /// - Throws: what the value's type throws, or because it is not `Encodable`, or nested too deeply.
+    package static func json(of value: Any) throws -> JSON {
+        guard let value = value as? any Encodable else { throw Failure.notEncodable }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        encoder.dateEncodingStrategy = .deferredToDate
+        encoder.dataEncodingStrategy = .base64
+        encoder.nonConformingFloatEncodingStrategy = .convertToString(
+            positiveInfinity: "Infinity",
+            negativeInfinity: "-Infinity",
+            nan: "NaN"
+        )
+        return try JSONParser.parse(try encoder.encode(value), depth: RecordingFormat.depth)
+    }
+
+    /// The value that a JSON text is, which may come from anywhere.
+    ///
+    /// - Throws: what the type throws, or because the text is not JSON, or nested too deeply.
+    package static func decode(_ type: any Decodable.Type, from text: Data) throws -> Any {
+        try decode(type, from: try JSONParser.parse(text, depth: RecordingFormat.depth))
+    }
+
+    /// The value that a JSON value is.
+    static func decode(_ type: any Decodable.Type, from json: JSON) throws -> Any {
+        try decode(json) { try type.init(from: $0) }
+    }
+
+    /// What a function makes of a decoder of a JSON value.
+    static func decode<Value>(_ json: JSON, by make: @escaping (any Decoder) throws -> Value) throws -> Value
+    {
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = .deferredToDate
+        decoder.dataDecodingStrategy = .base64
+        decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+            positiveInfinity: "Infinity",
+            negativeInfinity: "-Infinity",
+            nan: "NaN"
+        )
+        let configuration = Made<Value>.Configuration(make: make)
+        return try decoder.decode(Made<Value>.self, from: json.data, configuration: configuration).value
+    }
+
+    /// Takes a decoder to where a function can have it.
+    private struct Made<Value>: DecodableWithConfiguration {
+        struct Configuration {
+            let make: (any Decoder) throws -> Value
+        }
+
+        let value: Value
+
+        init(from decoder: any Decoder, configuration: Configuration) throws {
+            value = try configuration.make(decoder)
+        }
+    }
+}

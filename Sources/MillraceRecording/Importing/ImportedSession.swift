@@ -1,0 +1,85 @@
+import Foundation
+import Millrace
+
+/// A session of a recording, ready to be looked at: see ``/Millrace/Timeline/load(_:)``.
+///
+/// Sendable: it never changes, and its values, which the import has made, are as safe to share as those of a `Transition`.
+public struct ImportedSession: @unchecked Sendable {
+    /// The name of the app that was recorded.
+    public let app: String
+
+    /// When the session began.
+    public let began: Date
+
+    /// What has become of the recording's values.
+    public let report: ImportReport
+
+    let entries: [Entry]
+    let bases: [(store: StoreHandle, state: Any)]
+
+    struct Entry {
+        let store: StoreHandle
+        let cause: Transition.Cause
+        let old: Any
+        let new: Any
+        let effects: [Any]
+        let recorded: Moment
+        /// `.after` the entry at an index.
+        let continues: Timeline.Position?
+    }
+
+    struct Moment {
+        let at: Duration
+        let took: Duration
+        let thread: RecordedThread
+        let sequence: UInt64
+        let isSkipped: Bool
+    }
+
+    /// Imports a recording from a file.
+    ///
+    /// - Parameters:
+    ///   - url: where the file is.
+    ///   - stores: the stores here, such as ``/Millrace/Timeline/stores``.
+    ///   - types: types of actions and effects that stores do not name.
+    ///   - limits: how much is taken.
+    /// - Throws: ``RecordingError`` if the file cannot be read, or is no recording.
+    public init(
+        contentsOf url: URL,
+        stores: [StoreHandle],
+        types: [any Decodable.Type] = [],
+        limits: RecordingLimits = RecordingLimits()
+    ) throws(RecordingError) {
+        var importer = SessionImporter(stores: stores, types: types, limits: limits)
+        let file: FileHandle
+        do {
+            file = try FileHandle(forReadingFrom: url)
+        } catch {
+            throw RecordingError(line: 1, problem: .unreadable(error.localizedDescription))
+        }
+        while let chunk = try Self.chunk(of: file) { try importer.read(chunk) }
+        self = try importer.finish()
+    }
+
+    private static func chunk(of file: FileHandle) throws(RecordingError) -> Data? {
+        do {
+            return try file.read(upToCount: 1 << 20).flatMap { $0.isEmpty ? nil : $0 }
+        } catch {
+            throw RecordingError(line: 1, problem: .unreadable(error.localizedDescription))
+        }
+    }
+
+    init(
+        app: String,
+        began: Date,
+        report: ImportReport,
+        entries: [Entry],
+        bases: [(store: StoreHandle, state: Any)]
+    ) {
+        self.app = app
+        self.began = began
+        self.report = report
+        self.entries = entries
+        self.bases = bases
+    }
+}

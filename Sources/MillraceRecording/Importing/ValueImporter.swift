@@ -1,0 +1,150 @@
+import Foundation
+import Millrace
+
+/// Makes values again of what a recording has of them, and reports how well that went.
+struct ValueImporter {
+    private(set) var grading = Grading()
+
+    /// The types that the app has named, by their names.
+    private let types: [String: any Decodable.Type]
+
+    /// How many bytes the states may yet be.
+    private var room: Int
+
+    init(types: [any Decodable.Type], limits: RecordingLimits) {
+        self.types = Dictionary(types.map { (String(reflecting: $0), $0) }) { first, _ in first }
+        room = limits.states
+    }
+
+    /// A state of a store; nil is a store that is not there.
+    mutating func state(_ recorded: RecordedValue, of store: StoreHandle?) -> Any {
+        guard case .json(let json) = recorded.content else { return described(recorded, .state) }
+        guard let store else { return impossible(recorded, .state, "No store here is the one that had it.") }
+        room -= json.data.count
+        if room < 0 {
+            let remark = RecordedValue(
+                type: recorded.type,
+                content: .text("Left out: the states are too big.")
+            )
+            return impossible(remark, .state, "Some states are left out, since all together are too big.")
+        }
+        return value(recorded, .state) { try ValueCoder.decode(json, by: store.decodeState) }
+    }
+
+    /// An action of a store.
+    mutating func action(_ recorded: RecordedValue, of store: StoreHandle?) -> Any {
+        guard case .json(let json) = recorded.content else { return described(recorded, .action) }
+        guard let store else {
+            return impossible(recorded, .action, "No store here is the one that it was for.")
+        }
+        guard let type = DecodableTypes.type(named: recorded.type, of: store) ?? types[recorded.type] else {
+            return impossible(recorded, .action, "No Decodable type of that name is known here.")
+        }
+        return value(recorded, .action) { try ValueCoder.decode(type, from: json) }
+    }
+
+    /// What an action asked for.
+    mutating func effect(_ recorded: RecordedValue) -> Any {
+        guard case .json(let json) = recorded.content else { return described(recorded, .effect) }
+        guard let type = types[recorded.type] else {
+            return impossible(recorded, .effect, "No Decodable type of that name is known here.")
+        }
+        return value(recorded, .effect) { try ValueCoder.decode(type, from: json) }
+    }
+
+    // MARK: Grading
+
+    private mutating func value(
+        _ recorded: RecordedValue,
+        _ role: ImportReport.Role,
+        _ make: () throws -> Any?
+    ) -> Any {
+        let made: Any?
+        do {
+            made = try make()
+        } catch {
+            return impossible(recorded, role, "It does not decode: \(Self.reason(of: error))")
+        }
+        guard let made else { return impossible(recorded, role, "The type here is not Decodable.") }
+        let again = RecordedValue(made)
+        if again == recorded {
+            grading.note(recorded.type, role, .fine, "It decodes, and encodes to what was recorded.")
+        } else if again.isReordered(recorded) {
+            // Sets have no order, and so are not the same twice.
+            let reason = "It decodes, and encodes to what was recorded but for the order of elements."
+            grading.note(recorded.type, role, .fine, reason)
+        } else {
+            grading.note(recorded.type, role, .risky, Self.difference(recorded, again))
+        }
+        return made
+    }
+
+    private mutating func described(_ recorded: RecordedValue, _ role: ImportReport.Role) -> Any {
+        impossible(recorded, role, "It did not encode when it was recorded, so there is only a description.")
+    }
+
+    private mutating func impossible(_ recorded: RecordedValue, _ role: ImportReport.Role, _ reason: String)
+        -> Any
+    {
+        grading.note(recorded.type, role, .impossible, reason)
+        return UnreadableValue(recorded)
+    }
+
+    private static func difference(_ recorded: RecordedValue, _ made: RecordedValue) -> String {
+        if recorded.type != made.type { return "It decodes, but as a \(made.type)." }
+        guard case .json(let old) = recorded.content, case .json(let new) = made.content else {
+            return "It decodes, but does not encode, so nobody knows whether something is lost."
+        }
+        let differences = JSONPatch(from: old, to: new).operations.map { operation in
+            let path = operation.path.isEmpty ? "it" : operation.path.joined(separator: ".")
+            return switch operation.change {
+            case .add: "\(path) is new"
+            case .remove: "\(path) is lost"
+            case .replace: "\(path) has changed"
+            }
+        }
+        let some = differences.prefix(3).joined(separator: ", ")
+        return "It decodes, but encodes to something else: \(some)\(differences.count > 3 ? ", …" : "")."
+    }
+
+    private static func reason(of error: any Error) -> String {
+        guard let error = error as? DecodingError else { return BoundedDescription.of(error, limit: 200) }
+        let (context, what): (DecodingError.Context, String) =
+            switch error {
+            case .keyNotFound(let key, let context): (context, "\(key.stringValue) is missing")
+            case .valueNotFound(let type, let context): (context, "a \(type) is missing")
+            case .typeMismatch(let type, let context): (context, "this is no \(type)")
+            case .dataCorrupted(let context): (context, context.debugDescription)
+            @unknown default: (DecodingError.Context(codingPath: [], debugDescription: ""), "\(error)")
+            }
+        let path = context.codingPath.map(\.stringValue).joined(separator: ".")
+        return String((path.isEmpty ? "\(what)." : "at \(path), \(what).").prefix(300))
+    }
+}
+
+extension RecordedValue {
+    /// Whether the values have the same elements, in whatever order.
+    fileprivate func isReordered(_ other: RecordedValue) -> Bool {
+        guard type == other.type, case .json(let json) = content, case .json(let otherJSON) = other.content
+        else {
+            return false
+        }
+        return json.ordered == otherJSON.ordered
+    }
+}
+
+extension JSON {
+    /// The value with the elements of all arrays in the order of their texts.
+    fileprivate var ordered: JSON {
+        switch self {
+        case .array(let elements):
+            let keyed = elements.map { element in
+                let element = element.ordered
+                return (text: String(decoding: element.data, as: UTF8.self), element: element)
+            }
+            return .array(keyed.sorted { $0.text < $1.text }.map(\.element))
+        case .object(let members): return .object(members.mapValues(\.ordered))
+        default: return self
+        }
+    }
+}

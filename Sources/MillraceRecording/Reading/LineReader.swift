@@ -1,0 +1,201 @@
+import Foundation
+import Millrace
+
+/// Makes stores and entries of the lines of a recording, and checks that they belong together.
+struct LineReader {
+    private let limits: RecordingLimits
+    private var skipped = 0
+
+    /// What the recording says the stores' states are, by their numbers.
+    private var states: [Int: RecordedValue] = [:]
+
+    /// The entries' numbers, which ascend.
+    private var ids: [Int] = []
+
+    /// How many elements and members the patches may yet touch: many small ones can take long otherwise.
+    private var work = 20_000_000_000
+
+    typealias Problem = RecordingError.Problem
+
+    init(limits: RecordingLimits) {
+        self.limits = limits
+    }
+
+    /// What a line says; nil if it is of a kind that a later version may have added.
+    mutating func line(_ members: [String: JSON]) throws(Problem) -> RecordedLine? {
+        guard let kind = members["line"]?.string else { throw .malformed("it does not say what it is") }
+        switch kind {
+        case "store": return .store(try store(Members(members)))
+        case "entry": return .entry(try entry(Members(members)))
+        case "header": throw .malformed("a recording has one header")
+        default: return nil
+        }
+    }
+
+    private mutating func store(_ line: Members) throws(Problem) -> RecordedStore {
+        let store = RecordedStore(
+            id: try line.integer("id"),
+            label: StoreLabel(dialect: try line.string("dialect"), name: try line.string("name")),
+            stateType: try line.string("stateType"),
+            actionType: try line.optionalString("actionType"),
+            base: try line.value("base")
+        )
+        let known = states.updateValue(store.base, forKey: store.id)
+        if known != nil { throw .malformed("there is a store \(store.id) already") }
+        return store
+    }
+
+    private mutating func entry(_ line: Members) throws(Problem) -> RecordedEntry {
+        let id: Int = try line.integer("id")
+        if let last = ids.last, id <= last { throw .malformed("entry \(id) comes after entry \(last)") }
+        let store: Int = try line.integer("store")
+        if states[store] == nil { throw .malformed("there is no store \(store)") }
+        let before = line["before"] == nil ? nil : try state(of: store, line, "before").value
+        let state = try state(of: store, line, "state")
+        let continues = try position(line)
+        let isSkipped = try line.optionalBool("skipped") ?? false
+        if isSkipped { skipped += 1 }
+        if skipped > limits.skipped { throw .overLimit(.skipped) }
+        ids.append(id)
+        return RecordedEntry(
+            id: id,
+            store: store,
+            cause: try cause(line),
+            before: before,
+            state: state.value,
+            isUnchanged: state.isUnchanged,
+            effects: try effects(line),
+            at: .milliseconds(try line.double("at")),
+            took: .microseconds(try line.double("took")),
+            thread: try thread(line),
+            sequence: try line.integer("sequence"),
+            continues: continues,
+            isSkipped: isSkipped
+        )
+    }
+
+    /// A state that is written as a whole, or as what has changed.
+    private mutating func state(of store: Int, _ line: Members, _ name: String) throws(Problem)
+        -> (value: RecordedValue, isUnchanged: Bool)
+    {
+        guard let patch = line[name]?.object?["patch"] else {
+            let whole = try line.value(name)
+            states[store] = whole
+            return (whole, false)
+        }
+        // Taken out, so that it is changed in place if nobody else has it.
+        let old = states.updateValue(RecordedValue(type: "", content: .text("")), forKey: store)
+        guard let old, case .json(var json) = old.content else {
+            throw .malformed("what \(name) changes is not known")
+        }
+        do throws(JSONPatch.Failure) {
+            let patch = try JSONPatch(patch)
+            try patch.apply(to: &json, depth: limits.depth, work: &work)
+            let new = RecordedValue(type: old.type, content: .json(json))
+            states[store] = new
+            return (new, patch.operations.isEmpty)
+        } catch {
+            throw .malformed("the patch of \(name) does not fit: \(error.reason)")
+        }
+    }
+
+    private func cause(_ line: Members) throws(Problem) -> RecordedEntry.Cause {
+        switch try line.string("kind") {
+        case "start": return .start
+        case "action": return .action(try line.value("action"))
+        case "change": return .change
+        case "restoration": return .restoration
+        default: throw .malformed("its kind is not known")
+        }
+    }
+
+    private func effects(_ line: Members) throws(Problem) -> [RecordedValue] {
+        guard let effects = line["effects"] else { return [] }
+        guard let elements = effects.array else { throw .malformed("effects is no array") }
+        var values: [RecordedValue] = []
+        for element in elements {
+            guard let value = RecordedValue(element) else { throw .malformed("an effect is no value") }
+            values.append(value)
+        }
+        return values
+    }
+
+    private func thread(_ line: Members) throws(Problem) -> RecordedThread {
+        guard let members = line["thread"]?.object else { throw .malformed("thread is missing") }
+        let thread = Members(members)
+        return RecordedThread(
+            number: try thread.integer("number"),
+            name: try thread.optionalString("name"),
+            isMain: try thread.optionalBool("main") ?? false
+        )
+    }
+
+    /// Entries continue earlier ones only, so they cannot go in circles.
+    private func position(_ line: Members) throws(Problem) -> Timeline.Position? {
+        guard let continues = line["continues"] else { return nil }
+        if continues.string == "start" { return .start }
+        guard let id = continues.integer(Int.self), contains(id) else {
+            throw .malformed("what it continues is no earlier entry")
+        }
+        return .after(id)
+    }
+
+    private func contains(_ id: Int) -> Bool {
+        var low = 0
+        var high = ids.count
+        while low < high {
+            let middle = (low + high) / 2
+            if ids[middle] < id { low = middle + 1 } else { high = middle }
+        }
+        return low < ids.count && ids[low] == id
+    }
+}
+
+/// The members of a line, each as what it should be.
+private struct Members {
+    private let members: [String: JSON]
+
+    typealias Problem = RecordingError.Problem
+
+    init(_ members: [String: JSON]) {
+        self.members = members
+    }
+
+    /// A member; nil if it is not there, or null.
+    subscript(_ name: String) -> JSON? { members[name] == .null ? nil : members[name] }
+
+    func string(_ name: String) throws(Problem) -> String {
+        guard let string = self[name]?.string else { throw .malformed("\(name) is no string") }
+        return string
+    }
+
+    func optionalString(_ name: String) throws(Problem) -> String? {
+        self[name] == nil ? nil : try string(name)
+    }
+
+    func optionalBool(_ name: String) throws(Problem) -> Bool? {
+        if self[name] == nil { return nil }
+        guard let bool = self[name]?.bool else { throw .malformed("\(name) is neither true nor false") }
+        return bool
+    }
+
+    func integer<Integer: FixedWidthInteger>(_ name: String) throws(Problem) -> Integer {
+        guard let integer = self[name]?.integer(Integer.self) else {
+            throw .malformed("\(name) is no whole number, or too big")
+        }
+        return integer
+    }
+
+    /// A number that a duration may have: three hundred years in milliseconds at most.
+    func double(_ name: String) throws(Problem) -> Double {
+        guard let double = self[name]?.double, abs(double) < 1e13 else {
+            throw .malformed("\(name) is no number, or too big")
+        }
+        return double
+    }
+
+    func value(_ name: String) throws(Problem) -> RecordedValue {
+        guard let value = RecordedValue(self[name]) else { throw .malformed("\(name) is no value") }
+        return value
+    }
+}

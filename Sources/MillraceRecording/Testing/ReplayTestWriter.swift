@@ -1,0 +1,190 @@
+import Foundation
+import Millrace
+
+/// Writes the text of a ``ReplayTest``.
+struct ReplayTestWriter {
+    private let label: StoreLabel
+    private let dialect: ReplayDialect
+    private let subject: String?
+    private var lines: [String] = []
+    private var modules: Set<String> = []
+    private var usesJSON = false
+    private var decodesJSON = false
+    private var throwsErrors = false
+
+    /// How long an expression may be; a longer one is decoded from JSON.
+    private static let expressionLength = 2_000
+
+    init(label: StoreLabel, subject: String?) {
+        self.label = label
+        self.subject = subject
+        dialect = ReplayDialect(named: label.dialect)
+    }
+
+    mutating func write(_ entries: [TimelineEntry]) {
+        guard let first = entries.first else { return }
+        begin(with: first.old, isFirst: true)
+        var last: UInt64?
+        for entry in entries {
+            let transition = entry.transition
+            defer { last = transition.sequence }
+            if let last, transition.sequence != last &+ 1 {
+                lines.append("// What led to the next state has not been recorded.")
+                begin(with: entry.old, isFirst: false)
+            }
+            if !entry.isSkipped { write(entry) }
+        }
+    }
+
+    private mutating func write(_ entry: TimelineEntry) {
+        lines.append("")
+        switch entry.transition.cause {
+        case .start: lines.append("// The store begins.")
+        case .action(let action):
+            guard let expression = expression(of: action, as: "action") else {
+                return begin(with: entry.new, isFirst: false)
+            }
+            lines.append(dialect.step(expression))
+        case .change:
+            lines.append("// A change that no action describes.")
+            begin(with: entry.new, isFirst: false)
+        case .restoration:
+            lines.append("// Time travel.")
+            begin(with: entry.new, isFirst: false)
+        }
+        expect(entry.new)
+    }
+
+    // MARK: States
+
+    private mutating func begin(with state: Any, isFirst: Bool) {
+        if dialect == .fluxCapacitor {
+            if isFirst {
+                lines.append("let store = \(SwiftTypeName(label.name).map(\.text) ?? label.identifier)()")
+                lines.append("// If the recording began later than the store, bring it to this state first.")
+                expect(state)
+            } else {
+                lines.append(
+                    issue("A store of FluxCapacitor cannot be given a state, so this is not replayed.")
+                )
+            }
+        } else if let expression = expression(of: state, as: "state") {
+            lines.append(dialect.beginning(expression, isFirst: isFirst))
+        }
+    }
+
+    private mutating func expect(_ state: Any) {
+        if dialect == .fluxCapacitor {
+            for (name, value) in Mirror(reflecting: state).children {
+                guard let name, SwiftTypeName("Store.\(name)") != nil else { continue }
+                expect("store.\(name).value", is: value)
+            }
+        } else {
+            expect(dialect.state, is: state)
+        }
+    }
+
+    private mutating func expect(_ subject: String, is value: Any) {
+        if value is any Equatable, let expression = expression(of: value, as: "state") {
+            lines.append("#expect(\(subject) == \(expression))")
+        } else if let json = RecordedValue(value).json {
+            usesJSON = true
+            throwsErrors = true
+            lines.append("#expect(try json(of: \(subject)) == \(Self.rawString(json)))")
+        } else {
+            let type = Self.comment("\(type(of: value))")
+            lines.append(issue("A state is not compared: \(type) is neither Equatable nor Encodable."))
+        }
+    }
+
+    // MARK: Values
+
+    /// The expression for a value; nil, and an issue, if there is none.
+    private mutating func expression(of value: Any, as role: String) -> String? {
+        if let (text, modules) = SwiftLiteral.expression(of: value, length: Self.expressionLength) {
+            self.modules.formUnion(modules)
+            return text
+        }
+        let recorded = RecordedValue(value)
+        let isDecodable = value is any Decodable || value is UnreadableValue
+        guard isDecodable, let json = recorded.json, let type = SwiftTypeName(recorded.type) else {
+            let text = Self.comment(BoundedDescription.of(value, limit: 200))
+            lines.append(issue("This \(role) can neither be written nor decoded: \(text)"))
+            return nil
+        }
+        modules.formUnion(type.modules)
+        decodesJSON = true
+        throwsErrors = true
+        return "try recorded(\(type.text).self, \(Self.rawString(json)))"
+    }
+
+    private func issue(_ text: String) -> String { "Issue.record(\(SwiftLiteral.quoted(text)))" }
+
+    /// A text that stays on its line.
+    private static func comment(_ text: String) -> String {
+        String(SwiftLiteral.quoted(text).dropFirst().dropLast())
+    }
+
+    /// A JSON text, which has no line breaks, with as many number signs as it takes.
+    private static func rawString(_ json: String) -> String {
+        var signs = "#"
+        while json.contains("\"\(signs)") || json.contains("\\\(signs)") { signs += "#" }
+        return "\(signs)\"\(json)\"\(signs)"
+    }
+
+    // MARK: The file
+
+    var source: String {
+        let own: Set<String> = ["Swift", "Foundation", "FoundationEssentials", "__C"]
+        let known = Set(dialect.modules)
+        let imports = (["Foundation", "Testing"] + dialect.modules).sorted().map { "import \($0)" }
+        let apps = modules.subtracting(own).subtracting(known).sorted().map { "@testable import \($0)" }
+        let name = Self.comment(label.name)
+        let preparation = dialect.preparation(subject).map { [$0, ""] } ?? []
+        let body = (preparation + lines).map { $0.isEmpty ? "" : "    \($0)" }
+        let head =
+            ["// swift-format-ignore-file", "// What \(name) (\(Self.comment(label.dialect))) did, as it was recorded.", ""] + imports
+            + (apps.isEmpty ? [] : [""] + apps)
+        let test =
+            ["", "@Test(\(SwiftLiteral.quoted("\(label.name) does again what was recorded")))"]
+            + ["func replay\(label.identifier)() \(throwsErrors ? "throws " : ""){"] + body + ["}"]
+        return (head + test + helpers).joined(separator: "\n") + "\n"
+    }
+
+    private var helpers: [String] {
+        var lines: [String] = []
+        if decodesJSON {
+            lines += [
+                "", "/// A value as it was recorded.",
+                "private func recorded<Value: Decodable>(_: Value.Type, _ json: String) throws -> Value {",
+                "    let decoder = JSONDecoder()",
+                "    decoder.nonConformingFloatDecodingStrategy = .convertFromString(",
+                "        positiveInfinity: \"Infinity\",", "        negativeInfinity: \"-Infinity\",",
+                "        nan: \"NaN\"", "    )",
+                "    return try decoder.decode(Value.self, from: Data(json.utf8))",
+                "}",
+            ]
+        }
+        if usesJSON {
+            lines += [
+                "", "/// A value as a recording has it.",
+                "private func json(of value: some Encodable) throws -> String {",
+                "    let encoder = JSONEncoder()",
+                "    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]",
+                "    encoder.nonConformingFloatEncodingStrategy = .convertToString(",
+                "        positiveInfinity: \"Infinity\",", "        negativeInfinity: \"-Infinity\",",
+                "        nan: \"NaN\"", "    )",
+                "    return String(decoding: try encoder.encode(value), as: UTF8.self)", "}",
+            ]
+        }
+        return lines
+    }
+}
+
+extension StoreLabel {
+    /// The name as a part of an identifier.
+    fileprivate var identifier: String {
+        let scalars = name.unicodeScalars.filter { $0.isASCII && $0.properties.isXIDContinue }
+        return String(String.UnicodeScalarView(scalars))
+    }
+}

@@ -1,0 +1,226 @@
+import Dispatch
+import Foundation
+import Millrace
+
+/// Records all transitions of all stores to a file, as they happen.
+///
+/// ```swift
+/// let recorder = try SessionRecorder(creating: url, app: "Counter", onFailure: { print($0) })
+/// // … the app runs …
+/// try await recorder.flush()
+/// ```
+///
+/// The file is only appended to, line by line. Kill the process at any moment: what a ``flush()`` that has returned had to write
+/// is in the file, and so is most of what came later; a line that was being written is reported as torn and dropped by who reads it.
+/// Without a flush, lines are handed to the system as soon as they are made, so they survive the process but not a power failure.
+///
+/// A transition costs the thread that delivers it a place in a line: it is encoded and written on a queue of the recorder's own. So
+/// values are read on another thread than the store's: record no mutable objects that only one thread may read. If transitions come
+/// faster than they can be written, ``Backlog`` says what is left out.
+///
+/// It may be used from any thread. Dropping it ends it.
+///
+/// Sendable: `storage` is read and written under `lock` only; `output` is used on `queue` only.
+public final class SessionRecorder: @unchecked Sendable {
+    /// How many transitions may wait to be written. A waiting one keeps its states in memory. Those that come when the line is
+    /// full are left out: the app does not wait for a disk. ``SessionRecorder/leftOut`` counts them, and in the recording the next
+    /// transition of the store has a `sequence` that tells of the gap, and the state before.
+    public struct Backlog: Hashable, Sendable {
+        /// How many transitions at most.
+        public var count: Int
+
+        /// A backlog; by default of ten thousand transitions.
+        public init(count: Int = 10_000) {
+            precondition(count > 0, "A recorder's backlog holds at least one transition.")
+            self.count = count
+        }
+    }
+
+    private let lock = Lock()
+    @exclusivity(unchecked) private var storage = Storage()
+    private let queue = DispatchQueue(label: "Millrace.SessionRecorder")
+    private let output: Output
+    private let backlog: Backlog
+    private let sanitizer: Timeline.Sanitizer?
+    private let onFailure: @Sendable (RecordingWriteError) -> Void
+
+    private struct Storage {
+        /// What is to be written.
+        var waiting: [Transition] = []
+
+        /// How many have been recorded and are not written.
+        var count = 0
+        var isWriting = false
+        var leftOut = 0
+        var error: RecordingWriteError?
+        var recording: TransitionProbe.Recording?
+    }
+
+    /// Makes the file and begins to record.
+    ///
+    /// - Parameters:
+    ///   - url: where the file is to be. There must be none yet.
+    ///   - app: the name of the app, for people.
+    ///   - backlog: how much may wait to be written.
+    ///   - sanitizer: is handed each transition before it is recorded, as a ``Timeline``'s is.
+    ///   - onFailure: is told, on a queue of the recorder's own, if writing fails. Then the recording has ended. ``error`` has it too.
+    /// - Throws: ``RecordingWriteError`` if the file cannot be made, or cannot be written to.
+    public convenience init(
+        creating url: URL,
+        app: String,
+        backlog: Backlog = Backlog(),
+        sanitizer: Timeline.Sanitizer? = nil,
+        onFailure: @escaping @Sendable (RecordingWriteError) -> Void = { _ in }
+    ) throws(RecordingWriteError) {
+        let file = try RecordingFile(creatingAt: url.path(percentEncoded: false))
+        try self.init(file, app: app, backlog: backlog, sanitizer: sanitizer, onFailure: onFailure)
+    }
+
+    init(
+        _ file: consuming RecordingFile,
+        app: String,
+        backlog: Backlog = Backlog(),
+        sanitizer: Timeline.Sanitizer? = nil,
+        onFailure: @escaping @Sendable (RecordingWriteError) -> Void = { _ in }
+    ) throws(RecordingWriteError) {
+        output = try Output(file, app: app)
+        self.backlog = backlog
+        self.sanitizer = sanitizer
+        self.onFailure = onFailure
+        let recording = TransitionProbe.attach { [weak self] in self?.record($0) }
+        lock.withLock { storage.recording = recording }
+    }
+
+    deinit {
+        storage.recording?.end()
+    }
+
+    // MARK: Asking
+
+    /// Why the recording has ended by itself; nil if it has not.
+    public var error: RecordingWriteError? { lock.withLock { storage.error } }
+
+    /// How many transitions have been left out because too many waited.
+    public var leftOut: Int { lock.withLock { storage.leftOut } }
+
+    /// Returns when everything that was recorded before is on the disk, and not merely with the system.
+    ///
+    /// It waits for the recorder's queue: do not call it where stores deliver, or on the main thread of an app with much to write.
+    ///
+    /// - Throws: ``RecordingWriteError`` if something has not been written, now or before.
+    public func flush() throws(RecordingWriteError) {
+        if let error { throw error }
+        queue.sync { synchronize() }
+        if let error { throw error }
+    }
+
+    /// Returns when everything that was recorded before is on the disk, and not merely with the system.
+    ///
+    /// - Throws: ``RecordingWriteError`` if something has not been written, now or before.
+    public func flush() async throws(RecordingWriteError) {
+        await withCheckedContinuation { continuation in
+            queue.async {
+                self.synchronize()
+                continuation.resume()
+            }
+        }
+        if let error { throw error }
+    }
+
+    /// Stops recording, for good, and flushes what has been recorded. Idempotent.
+    ///
+    /// - Throws: ``RecordingWriteError`` if something has not been written, now or before.
+    public func end() throws(RecordingWriteError) {
+        detach()
+        try flush()
+    }
+
+    private func detach() {
+        let recording = lock.withLock {
+            defer { storage.recording = nil }
+            return storage.recording
+        }
+        recording?.end()
+    }
+
+    // MARK: Recording
+
+    private func record(_ transition: Transition) {
+        guard let transition = sanitizer.map({ $0(transition) }) ?? transition else { return }
+        let isFirst = lock.withLock {
+            if storage.error != nil { return false }
+            if storage.count == backlog.count {
+                storage.leftOut += 1
+                return false
+            }
+            storage.count += 1
+            storage.waiting.append(transition)
+            defer { storage.isWriting = true }
+            return !storage.isWriting
+        }
+        // The recorder stays until it has written what it has.
+        if isFirst { queue.async { self.writeWaiting() } }
+    }
+
+    /// Writes what waits, and what comes to wait meanwhile. On the queue.
+    private func writeWaiting() {
+        while true {
+            let batch = lock.withLock {
+                defer { storage.waiting = [] }
+                storage.isWriting = !storage.waiting.isEmpty
+                return storage.waiting
+            }
+            if batch.isEmpty { return }
+            attempt { () throws(RecordingWriteError) in
+                for transition in batch {
+                    try output.write(transition)
+                    lock.withLock { storage.count -= 1 }
+                }
+            }
+        }
+    }
+
+    /// Writes what waits, and has it reach the disk. On the queue.
+    private func synchronize() {
+        writeWaiting()
+        attempt { () throws(RecordingWriteError) in try output.synchronize() }
+    }
+
+    /// Does something unless the recording has failed; if this fails, it has.
+    private func attempt(_ body: () throws(RecordingWriteError) -> Void) {
+        if error != nil { return }
+        do throws(RecordingWriteError) {
+            try body()
+        } catch {
+            let waiting = lock.withLock {
+                storage.error = error
+                defer { storage.waiting = [] }
+                return storage.waiting
+            }
+            // What waited goes after the lock: states may run any code on deinit.
+            withExtendedLifetime(waiting) {}
+            detach()
+            onFailure(error)
+        }
+    }
+
+    /// The file, and what has been written to it. Used on the recorder's queue.
+    private final class Output {
+        private let file: RecordingFile
+        private var writer: LineWriter
+        private var lastID = 0
+
+        init(_ file: consuming RecordingFile, app: String) throws(RecordingWriteError) {
+            writer = LineWriter(began: .now)
+            self.file = file
+            try self.file.append(LineWriter.header(app: app, began: .now))
+        }
+
+        func write(_ transition: Transition) throws(RecordingWriteError) {
+            lastID += 1
+            try file.append(writer.lines(of: transition, id: lastID))
+        }
+
+        func synchronize() throws(RecordingWriteError) { try file.synchronize() }
+    }
+}

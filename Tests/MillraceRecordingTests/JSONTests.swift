@@ -1,0 +1,170 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import MillraceRecording
+
+@Suite("JSON")
+struct JSONTests {
+    @Test(
+        "What is written is read again",
+        arguments: [
+            "null", "true", "false", "0", "-1.5e-3", "123456789012345678901234567890", "\"\"", "[]", "{}",
+            "[1,[2,[]],{\"a\":{\"b\":null}}]", "\"\\\"\\\\/\\n\\r\\t\\u0001é😀\"",
+        ]
+    )
+    func roundTrip(_ text: String) throws {
+        #expect(String(decoding: try parse(text).data, as: UTF8.self) == text)
+        #expect(try parse(parse(text).prettyText) == parse(text))
+    }
+
+    @Test("Escapes are read")
+    func escapes() throws {
+        #expect(try parse(#""\u0041\ud83d\ude00\b\f\/""#) == .string("A😀\u{8}\u{C}/"))
+    }
+
+    @Test(
+        "What is not JSON is refused",
+        arguments: [
+            "", " ", "tru", "nul", "01", "-", "1.", "1e", ".5", "+1", "NaN", "[1,]", "[1 2]", "{\"a\":1,}",
+            "{a:1}",
+            "{\"a\" 1}", "{\"a\":1,\"a\":2}", "\"", "\"\\x\"", "\"\\u12\"", "\"\\ud800\"",
+            "\"\\ud800\\u0041\"",
+            "\"\n\"", "1 1", "[", "{", "]",
+        ]
+    )
+    func refused(_ text: String) {
+        #expect(throws: JSONParser.Failure.self) { try parse(text) }
+    }
+
+    @Test("Bytes that are not UTF-8 are refused")
+    func notUTF8() {
+        #expect(throws: JSONParser.Failure.self) {
+            try JSONParser.parse(Data([0x22, 0xC3, 0x22]), depth: 10)
+        }
+    }
+
+    @Test("Nesting and values are limited")
+    func limits() throws {
+        let deep = String(repeating: "[", count: 1_000_000)
+        #expect(throws: JSONParser.Failure.self) { try parse(deep) }
+        let fits = String(repeating: "[", count: 10) + String(repeating: "]", count: 10)
+        #expect(try parse(fits).depth == 10)
+        #expect(throws: JSONParser.Failure.self) { try parse("[\(fits)]") }
+        #expect(throws: JSONParser.Failure.self) {
+            try JSONParser.parse(Data("[1,2,3]".utf8), depth: 10, values: 3)
+        }
+    }
+
+    @Test("A patch makes the new value of the old one", arguments: 0..<40 as Range<UInt64>)
+    func patches(_ seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        for _ in 0..<50 {
+            let old = JSON.random(using: &random)
+            let new = Bool.random(using: &random) ? old.mutated(using: &random) : JSON.random(using: &random)
+            // As it comes out of a file.
+            let patch = try JSONPatch(JSONParser.parse(JSONPatch(from: old, to: new).json.data, depth: 100))
+            var value = old
+            var work = Int.max
+            try patch.apply(to: &value, depth: 100, work: &work)
+            #expect(value == new, "seed \(seed)")
+            #expect(patch.operations.isEmpty == (old == new), "seed \(seed)")
+        }
+    }
+
+    @Test("What is added to an array is all that its patch has")
+    func patchesAreShort() {
+        let old = JSON.array((0..<1_000).map { JSON($0) })
+        var elements = old.array!
+        elements.insert("new", at: 500)
+        #expect(JSONPatch(from: old, to: .array(elements)).json.data.count < 60)
+    }
+
+    @Test(
+        "A patch that does not fit is refused",
+        arguments: [
+            #"[{"op":"add","path":"/list/9","value":1}]"#, #"[{"op":"remove","path":"/list/2"}]"#,
+            #"[{"op":"remove","path":"/list/-1"}]"#, #"[{"op":"remove","path":"/no"}]"#,
+            #"[{"op":"remove","path":""}]"#,
+            #"[{"op":"replace","path":"/no","value":1}]"#, #"[{"op":"replace","path":"/list/2","value":1}]"#,
+            #"[{"op":"replace","path":"/number/x","value":1}]"#, #"[{"op":"add","path":"no","value":1}]"#,
+            #"[{"op":"move","path":"/number","from":"/list"}]"#, #"[{"op":"add","path":"/x"}]"#, "{}", "[1]",
+            #"[{"op":"add","path":"/list/99999999999999999999","value":1}]"#,
+            #"[{"op":"replace","path":"/list/0/0/0","value":1}]"#,
+            #"[{"op":"add","path":"/x","value":[[[[]]]]}]"#,
+        ]
+    )
+    func badPatches(_ text: String) throws {
+        var value: JSON = ["number": JSON(1), "list": [JSON(1), JSON(2)]]
+        var work = 100
+        let json = try parse(text)
+        #expect(throws: JSONPatch.Failure.self) {
+            try JSONPatch(json).apply(to: &value, depth: 4, work: &work)
+        }
+    }
+
+    @Test("The work of patches is limited")
+    func work() throws {
+        var value = JSON.array(Array(repeating: .null, count: 100))
+        var work = 250
+        let patch = try JSONPatch(parse(#"[{"op":"remove","path":"/0"}]"#))
+        try patch.apply(to: &value, depth: 4, work: &work)
+        try patch.apply(to: &value, depth: 4, work: &work)
+        #expect(throws: JSONPatch.Failure.self) { try patch.apply(to: &value, depth: 4, work: &work) }
+    }
+
+    private func parse(_ text: String) throws -> JSON { try JSONParser.parse(Data(text.utf8), depth: 10) }
+}
+
+extension JSON {
+    static func random(using random: inout SeededGenerator, depth: Int = 4) -> JSON {
+        switch Int.random(in: 0..<(depth == 0 ? 5 : 8), using: &random) {
+        case 0: .null
+        case 1: .bool(Bool.random(using: &random))
+        case 2: JSON(Int.random(in: -5...5, using: &random))
+        case 3, 4: .string(["a", "b/c", "d~e", "~1", "", "é"].randomElement(using: &random)!)
+        case 5, 6: .array(many(using: &random) { JSON.random(using: &$0, depth: depth - 1) })
+        default:
+            .object(
+                Dictionary(
+                    many(using: &random) {
+                        (
+                            ["a", "b/c", "d~e", "~1", "", "é"].randomElement(using: &$0)!,
+                            JSON.random(using: &$0, depth: depth - 1)
+                        )
+                    }
+                ) { first, _ in first }
+            )
+        }
+    }
+
+    /// A value that has much in common with this one.
+    func mutated(using random: inout SeededGenerator) -> JSON {
+        switch self {
+        case .array(var elements) where !elements.isEmpty:
+            let place = Int.random(in: elements.indices, using: &random)
+            switch Int.random(in: 0..<3, using: &random) {
+            case 0: elements.remove(at: place)
+            case 1: elements.insert(.random(using: &random, depth: 1), at: place)
+            default: elements[place] = elements[place].mutated(using: &random)
+            }
+            return .array(elements)
+        case .object(var members) where !members.isEmpty:
+            let key = members.keys.sorted().randomElement(using: &random)!
+            switch Int.random(in: 0..<3, using: &random) {
+            case 0: members[key] = nil
+            case 1: members["new"] = .random(using: &random, depth: 1)
+            default: members[key] = members[key]!.mutated(using: &random)
+            }
+            return .object(members)
+        default: return .random(using: &random, depth: 1)
+        }
+    }
+
+    private static func many<Element>(
+        using random: inout SeededGenerator,
+        _ make: (inout SeededGenerator) -> Element
+    ) -> [Element] {
+        (0..<Int.random(in: 0..<5, using: &random)).map { _ in make(&random) }
+    }
+}

@@ -1,0 +1,172 @@
+import Dispatch
+import Foundation
+import Millrace
+import Prex
+import TestSupport
+import Testing
+
+@testable import MillraceRecording
+@testable import RecordingSamples
+
+@Suite("Recorder")
+struct RecorderTests {
+    @Test("What a flush has returned for is in the file")
+    func flush() async {
+        await #expect(processExitsWith: .success) {
+            let url = URL.temporaryDirectory.appending(path: "\(UUID()).jsonl")
+            defer { try? FileManager.default.removeItem(at: url) }
+            let recorder = try SessionRecorder(creating: url, app: "Tests")
+            let flux = Flux(state: CounterState(), mutation: CounterMutation())
+            for number in 1...50 {
+                flux.dispatcher.dispatch(.add(1))
+                if number % 2 == 0 { try flushNow(recorder) } else { try await recorder.flush() }
+                let (lines, torn) = try read(Data(contentsOf: url))
+                #expect(lines.count == 3 + number)
+                #expect(torn == nil)
+            }
+            let permissions = try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions]
+            #expect(permissions as? Int == 0o600)
+            try recorder.end()
+            try recorder.end()
+            flux.dispatcher.dispatch(.add(1))
+            try await recorder.flush()
+            #expect(try read(Data(contentsOf: url)).lines.count == 53)
+        }
+    }
+
+    @Test("Transitions of several threads are all there, each store's in order")
+    func threads() async {
+        await #expect(processExitsWith: .success) {
+            let url = URL.temporaryDirectory.appending(path: "\(UUID()).jsonl")
+            defer { try? FileManager.default.removeItem(at: url) }
+            let recorder = try SessionRecorder(creating: url, app: "Tests")
+            let stores = (0..<4).map { _ in Flux(state: CounterState(), mutation: CounterMutation()) }
+            onThreads(4) { thread in
+                for _ in 0..<200 { stores[thread].dispatcher.dispatch(.add(1)) }
+            }
+            try recorder.end()
+            var counts: [Int: UInt64] = [:]
+            for case .entry(let entry) in try read(Data(contentsOf: url)).lines {
+                #expect(entry.sequence == counts[entry.store, default: 0] + 1)
+                counts[entry.store] = entry.sequence
+            }
+            #expect(counts.values.sorted() == [201, 201, 201, 201])
+        }
+    }
+
+    @Test("A recorder that is dropped writes what it has, and is detached")
+    func dropped() async {
+        await #expect(processExitsWith: .success) {
+            let url = URL.temporaryDirectory.appending(path: "\(UUID()).jsonl")
+            defer { try? FileManager.default.removeItem(at: url) }
+            let flux = Flux(state: CounterState(), mutation: CounterMutation())
+            do {
+                let recorder = try SessionRecorder(creating: url, app: "Tests")
+                flux.dispatcher.dispatch(.add(1))
+                try flushNow(recorder)
+            }
+            #expect(!TransitionProbe.isAttached)
+            #expect(try read(Data(contentsOf: url)).lines.count == 3)
+        }
+    }
+
+    /// A state that is not written before it may be.
+    private struct Gate: Encodable {
+        static let entered = DispatchSemaphore(value: 0)
+        static let opened = DispatchSemaphore(value: 0)
+        var number = 0
+
+        func encode(to encoder: any Encoder) throws {
+            if number == 1 {
+                Self.entered.signal()
+                Self.opened.wait()
+            }
+            var container = encoder.singleValueContainer()
+            try container.encode(number)
+        }
+    }
+
+    private static func waitForWriter() { Gate.entered.wait() }
+
+    @Test("A full backlog leaves transitions out, and the file tells of the gap")
+    func backlog() async {
+        await #expect(processExitsWith: .success) {
+            let url = URL.temporaryDirectory.appending(path: "\(UUID()).jsonl")
+            defer { try? FileManager.default.removeItem(at: url) }
+            let recorder = try SessionRecorder(creating: url, app: "Tests", backlog: .init(count: 3))
+            let container = StateContainer(Gate(), name: "gate")
+            container.update { $0.number += 1 }
+            Self.waitForWriter()
+            for _ in 0..<10 { container.update { $0.number += 1 } }
+            #expect(recorder.leftOut == 8)
+            Gate.opened.signal()
+            try await recorder.flush()
+            container.update { $0.number += 1 }
+            try recorder.end()
+            let entries = try read(Data(contentsOf: url)).lines.compactMap { line in
+                if case .entry(let entry) = line { entry } else { nil }
+            }
+            #expect(entries.map(\.state.json) == ["0", "1", "2", "3", "12"])
+            #expect(entries.map(\.before?.json) == [nil, nil, nil, nil, "11"])
+        }
+    }
+
+    @Test("A file that exists is not overwritten")
+    func exists() throws {
+        let url = URL.temporaryDirectory.appending(path: "\(UUID()).jsonl")
+        defer { try? FileManager.default.removeItem(at: url) }
+        try Data("mine".utf8).write(to: url)
+        let error = #expect(throws: RecordingWriteError.self) {
+            try SessionRecorder(creating: url, app: "Tests")
+        }
+        #expect(error?.operation == .create)
+        #expect(error?.code == EEXIST)
+        #expect(error?.description.contains("cannot be made") == true)
+        #expect(try Data(contentsOf: url) == Data("mine".utf8))
+        let nowhere = url.appending(path: "file")
+        #expect(throws: RecordingWriteError(operation: .create, path: nowhere.path, code: ENOTDIR)) {
+            try SessionRecorder(creating: nowhere, app: "Tests")
+        }
+    }
+
+    #if os(Linux)
+    @Test("A full disk ends the recording with an error")
+    func fullDisk() async {
+        await #expect(processExitsWith: .success) {
+            // Every write to this device fails for want of space. The first is of the header.
+            #expect(throws: RecordingWriteError(operation: .write, path: "/dev/full", code: ENOSPC)) {
+                try SessionRecorder(RecordingFile(openingAt: "/dev/full"), app: "Tests")
+            }
+            #expect(!TransitionProbe.isAttached)
+
+            // A limit to the size of files fills the disk later.
+            signal(SIGXFSZ, SIG_IGN)
+            var limit = rlimit(rlim_cur: 2_000, rlim_max: rlim_t(UInt64.max))
+            getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+            limit.rlim_cur = 2_000
+            #expect(setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0)
+            let url = URL.temporaryDirectory.appending(path: "\(UUID()).jsonl")
+            defer { try? FileManager.default.removeItem(at: url) }
+            let log = Log<RecordingWriteError>()
+            let recorder = try SessionRecorder(creating: url, app: "Tests", onFailure: { log.note($0) })
+            let flux = Flux(state: CounterState(), mutation: CounterMutation())
+            for _ in 0..<100 { flux.dispatcher.dispatch(.add(1)) }
+            let expected = RecordingWriteError(operation: .write, path: url.path, code: EFBIG)
+            #expect(throws: expected) { try flushNow(recorder) }
+            #expect(throws: expected) { try flushNow(recorder) }
+            await #expect(throws: expected) { try await recorder.flush() }
+            #expect(throws: expected) { try recorder.end() }
+            #expect(recorder.error == expected)
+            #expect(!TransitionProbe.isAttached)
+            // What was written is there, and the line that did not fit is torn.
+            let (lines, torn) = try read(Data(contentsOf: url))
+            #expect(lines.count > 2)
+            #expect(torn != nil)
+            #expect(log.values == [expected])
+        }
+    }
+    #endif
+}
+
+/// In asynchronous contexts, the asynchronous one is meant otherwise.
+private func flushNow(_ recorder: SessionRecorder) throws(RecordingWriteError) { try recorder.flush() }

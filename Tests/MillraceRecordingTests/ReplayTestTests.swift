@@ -1,0 +1,142 @@
+import Foundation
+import Millrace
+import TestSupport
+import Testing
+
+@testable import MillraceRecording
+@testable import RecordingSamples
+
+/// The files in `Generated` are what is generated of a session of each sample. They are part of these tests, so they compile and
+/// pass. With `MILLRACE_GENERATE` in the environment they are written anew.
+@Suite("Replay tests")
+struct ReplayTestTests {
+    private static let subjects = [
+        "Prex": "CounterMutation()", "Mobius": "Update(updateSearch)", "VISPER": "makeSettingsStore",
+    ]
+
+    @Test("The text for each dialect is the one that is tested here")
+    func generated() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let app = SampleSession()
+            app.perform()
+            let sources = Self.sources(of: timeline)
+            #expect(sources.keys.sorted() == ["FluxCapacitor", "Mobius", "Prex", "VISPER"])
+            for (dialect, source) in sources { try Self.compare(source, "\(dialect)Replay.swift") }
+
+            // The same after a way through a file.
+            let session = try imported(timeline.file, into: timeline.stores, types: SampleSession.types)
+            timeline.load(session)
+            #expect(Self.sources(of: timeline) == sources)
+        }
+    }
+
+    @Test("Of a part of a session, with gaps and skipped entries, the text begins anew where it must")
+    func parts() async {
+        await #expect(processExitsWith: .success) {
+            let flux = SampleSession()
+            let timeline = Timeline()
+            for number in 1...3 { flux.counter.dispatcher.dispatch(.add(number)) }
+            timeline.travel(to: .after(1))
+            flux.counter.dispatcher.dispatch(.add(10))
+            try timeline.setSkipped(true, 3)
+            let source = ReplayTest(of: Array(timeline.entries.dropFirst())).source
+            #expect(source.contains("<#the mutation#>"))
+            #expect(source.contains("// What led to the next state has not been recorded."))
+            let states = source.split(separator: "\n").filter { $0.contains("state = ") }.compactMap {
+                $0.firstMatch(of: /count: (\d+)/).map { String($0.1) }
+            }
+            #expect(states == ["1", "1"])
+            #expect(!source.contains("CounterAction.add(3)"))
+            #expect(source.contains("CounterAction.add(10)"))
+        }
+    }
+
+    private struct Opaque {
+        let action: () -> Void
+    }
+
+    private enum Named: Equatable, Codable, CustomStringConvertible {
+        case one
+        var description: String { "\") + evil(\"" }
+    }
+
+    @Test("Values are expressions where they can be")
+    func literals() {
+        func text(_ value: Any) -> String? { SwiftLiteral.expression(of: value, length: 500)?.text }
+        #expect(text(3) == "3")
+        #expect(text(-0.5) == "-0.5")
+        #expect(text(Double.infinity) == ".infinity")
+        #expect(text("a\"\\\n\u{202E}é\\(x)") == "\"a\\\"\\\\\\n\\u{202e}é\\\\(x)\"")
+        #expect(text(["b": [1], "a": []]) == "[\"a\": [], \"b\": [1]]")
+        #expect(text([String: Int]()) == "[:]")
+        #expect(text(Set([3, 1, 2])) == "[1, 2, 3]")
+        #expect(text(Optional<Int>.none as Any) == "nil")
+        #expect(text((1, b: true)) == "(1, b: true)")
+        #expect(text(Date(timeIntervalSinceReferenceDate: 1.5)) == "Date(timeIntervalSinceReferenceDate: 1.5)")
+        #expect(text(SearchModel.Phase.loaded(["x"], page: 2)) == "SearchModel.Phase.loaded([\"x\"], page: 2)")
+        #expect(text(SearchModel.start) == "SearchModel(query: \"\", phase: SearchModel.Phase.idle)")
+        #expect(text(Opaque(action: {})) == nil)
+        #expect(text(Named.one) == nil)
+        #expect(text(LifetimeTracker()) == nil)
+        #expect(text(Array(repeating: 0, count: 1_000_000)) == nil)
+        #expect(text(0..<3) == nil)
+    }
+
+    @Test("Names of types are taken apart")
+    func typeNames() {
+        func name(_ text: String) -> String? { SwiftTypeName(text)?.text }
+        #expect(name("App.Outer.Inner") == "Outer.Inner")
+        #expect(name("Swift.Array<App.Item>") == "Array<Item>")
+        #expect(name("App.Box<Swift.Int, (extension in Other):Kit.Thing>.Part") == "Box<Int, Thing>.Part")
+        #expect(SwiftTypeName("(extension in App):Kit.Thing.Case")?.modules == ["App", "Kit"])
+        for bad in ["", "App.(unknown context at $1).T", "(Swift.Int, Swift.Int)", "() -> ()", "A.B;evil()", "A..B", "A.1"] {
+            #expect(name(bad) == nil, "\(bad)")
+        }
+    }
+
+    @Test("A hostile recording gets nothing but strings into a test")
+    func hostile() async {
+        await #expect(processExitsWith: .success) {
+            let evil = "x\"; evil() //\n*/ \u{2028} evil()"
+            let text = String(decoding: JSON.string(evil).data, as: UTF8.self)
+            let value = "{\"type\":\(text),\"json\":{\(text):\(text)}}"
+            for dialect in ["\"Prex\"", "\"FluxCapacitor\"", "\"VISPER\"", "\"Mobius\"", text] {
+                let file = """
+                    {"line":"header","format":"millrace-recording","version":1,"app":\(text),"began":"2026-01-01T00:00:00.000Z"}
+                    {"line":"store","id":1,"dialect":\(dialect),"name":\(text),"stateType":\(text),"actionType":\(text),"base":\(value)}
+                    {"line":"entry","id":1,"store":1,"kind":"action","action":\(value),"state":\(value),"at":1,"took":1,"sequence":1,"thread":{"number":1,"name":\(text)}}
+
+                    """
+                let timeline = Timeline()
+                timeline.load(try imported(Data(file.utf8), into: []))
+                let source = ReplayTest(of: timeline.entries).source
+                for line in source.split(whereSeparator: \.isNewline) where line.contains("evil") {
+                    let line = line.drop { $0 == " " }
+                    let isHarmless = ["//", "@Test(\"", "func replayxevil", "Issue.record(\"", "let store = xevil"].contains {
+                        line.hasPrefix($0)
+                    }
+                    #expect(isHarmless, "\(line)")
+                    #expect(!line.contains("\"; evil") || line.contains("\\\"; evil"), "\(line)")
+                }
+            }
+        }
+    }
+
+    private static func sources(of timeline: Timeline) -> [String: String] {
+        var sources: [String: String] = [:]
+        for store in timeline.stores {
+            let entries = timeline.entries.filter { $0.transition.store == store }
+            sources[store.label.dialect] = ReplayTest(of: entries, subject: subjects[store.label.dialect]).source
+        }
+        return sources
+    }
+
+    private static func compare(_ source: String, _ name: String) throws {
+        let url = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Generated/\(name)")
+        if ProcessInfo.processInfo.environment["MILLRACE_GENERATE"] != nil {
+            try Data(source.utf8).write(to: url)
+        }
+        #expect(source == (try String(contentsOf: url, encoding: .utf8)), "\(name)")
+    }
+}

@@ -1,0 +1,216 @@
+import Foundation
+import Millrace
+import TestSupport
+import Testing
+
+@testable import MillraceRecording
+@testable import RecordingSamples
+
+@Suite("Sessions")
+struct SessionTests {
+    @Test(
+        "A session of all dialects is exported, imported and travelled through",
+        arguments: [1, 2, 3] as [UInt64]
+    )
+    func roundTrip(_ seed: UInt64) async {
+        await #expect(processExitsWith: .success) { [seed] in
+            var random = SeededGenerator(seed: seed)
+            let timeline = Timeline()
+            let app = SampleSession()
+            // The stores have begun.
+            var states = Array(repeating: app.states, count: timeline.ids.count)
+            for _ in 0..<60 {
+                app.act(using: &random)
+                while timeline.ids.count > states.count { states.append(app.states) }
+            }
+            // Another line of events, and one without an entry of it.
+            timeline.travel(to: .after(20))
+            app.act(using: &random)
+            while timeline.ids.count > states.count { states.append(app.states) }
+            app.act(using: &random)
+            while timeline.ids.count > states.count { states.append(app.states) }
+            let file = timeline.file
+            let old = timeline.entries
+
+            let session = try imported(file, into: timeline.stores, types: SampleSession.types)
+            #expect(session.report.grade == .fine, "\(session.report.types)")
+            #expect(session.report.entries == old.count)
+            #expect(session.report.torn == nil)
+            #expect(Set(session.report.types.map(\.role)) == [.state, .action, .effect])
+            #expect(abs(session.began.timeIntervalSinceNow) < 60)
+            #expect(timeline.load(session).isEmpty)
+
+            #expect(timeline.isPaused)
+            #expect(timeline.position == .start)
+            let entries = timeline.entries
+            try #require(entries.count == old.count)
+            for (old, new) in zip(old, entries) {
+                #expect(
+                    RecordedValue(old.transition.old) == RecordedValue(new.transition.old),
+                    "seed \(seed)"
+                )
+                #expect(
+                    RecordedValue(old.transition.new) == RecordedValue(new.transition.new),
+                    "seed \(seed)"
+                )
+                #expect(
+                    old.transition.action.map { RecordedValue($0) }
+                        == new.transition.action.map { RecordedValue($0) }
+                )
+                #expect(
+                    old.transition.effects.map { RecordedValue($0) }
+                        == new.transition.effects.map { RecordedValue($0) }
+                )
+                #expect(old.transition.store === new.transition.store)
+                #expect(old.transition.thread == new.transition.thread)
+                #expect(old.transition.sequence == new.transition.sequence)
+                let moved = old.transition.instant.duration(to: new.transition.instant)
+                #expect(abs(moved / .microseconds(1)) < 2)
+            }
+            for (entry, states) in zip(entries, states) {
+                timeline.travel(to: .after(entry.id))
+                #expect(app.states == states, "seed \(seed), entry \(entry.id)")
+            }
+            // An imported session is exported as it was.
+            let offset = entries[0].id - old[0].id
+            let again = try read(timeline.file).lines.compactMap { line in
+                if case .entry(let entry) = line { entry } else { nil }
+            }
+            let first = try read(file).lines.compactMap { line in
+                if case .entry(let entry) = line { entry } else { nil }
+            }
+            for (first, again) in zip(first, again) {
+                #expect(first.id + offset == again.id)
+                #expect(first.cause == again.cause)
+                #expect(first.before == again.before)
+                #expect(first.state == again.state)
+            }
+        }
+    }
+
+    @Test("Without the stores and types, everything is shown as it was recorded, and reported")
+    func withoutStores() async {
+        await #expect(processExitsWith: .success) {
+            var random = SeededGenerator(seed: 4)
+            let timeline = Timeline()
+            let app = SampleSession()
+            for _ in 0..<40 { app.act(using: &random) }
+            let old = timeline.entries
+            let session = try imported(timeline.file, into: [])
+            #expect(session.report.types.allSatisfy { $0.grade == .impossible })
+            #expect(session.report.types.map(\.reason).contains("No store here is the one that had it."))
+            // Stores that are not there are not moved, and nobody is to blame.
+            let states = app.states
+            #expect(timeline.load(session).isEmpty)
+            #expect(app.states == states)
+            let entries = timeline.entries
+            #expect(entries.count == old.count)
+            for (old, new) in zip(old, entries) {
+                #expect(!new.transition.store.isAlive)
+                #expect(new.transition.label == old.transition.label)
+                #expect((new.new as? UnreadableValue)?.recorded == RecordedValue(old.new))
+                // So what is exported from here is what came in.
+                #expect(RecordedValue(new.new) == RecordedValue(old.new))
+            }
+        }
+    }
+
+    @Test("Skipped entries are skipped again")
+    func skipped() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let app = SampleSession()
+            for number in 1...4 { app.counter.dispatcher.dispatch(.add(number)) }
+            let ids = timeline.entries.filter { $0.transition.action is CounterAction }.map(\.id)
+            try timeline.setSkipped(true, ids[1])
+            let session = try imported(timeline.file, into: timeline.stores)
+            #expect(timeline.load(session).isEmpty)
+            #expect(timeline.skipped.count == 1)
+            timeline.travel(to: .after(timeline.ids.upperBound - 1))
+            #expect(app.counter.store.state.count == 8)
+            #expect(timeline.entries.last?.transition.new as? CounterState != app.counter.store.state)
+        }
+    }
+
+    @Test("What a sanitizer takes out is not in the file")
+    func sanitized() async {
+        await #expect(processExitsWith: .success) {
+            let sanitizer: Timeline.Sanitizer = { transition in
+                if case .action(CounterAction.add) = transition.cause { return nil }
+                return transition.mapping { value in
+                    switch value {
+                    case var state as CounterState:
+                        state.title = state.title.map { _ in "…" }
+                        return state
+                    case CounterAction.rename: return CounterAction.rename(to: "…")
+                    default: return value
+                    }
+                }
+            }
+            let timeline = Timeline(sanitizer: sanitizer)
+            let url = URL.temporaryDirectory.appending(path: "\(UUID()).jsonl")
+            defer { try? FileManager.default.removeItem(at: url) }
+            let recorder = try SessionRecorder(creating: url, app: "Tests", sanitizer: sanitizer)
+            let app = SampleSession()
+            app.counter.dispatcher.dispatch(.rename(to: "secret"))
+            app.counter.dispatcher.dispatch(.add(4_242))
+            app.counter.dispatcher.dispatch(.rename(to: "secret"))
+            try recorder.end()
+            for file in [timeline.file, try Data(contentsOf: url)] {
+                let text = String(decoding: file, as: UTF8.self)
+                #expect(text.contains("…"))
+                #expect(!text.contains("secret"))
+                // The state that the action has made is there, but not the action.
+                #expect(!text.contains("\"add\""))
+                #expect(text.contains("4242"))
+                let entries = try read(file).lines.compactMap { line in
+                    if case .entry(let entry) = line { entry } else { nil }
+                }
+                #expect(entries.last?.before?.json?.contains("4242") == true)
+            }
+        }
+    }
+
+    @Test("A big state costs a file little more than what changes of it")
+    func bigState() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let app = SampleSession()
+            for number in 0..<400 {
+                let change = CounterState.Change(by: number, at: Date(timeIntervalSinceReferenceDate: 0))
+                app.counter.dispatcher.dispatch(.note(change, name: "name \(number)"))
+            }
+            let whole = try #require(RecordedValue(app.counter.store.state).json).utf8.count
+            #expect(timeline.file.count < 400 * 500 + 12 * whole)
+            let wholes = try read(timeline.file).lines.count
+            #expect(wholes > 400)
+        }
+    }
+
+    @Test("Restorations are recorded by a recorder, and imported")
+    func restorations() async {
+        await #expect(processExitsWith: .success) {
+            let url = URL.temporaryDirectory.appending(path: "\(UUID()).jsonl")
+            defer { try? FileManager.default.removeItem(at: url) }
+            let recorder = try SessionRecorder(creating: url, app: "Tests")
+            let timeline = Timeline()
+            let app = SampleSession()
+            app.counter.dispatcher.dispatch(.add(1))
+            timeline.travel(to: .start)
+            app.counter.dispatcher.dispatch(.add(2))
+            try recorder.end()
+            app.counter.dispatcher.dispatch(.add(3))
+            let session = try ImportedSession(
+                contentsOf: url,
+                stores: timeline.stores,
+                types: SampleSession.types
+            )
+            #expect(session.report.grade == .fine)
+            let states = session.entries.compactMap { entry in
+                entry.store.label.dialect == "Prex" ? entry.new as? CounterState : nil
+            }
+            #expect(states.map(\.count) == [0, 1, 0, 2])
+            #expect(timeline.load(session).isEmpty)
+        }
+    }
+}

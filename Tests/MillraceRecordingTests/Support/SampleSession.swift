@@ -1,0 +1,127 @@
+import FluxCapacitor
+import Foundation
+import Millrace
+import MobiusCore
+import Prex
+import TestSupport
+import VISPER_Core
+import VISPER_Redux
+
+@testable import MillraceRecording
+@testable import RecordingSamples
+
+/// An app in each dialect, for tests in processes of their own: a timeline hears of all stores of its process.
+final class SampleSession {
+    let counter = Flux(state: CounterState(), mutation: CounterMutation())
+    let todos = TodoStore.instantiate()
+    let search: MobiusLoop<SearchModel, SearchEvent, SearchEffect>
+    private let todo = TodoAction()
+    let settings = makeSettingsStore(.start)
+
+    /// The types that the stores do not name.
+    static var types: [any Decodable.Type] { [RenameAction.self, TagAction.self, SearchEffect.self] }
+
+    init() {
+        search = Mobius.loop(update: updateSearch, effectHandler: AnyConnectable(Self.idle))
+            .start(from: .start)
+    }
+
+    /// Handles effects by doing nothing.
+    private static func idle(_: @escaping Consumer<SearchEvent>) -> Connection<SearchEffect> {
+        Connection(acceptClosure: { _ in }, disposeClosure: {})
+    }
+
+    deinit { search.dispose() }
+
+    /// Does something in one of the apps.
+    func act(using random: inout SeededGenerator) {
+        let number = Int.random(in: -1_000...1_000, using: &random)
+        let text = ["", "a", "\"quoted\"\n\\", "é😀", "{\"json\": 1}", "/~"].randomElement(using: &random)!
+        switch Int.random(in: 0..<12, using: &random) {
+        case 0: counter.dispatcher.dispatch(.add(number))
+        case 1: counter.dispatcher.dispatch(.rename(to: Bool.random(using: &random) ? text : nil))
+        case 2:
+            let date = Date(timeIntervalSinceReferenceDate: Double(number) / 7)
+            counter.dispatcher.dispatch(.note(CounterState.Change(by: number, at: date), name: text))
+        case 3: counter.dispatcher.dispatch(.reset)
+        case 4: todo.invoke(.add(Todo(id: Self.id(number), text: text, isDone: false)))
+        case 5: todo.invoke(.finish(todos.todos.value.randomElement(using: &random)?.id ?? Self.id(0)))
+        case 6: todo.invoke(.filter(Bool.random(using: &random) ? text : nil))
+        case 7:
+            search.dispatchEvent(Bool.random(using: &random) ? .found([text, "\(number)"]) : .typed(text))
+        case 8: search.dispatchEvent(.failed(text))
+        case 9: search.dispatchEvent(.cleared)
+        case 10: settings.dispatch(RenameAction(name: text))
+        default: settings.dispatch(TagAction(tag: text, volume: Double(number) / 3))
+        }
+    }
+
+    /// Does the same in all of the apps each time.
+    func perform() {
+        let change = CounterState.Change(by: 5, at: Date(timeIntervalSinceReferenceDate: 800_000_000.25))
+        counter.dispatcher.dispatch(.add(3))
+        counter.dispatcher.dispatch(.rename(to: "\"Quoted\"\n\\(text)"))
+        counter.dispatcher.dispatch(.note(change, name: "first"))
+        counter.dispatcher.dispatch(.reset)
+        let milk = Todo(id: Self.id(1), text: "Milk", isDone: false)
+        todo.invoke(.add(milk))
+        todo.invoke(.filter("M"))
+        todo.invoke(.finish(milk.id))
+        todo.invoke(.filter(nil))
+        search.dispatchEvent(.typed("swift"))
+        search.dispatchEvent(.found(["a", "b"]))
+        // Too long for an expression.
+        search.dispatchEvent(.found((0..<300).map { "Result #\"#\($0)" }))
+        search.dispatchEvent(.failed("timeout"))
+        search.dispatchEvent(.cleared)
+        settings.dispatch(RenameAction(name: "Grace"))
+        settings.dispatch(TagAction(tag: "loud", volume: 0.75))
+    }
+
+    private static func id(_ number: Int) -> UUID {
+        UUID(
+            uuidString: "00000000-0000-0000-0000-" + String(repeating: "0", count: 8)
+                + "\(abs(number) + 1_000)"
+        )!
+    }
+
+    /// What all stores show.
+    var states: [RecordedValue] {
+        [
+            counter.store.state, todos.todos.value, todos.filter.value as Any, search.latestModel,
+            settings.observableState.value,
+        ].map { RecordedValue($0) }
+    }
+}
+
+extension Timeline {
+    /// The session as one file.
+    var file: Data { recording(app: "Tests").reduce(into: Data()) { $0 += $1 } }
+}
+
+/// A recording's lines.
+func read(_ file: Data, limits: RecordingLimits = RecordingLimits(), by size: Int = .max)
+    throws(RecordingError)
+    -> (lines: [RecordedLine], torn: TornTail?)
+{
+    var reader = RecordingReader(limits: limits)
+    var lines: [RecordedLine] = []
+    var rest = file[...]
+    while !rest.isEmpty {
+        try reader.read(rest.prefix(size)) { lines.append($0) }
+        rest = rest.dropFirst(size)
+    }
+    return (lines, try reader.finish())
+}
+
+/// A recording, imported.
+func imported(
+    _ file: Data,
+    into stores: [StoreHandle],
+    types: [any Decodable.Type] = [],
+    limits: RecordingLimits = RecordingLimits()
+) throws(RecordingError) -> ImportedSession {
+    var importer = SessionImporter(stores: stores, types: types, limits: limits)
+    try importer.read(file)
+    return try importer.finish()
+}

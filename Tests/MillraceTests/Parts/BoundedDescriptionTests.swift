@@ -1,0 +1,103 @@
+import Foundation
+import Millrace
+import Testing
+
+@Suite("Bounded description")
+struct BoundedDescriptionTests {
+    private enum Choice {
+        case none
+        case one(Int)
+        case labelled(name: String, Int)
+        indirect case nested(Choice)
+    }
+
+    private struct Person {
+        let name: String
+        let age: Int?
+        var friends: [Person] = []
+    }
+
+    private final class Node {
+        var next: Node?
+    }
+
+    private struct Talkative: CustomStringConvertible {
+        let value = 1
+        var description: String { fatalError("Values with parts are not asked for their own description.") }
+    }
+
+    @Test("Each kind of value is shown by its parts")
+    func kinds() {
+        #expect(text(Choice.none) == "none")
+        #expect(text(Choice.one(3)) == "one(3)")
+        #expect(text(Choice.labelled(name: "a", 2)) == "labelled(name: \"a\", 2)")
+        #expect(text(Choice.nested(.one(1))) == "nested(one(1))")
+        #expect(text(Person(name: "Ada", age: 36)) == "Person(name: \"Ada\", age: 36, friends: [])")
+        #expect(text(Person(name: "B", age: nil)) == "Person(name: \"B\", age: nil, friends: [])")
+        #expect(text([1.5, 2]) == "[1.5, 2.0]")
+        #expect(text(["a": true]) == "[\"a\": true]")
+        #expect(text([String: Int]()) == "[:]")
+        #expect(text(Set([7])) == "[7]")
+        #expect(text((1, b: "x")) == "(1, b: \"x\")")
+        #expect(text(Talkative()) == "Talkative(value: 1)")
+        #expect(text(Int.self) == "Int.self")
+        #expect(text(Data([1, 2])) == "2 bytes")
+        #expect(text({ () -> Void in }) == "() -> ()")
+        #expect(text(Optional<Int>.none as Any) == "nil")
+        #expect(text(Date(timeIntervalSince1970: 0)) == "1970-01-01 00:00:00 +0000")
+    }
+
+    @Test("A text that fills its limit is whole, a longer one ends in an ellipsis", arguments: 1...40)
+    func limit(_ limit: Int) {
+        let whole = "Person(name: \"Ada\", age: 36, friends: [])"
+        let described = BoundedDescription.of(Person(name: "Ada", age: 36), limit: limit)
+        #expect(described == whole.prefix(limit - 1) + "…")
+        #expect(BoundedDescription.of(Person(name: "Ada", age: 36), limit: whole.count) == whole)
+    }
+
+    @Test("A cycle of objects, and a chain that is deeper than the stack, have descriptions")
+    func cycles() {
+        let node = Node()
+        node.next = node
+        defer { node.next = nil }
+        #expect(text(node).hasPrefix("Node(next: Node(next: "))
+        var chain = Choice.none
+        for _ in 0..<10_000 { chain = .nested(chain) }
+        #expect(text(chain).contains("…"))
+        // Released step by step: the stack of a recursive release is not what this is about.
+        while case .nested(let inner) = chain { chain = inner }
+    }
+
+    /// A collection that counts how many of its elements are looked at.
+    private struct Counting: CustomReflectable {
+        final class Looks { var count = 0 }
+        let looks = Looks()
+
+        var customMirror: Mirror {
+            let elements = (0..<1_000_000).lazy.map { [looks] number -> Any in
+                looks.count += 1
+                return number
+            }
+            return Mirror(self, unlabeledChildren: elements, displayStyle: .collection)
+        }
+    }
+
+    @Test("Only what is shown is looked at")
+    func boundedWork() {
+        let counting = Counting()
+        let described = BoundedDescription.of(counting, limit: 12)
+        #expect(described == "[0, 1, 2, 3…")
+        #expect(counting.looks.count < 10)
+        #expect(BoundedDescription.of(String(repeating: "x", count: 10_000_000), limit: 5) == "\"xxx…")
+    }
+
+    @Test(
+        "Dates that no calendar has are described too",
+        arguments: [Double.infinity, -.infinity, .nan, 1e300, -1e300]
+    )
+    func oddDates(_ seconds: Double) {
+        #expect(!text(Date(timeIntervalSince1970: seconds)).isEmpty)
+    }
+
+    private func text(_ value: Any) -> String { BoundedDescription.of(value, limit: 1_000) }
+}

@@ -1,0 +1,17 @@
+// Records until it is killed, and says what is acknowledged: after each flush, how many actions there have been before it.
+import Foundation
+import MillraceRecording
+import Prex
+import RecordingSamples
+
+let recorder = try SessionRecorder(creating: URL(filePath: CommandLine.arguments[1]), app: "RecordingCrasher")
+let flux = Flux(state: CounterState(), mutation: CounterMutation())
+var count = 0
+while true {
+    for _ in 0..<(count % 7 + 1) {
+        count += 1
+        flux.dispatcher.dispatch(.add(1))
+    }
+    try recorder.flush()
+    FileHandle.standardOutput.write(Data("\(count)\n".utf8))
+}

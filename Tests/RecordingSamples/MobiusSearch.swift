@@ -1,0 +1,37 @@
+import MobiusCore
+
+package struct SearchModel: Codable, Equatable, Sendable {
+    package var query: String
+    package var phase: Phase
+
+    package enum Phase: Codable, Equatable, Sendable {
+        case idle
+        case loading
+        case loaded([String], page: Int)
+        case failed(reason: String)
+    }
+
+    package static let start = SearchModel(query: "", phase: .idle)
+}
+
+package enum SearchEvent: Codable, Equatable, Sendable {
+    case typed(String)
+    case found([String])
+    case failed(String)
+    case cleared
+}
+
+package enum SearchEffect: Codable, Hashable, Sendable {
+    case search(query: String)
+    case cancel
+}
+
+package func updateSearch(_ model: SearchModel, _ event: SearchEvent) -> Next<SearchModel, SearchEffect> {
+    switch event {
+    case .typed(let query):
+        .next(SearchModel(query: query, phase: .loading), effects: [.cancel, .search(query: query)])
+    case .found(let names): .next(SearchModel(query: model.query, phase: .loaded(names, page: 1)))
+    case .failed(let reason): .next(SearchModel(query: model.query, phase: .failed(reason: reason)))
+    case .cleared: model == .start ? .noChange : .next(.start, effects: [.cancel])
+    }
+}

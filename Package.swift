@@ -9,9 +9,18 @@ let openCombine = Target.Dependency.product(
     condition: .when(platforms: [.linux], traits: ["OpenCombine"])
 )
 
+let logging = product("Logging", of: "swift-log", trait: "Logging")
+let coreMetrics = product("CoreMetrics", of: "swift-metrics", trait: "Metrics")
+let tracing = product("Tracing", of: "swift-distributed-tracing", trait: "Tracing")
+
+/// A library of a package, for what a trait switches on.
+func product(_ library: String, of package: String, trait: String) -> Target.Dependency {
+    .product(name: library, package: package, condition: .when(traits: [trait]))
+}
+
 /// A library of swift-syntax, for what the trait `Macros` switches on.
 func swiftSyntax(_ library: String) -> Target.Dependency {
-    .product(name: library, package: "swift-syntax", condition: .when(traits: ["Macros"]))
+    product(library, of: "swift-syntax", trait: "Macros")
 }
 
 let macros = Target.Dependency.target(name: "VISPERMacros", condition: .when(traits: ["Macros"]))
@@ -22,6 +31,7 @@ let package = Package(
     products: [
         .library(name: "Millrace", targets: ["Millrace"]),
         .library(name: "MillraceRecording", targets: ["MillraceRecording"]),
+        .library(name: "MillraceInspector", targets: ["MillraceInspector"]),
         .library(name: "Prex", targets: ["Prex"]),
         .library(name: "FluxCapacitor", targets: ["FluxCapacitor"]),
         .library(name: "MobiusCore", targets: ["MobiusCore"]),
@@ -39,6 +49,9 @@ let package = Package(
         .library(name: "VISPER_Entity", targets: ["VISPER_Entity"]),
         .library(name: "VISPER_Swift", targets: ["VISPER_Swift"]),
         .library(name: "VISPER_Sourcery", targets: ["VISPER_Sourcery"]),
+        .library(name: "MillraceLogging", targets: ["MillraceLogging"]),
+        .library(name: "MillraceMetrics", targets: ["MillraceMetrics"]),
+        .library(name: "MillraceTracing", targets: ["MillraceTracing"]),
         .library(name: "HeadlessUIKit", targets: ["HeadlessUIKit"]),
         .executable(name: "showcase", targets: ["showcase"]),
     ],
@@ -54,15 +67,28 @@ let package = Package(
         ),
         .trait(name: "Nimble", description: "MobiusNimble's matchers, for Nimble 10 to 14."),
         .trait(name: "Macros", description: "VISPER's macros, which generate what Sourcery's templates did."),
+        .trait(name: "Logging", description: "MillraceLogging: the transitions of all stores, in swift-log."),
+        .trait(
+            name: "Metrics",
+            description: "MillraceMetrics: the transitions of all stores, in swift-metrics."
+        ),
+        .trait(
+            name: "Tracing",
+            description:
+                "MillraceTracing: the transitions of all stores, as swift-distributed-tracing's spans."
+        ),
     ],
     dependencies: [
-        // For the showcase only. Nothing that a user of the libraries compiles depends on it.
+        // For the inspector and the showcase. Nothing else that a user of the libraries compiles depends on it.
         .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
         // For the traits of their names, and swift-syntax for `Macros`. Where those are off, they are not even fetched.
         .package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0"),
         .package(url: "https://github.com/ReactiveX/RxSwift.git", from: "6.0.0"),
         .package(url: "https://github.com/Quick/Nimble.git", "10.0.0"..<"15.0.0"),
         .package(url: "https://github.com/swiftlang/swift-syntax.git", "600.0.0"..<"604.0.0"),
+        .package(url: "https://github.com/apple/swift-log.git", from: "1.5.0"),
+        .package(url: "https://github.com/apple/swift-metrics.git", from: "2.5.0"),
+        .package(url: "https://github.com/apple/swift-distributed-tracing.git", from: "1.1.0"),
     ],
     targets: [
         // MARK: The engine
@@ -72,6 +98,25 @@ let package = Package(
         // MARK: What is done with the timeline
 
         .target(name: "MillraceRecording", dependencies: ["Millrace"]),
+
+        // MARK: The inspector
+
+        .target(
+            name: "MillraceInspector",
+            dependencies: [
+                "Millrace", "MillraceRecording", "LocalWebServer",
+                .product(name: "FlyingFox", package: "FlyingFox"),
+            ],
+            resources: [.copy("Resources")]
+        ),
+        // Pages for browsers, of this machine first of all.
+        .target(
+            name: "LocalWebServer",
+            dependencies: [
+                .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "FlyingSocks", package: "FlyingFox"),
+            ]
+        ),
 
         // MARK: The dialects
 
@@ -164,6 +209,24 @@ let package = Package(
             path: "Sources/VISPER/Umbrella"
         ),
 
+        // MARK: Recorders, each empty without its trait
+
+        .target(
+            name: "MillraceLogging",
+            dependencies: ["Millrace", logging],
+            path: "Sources/Recorders/Logging"
+        ),
+        .target(
+            name: "MillraceMetrics",
+            dependencies: ["Millrace", coreMetrics],
+            path: "Sources/Recorders/Metrics"
+        ),
+        .target(
+            name: "MillraceTracing",
+            dependencies: ["Millrace", tracing],
+            path: "Sources/Recorders/Tracing"
+        ),
+
         // MARK: Screens without a display
 
         .target(name: "HeadlessUIKit"),
@@ -184,13 +247,15 @@ let package = Package(
         ),
         .target(
             name: "WebRenderer",
-            dependencies: ["HeadlessUIKit", .product(name: "FlyingFox", package: "FlyingFox")],
+            dependencies: [
+                "HeadlessUIKit", "LocalWebServer", .product(name: "FlyingFox", package: "FlyingFox"),
+            ],
             path: "Examples/WebRenderer",
             resources: [.copy("Resources")]
         ),
         .executableTarget(
             name: "showcase",
-            dependencies: ["ShowcaseApps", "EmbeddedGitHub", "WebRenderer"],
+            dependencies: ["ShowcaseApps", "EmbeddedGitHub", "WebRenderer", "LocalWebServer"],
             path: "Examples/Showcase"
         ),
 
@@ -198,6 +263,41 @@ let package = Package(
 
         .target(name: "TestSupport", dependencies: ["Millrace"], path: "Tests/TestSupport"),
         .testTarget(name: "MillraceTests", dependencies: ["Millrace", "TestSupport"]),
+        // Of the recorders' traits, and empty without them.
+        .target(
+            name: "RecorderTestSupport",
+            dependencies: ["MobiusCore"],
+            path: "Tests/RecorderTestSupport"
+        ),
+        .testTarget(
+            name: "MillraceLoggingTests",
+            dependencies: [
+                "Millrace", "MillraceLogging", "RecorderTestSupport", "TestSupport", logging,
+                product("InMemoryLogging", of: "swift-log", trait: "Logging"),
+            ]
+        ),
+        .testTarget(
+            name: "MillraceMetricsTests",
+            dependencies: [
+                "Millrace", "MillraceMetrics", "RecorderTestSupport", "TestSupport", coreMetrics,
+                product("MetricsTestKit", of: "swift-metrics", trait: "Metrics"),
+            ]
+        ),
+        .testTarget(
+            name: "MillraceTracingTests",
+            dependencies: [
+                "Millrace", "MillraceTracing", "RecorderTestSupport", "TestSupport", tracing,
+                product("InMemoryTracing", of: "swift-distributed-tracing", trait: "Tracing"),
+            ]
+        ),
+        .testTarget(
+            name: "MillraceInspectorTests",
+            dependencies: [
+                "MillraceInspector", "MillraceRecording", "LocalWebServer", "Millrace", "TestSupport",
+                .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "FlyingSocks", package: "FlyingFox"),
+            ]
+        ),
         .testTarget(
             name: "MillraceRecordingTests",
             dependencies: [
@@ -331,8 +431,8 @@ let package = Package(
         .testTarget(
             name: "ShowcaseTests",
             dependencies: [
-                "showcase", "ShowcaseApps", "EmbeddedGitHub", "WebRenderer", "MobiusCore", "VISPER",
-                "TestSupport",
+                "showcase", "ShowcaseApps", "EmbeddedGitHub", "WebRenderer", "LocalWebServer", "MobiusCore",
+                "VISPER", "TestSupport",
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ]

@@ -1,5 +1,6 @@
 import EmbeddedGitHub
 import Foundation
+import LocalWebServer
 import ShowcaseApps
 import WebRenderer
 

@@ -343,7 +343,7 @@ struct LoopTests {
                 return
             }
             transitions.note(
-                "\(transition.label.dialect) \(transition.label.name) \(transition.action) "
+                "\(transition.label.dialect) \(transition.label.name) \(transition.action ?? transition.cause) "
                     + "\(old.text)→\(new.text)"
             )
         }
@@ -361,7 +361,8 @@ struct LoopTests {
         loop.dispatchEvent("c")
         #expect(
             transitions.values == [
-                "Mobius TimelineModel a →a", "Mobius TimelineModel  a→a", "Mobius named b x→xb",
+                "Mobius TimelineModel start →", "Mobius TimelineModel a →a", "Mobius TimelineModel  a→a",
+                "Mobius named start x→x", "Mobius named b x→xb",
             ]
         )
     }

@@ -1,5 +1,6 @@
 import FlyingFox
 import Foundation
+import LocalWebServer
 
 /// Answers the requests of the page.
 ///
@@ -12,48 +13,47 @@ import Foundation
 /// | `/assets/<file>`     | a file of the page                                              |
 /// | `/apps.json`         | the listing of the apps                                         |
 /// | `/live/<app>`        | the WebSocket: ``ServerMessage`` out, ``ClientMessage`` in      |
+/// | `/<mounted>/…`       | what is mounted there                                           |
 struct Router: HTTPHandler {
     let files: StaticFiles
     let apps: [WebApp]
     let hostedApps: [String: HostedApp]
+    let mounted: [String: any HTTPHandler]
     let log: @Sendable (String) -> Void
 
     func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
         var response: HTTPResponse
         do {
             try RequestGuard.checkHost(of: request.headers)
+            if let mounted = request.path.split(separator: "/").first.flatMap({ mounted[String($0)] }) {
+                return try await mounted.handleRequest(request)
+            }
             response = try await answer(request)
         } catch let refusal as RequestGuard.Refusal {
             log("refused \(request.path.prefix(100)): \(refusal)")
-            response = text(.forbidden, "\(refusal)\n")
+            response = .text(.forbidden, "\(refusal)\n")
         }
-        for (header, value) in Self.securityHeaders {
-            response.headers[header] = value
-        }
+        PagePolicy(mayFrame: !mounted.isEmpty).apply(to: &response)
         return response
     }
 
     private func answer(_ request: HTTPRequest) async throws -> HTTPResponse {
         guard request.method == .GET else {
-            return text(.methodNotAllowed, "only GET is answered\n")
+            return .text(.methodNotAllowed, "only GET is answered\n")
         }
         let components = request.path.split(separator: "/").map(String.init)
         switch (components.first, components.dropFirst().first, components.count) {
         case (nil, _, _), ("apps", nil, _):
-            guard let first = apps.first else { return text(.notFound, "no app is running\n") }
+            guard let first = apps.first else { return .text(.notFound, "no app is running\n") }
             return redirection(to: first.id)
         case ("apps.json", _, 1):
-            return HTTPResponse(
-                statusCode: .ok,
-                headers: [.contentType: "application/json"],
-                body: Data(jsonText(apps).utf8)
-            )
+            return .json(.ok, apps)
         case ("assets", let name?, 2):
-            return files.response(for: name) ?? text(.notFound, "there is no such file\n")
+            return files.response(for: name) ?? .text(.notFound, "there is no such file\n")
         case ("live", let id?, 2):
             try RequestGuard.checkOrigin(of: request.headers)
-            guard let app = hostedApps[id] else { return text(.notFound, "there is no such app\n") }
-            return try await WebSocketHTTPHandler.webSocket(LiveConnection(app: app)).handleRequest(request)
+            guard let app = hostedApps[id] else { return .text(.notFound, "there is no such app\n") }
+            return try await WebSocketHTTPHandler.webSocket(app.liveConnection).handleRequest(request)
         case ("apps", let id?, _):
             return page(statusCode: hostedApps[id] == nil ? .notFound : .ok)
         case (let id?, _, 1) where hostedApps[id] != nil:
@@ -76,26 +76,4 @@ struct Router: HTTPHandler {
         }
         return page
     }
-
-    private func text(_ statusCode: HTTPStatusCode, _ text: String) -> HTTPResponse {
-        HTTPResponse(
-            statusCode: statusCode,
-            headers: [.contentType: "text/plain; charset=utf-8"],
-            body: Data(text.utf8)
-        )
-    }
-
-    /// The page may load only what this server delivers, and runs no script but its own files. Nothing is cached, so
-    /// that a page never meets a process of another version.
-    private static let securityHeaders: [(HTTPHeader, String)] = [
-        (.cacheControl, "no-store"),
-        (
-            HTTPHeader("Content-Security-Policy"),
-            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
-                + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-        ),
-        (HTTPHeader("Cross-Origin-Resource-Policy"), "same-origin"),
-        (HTTPHeader("Referrer-Policy"), "no-referrer"),
-        (HTTPHeader("X-Content-Type-Options"), "nosniff"),
-    ]
 }

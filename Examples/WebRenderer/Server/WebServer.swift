@@ -1,16 +1,16 @@
 import FlyingFox
-import FlyingSocks
 import Foundation
 import HeadlessUIKit
+import LocalWebServer
 
 /// The web server that shows apps of this process, live, to browsers on this machine.
 ///
 /// It listens on 127.0.0.1 only. The apps run on the main actor from ``start(apps:port:log:)`` until the process ends.
 public struct WebServer: Sendable {
     /// The port that it listens on.
-    public let port: UInt16
-    private let server: HTTPServer
-    private let running: Task<Void, any Error>
+    public var port: UInt16 { server.port }
+
+    private let server: ListeningServer
 
     /// The address of the page.
     public var url: String { "http://127.0.0.1:\(port)" }
@@ -20,35 +20,30 @@ public struct WebServer: Sendable {
     /// - Parameters:
     ///   - apps: The apps, in the order of the listing. Their ids must differ.
     ///   - port: Where to listen; 0 picks a free port.
+    ///   - mounted: What answers the paths below a first component, such as `inspector` for `/inspector/…`. The page may show
+    ///     it in a frame.
     ///   - log: Takes a line for each request or message that was refused. Called from any thread.
-    /// - Throws: ``WebServerError/portTaken(_:)``; other errors of the socket as they are.
+    /// - Throws: `WebServerError.portTaken`; other errors of the socket as they are.
     @MainActor
     public static func start(
         apps: [WebApp],
         port: UInt16,
+        mounted: [String: any HTTPHandler] = [:],
         log: @escaping @Sendable (String) -> Void
     ) async throws -> WebServer {
-        let server = HTTPServer(
-            address: try sockaddr_in.inet(ip4: "127.0.0.1", port: port),
-            logger: .disabled,
-            handler: Router(
-                files: try StaticFiles(folder: Bundle.module.bundleURL.appending(path: "Resources")),
-                apps: apps,
-                hostedApps: host(apps, log: log),
-                log: log
-            )
+        let router = Router(
+            files: try StaticFiles(folder: Bundle.module.bundleURL.appending(path: "Resources")),
+            apps: apps,
+            hostedApps: host(apps, log: log),
+            mounted: mounted,
+            log: log
         )
-        let running = try await listen(server, port: port)
-        guard case .ip4(_, let actualPort) = await server.listeningAddress else {
-            throw SocketError.disconnected
-        }
-        return WebServer(port: actualPort, server: server, running: running)
+        return WebServer(server: try await ListeningServer.start(port: port, handler: router))
     }
 
     /// Closes the port and all connections; returns when that is done.
     public func stop() async {
         await server.stop()
-        _ = await running.result
     }
 
     @MainActor
@@ -70,26 +65,5 @@ public struct WebServer: Sendable {
         return Dictionary(pairs) { _, _ in
             preconditionFailure("Two apps have the same id. An id is the app's URL: give each its own.")
         }
-    }
-
-    /// Runs the server in a task and waits until it listens or has failed.
-    private static func listen(_ server: HTTPServer, port: UInt16) async throws -> Task<Void, any Error> {
-        let listening = Task { try await server.waitUntilListening() }
-        let running = Task {
-            defer { listening.cancel() }
-            try await server.run()
-        }
-        do {
-            try await listening.value
-        } catch {
-            // The server stopped before it listened: what it threw is the reason.
-            do {
-                try await running.value
-            } catch SocketError.failed(_, let code, _) where code == EADDRINUSE {
-                throw WebServerError.portTaken(port)
-            }
-            throw error
-        }
-        return running
     }
 }

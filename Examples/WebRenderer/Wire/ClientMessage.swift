@@ -51,7 +51,7 @@ extension ClientMessage {
 
     /// The longest message that is looked at, in UTF-8 bytes.
     ///
-    /// This bounds the work of reading a message, not the memory that it takes to receive one: see ``LiveConnection``.
+    /// This bounds the work of reading a message, not the memory that it takes to receive one: see `LiveConnection`.
     public static let maximumLength = 64 * 1024
 
     /// Reads a message as it came over the wire, from anyone.

@@ -71,7 +71,10 @@ public final class StoreHandle: Identifiable, @unchecked Sendable {
     }
 
     /// The place of the next transition among the store's.
-    func nextSequence() -> UInt64 { sequence.add(1, ordering: .relaxed).newValue }
+    func sequence(of cause: Transition.Cause) -> UInt64 {
+        if case .restoration = cause { return sequence.load(ordering: .relaxed) }
+        return sequence.add(1, ordering: .relaxed).newValue
+    }
 
     /// What comes of a state and an action.
     public struct Reduction {

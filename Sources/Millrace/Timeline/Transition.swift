@@ -24,8 +24,8 @@ public final class Transition: @unchecked Sendable {
     /// The place among all transitions of all stores while a recorder is attached: a later one has a higher number.
     public let order: UInt64
 
-    /// The place among the store's own transitions while a recorder is attached, without gaps. So a gap between two that a
-    /// recorder has kept tells that it has left something out.
+    /// The place among the store's own transitions while a recorder is attached, without gaps: a gap between two that a recorder
+    /// has kept tells that it has left something out. Time travel has no place of its own, but that of the transition before.
     public let sequence: UInt64
 
     /// What brought it about.
@@ -71,7 +71,7 @@ public final class Transition: @unchecked Sendable {
         self.init(
             store: store,
             order: TransitionProbe.nextOrder(),
-            sequence: store.nextSequence(),
+            sequence: store.sequence(of: cause),
             cause: cause,
             old: old,
             new: new,

@@ -1,4 +1,5 @@
 import HeadlessUIKit
+import LocalWebServer
 import TestSupport
 import Testing
 import WebRenderer

@@ -1,4 +1,5 @@
 import Foundation
+import LocalWebServer
 import Testing
 
 @testable import WebRenderer

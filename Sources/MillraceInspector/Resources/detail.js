@@ -1,0 +1,145 @@
+// All about the selected transition: its name, what can be done with it, and tabs.
+
+import { dialectClass, element } from "./elements.js";
+import { clock, count, duration } from "./format.js";
+import { Latest } from "./latest.js";
+import { NotConnected, Refusal } from "./requests.js";
+
+const section = document.getElementById("detail");
+const nothing = document.getElementById("nothing");
+const header = document.getElementById("detail-header");
+const name = document.getElementById("detail-name");
+const facts = document.getElementById("detail-facts");
+const tabList = document.getElementById("tabs");
+const panel = document.getElementById("panel");
+const jump = document.getElementById("jump");
+const skip = document.getElementById("skip");
+const again = document.getElementById("again");
+
+export class Detail {
+  #session;
+  #tabs;
+  #pins;
+  #buttons = new Map();
+  #current;
+  #entry = null;
+  #loads = new Latest();
+
+  constructor(session, tabs, pins) {
+    this.#session = session;
+    this.#tabs = tabs;
+    this.#pins = pins;
+    for (const [index, tab] of tabs.entries()) {
+      const title = `${tab.title} (${index + 1})`;
+      const button = element(
+        "button",
+        { id: `tab-${tab.id}`, type: "button", role: "tab", "aria-controls": "panel", title },
+        tab.title,
+      );
+      button.addEventListener("click", () => this.choose(tab));
+      this.#buttons.set(tab, button);
+      tabList.append(button);
+    }
+    tabList.addEventListener("keydown", (event) => this.#pressed(event));
+    this.#current = tabs[0];
+    this.#markCurrent();
+  }
+
+  get entry() {
+    return this.#entry;
+  }
+
+  show(entry) {
+    this.#entry = entry;
+    for (const part of [header, tabList, panel]) part.hidden = entry === null;
+    nothing.hidden = entry !== null;
+    section.dataset.isEmpty = String(entry === null);
+    this.update();
+    return this.reload();
+  }
+
+  // Chooses the tab and shows its content.
+  choose(tab) {
+    this.#current = tab;
+    this.#markCurrent();
+    panel.scrollTop = 0;
+    return this.reload();
+  }
+
+  chooseAt(index) {
+    if (this.#entry) this.choose(this.#tabs[index]);
+  }
+
+  // Shows what is known already: the header.
+  update() {
+    const entry = this.#entry;
+    if (!entry) return;
+    const store = this.#session.store(entry.store);
+    const isSkipped = this.#session.isSkipped(entry);
+    const isAction = entry.kind === "action";
+    name.className = dialectClass(store.dialect);
+    name.textContent = entry.title;
+    const numbers = [`#${entry.order}`, clock(this.#session.timeOf(entry)), duration(entry.took)].join(" · ");
+    facts.replaceChildren(
+      element("span", { class: `badge ${dialectClass(store.dialect)}` }, store.dialect),
+      ` ${store.name} `,
+      element("span", { class: "quiet" }, numbers),
+    );
+    const isHere = this.#session.status.position === entry.order;
+    jump.disabled = isHere;
+    jump.textContent = isHere ? "The app is here" : "Jump here";
+    skip.hidden = !isAction || !store.reducible;
+    skip.setAttribute("aria-pressed", String(isSkipped));
+    skip.textContent = isSkipped ? "Skipped" : "Skip";
+    again.hidden = !isAction || store.alive === false;
+    const effects = this.#tabs.find((tab) => tab.id === "effects");
+    this.#buttons.get(effects).replaceChildren(
+      effects.title,
+      ...(entry.effects > 0 ? [element("span", { class: "number" }, count(entry.effects))] : []),
+    );
+  }
+
+  // Fetches and shows the content of the tab. Of entries that are passed by quickly only the last is asked for.
+  reload() {
+    return this.#loads.run(async (isStale) => {
+      const entry = this.#entry;
+      const tab = this.#current;
+      if (!entry) return;
+      panel.setAttribute("aria-busy", "true");
+      try {
+        const content = await tab.content(entry);
+        if (isStale() || tab !== this.#current || entry !== this.#entry) return;
+        if (panel.firstChild !== content) panel.replaceChildren(content);
+        await this.#pins.show(entry, isStale);
+      } catch (error) {
+        if (!isStale()) panel.replaceChildren(element("p", { class: "remark problem" }, explain(error)));
+      } finally {
+        panel.setAttribute("aria-busy", "false");
+      }
+    });
+  }
+
+  #markCurrent() {
+    for (const [tab, button] of this.#buttons) {
+      const isCurrent = tab === this.#current;
+      button.setAttribute("aria-selected", String(isCurrent));
+      button.tabIndex = isCurrent ? 0 : -1;
+    }
+    panel.setAttribute("aria-labelledby", `tab-${this.#current.id}`);
+  }
+
+  #pressed(event) {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const tab = this.#tabs.at((this.#tabs.indexOf(this.#current) + step) % this.#tabs.length);
+    this.choose(tab);
+    this.#buttons.get(tab).focus();
+  }
+}
+
+function explain(error) {
+  if (error instanceof NotConnected) return "This will be here when the connection is back.";
+  if (!(error instanceof Refusal)) console.error("Millrace:", error);
+  return error.message;
+}

@@ -1,0 +1,50 @@
+// What transitions hold, fetched when it is looked at. What was used last is kept.
+
+const capacity = 300;
+
+export class Details {
+  #requests;
+  // From the least to the most recently used.
+  #kept = new Map();
+
+  constructor(requests) {
+    this.#requests = requests;
+  }
+
+  // One level of a value.
+  tree(order, part, path, offset = 0, limit = 100) {
+    return this.#fetch("tree", { order, part, path, offset, limit });
+  }
+
+  diff(order) {
+    return this.#fetch("diff", { order });
+  }
+
+  search(order, part, text) {
+    return this.#fetch("search", { order, part, text, limit: 200 });
+  }
+
+  json(order) {
+    return this.#fetch("json", { order, part: "action" });
+  }
+
+  forget(orders) {
+    for (const [key, { order }] of this.#kept) if (orders.has(order)) this.#kept.delete(key);
+  }
+
+  clear() {
+    this.#kept.clear();
+  }
+
+  #fetch(type, fields) {
+    const key = JSON.stringify([type, fields]);
+    const kept = this.#kept.get(key) ?? { order: fields.order, answer: this.#requests.ask(type, fields) };
+    this.#kept.delete(key);
+    this.#kept.set(key, kept);
+    kept.answer.catch(() => {
+      if (this.#kept.get(key) === kept) this.#kept.delete(key);
+    });
+    if (this.#kept.size > capacity) this.#kept.delete(this.#kept.keys().next().value);
+    return kept.answer;
+  }
+}

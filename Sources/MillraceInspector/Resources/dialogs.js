@@ -1,0 +1,53 @@
+// What has to be answered or read before going on.
+
+import { element } from "./elements.js";
+import { plural } from "./format.js";
+
+const confirmation = document.getElementById("confirmation");
+const report = document.getElementById("report");
+
+// Asks before something is lost. Returns a promise of whether the person wants it.
+export function confirm({ title, text, action, offersExport = true }) {
+  document.getElementById("confirmation-title").textContent = title;
+  document.getElementById("confirmation-text").textContent = text;
+  document.getElementById("confirmation-confirm").textContent = action;
+  document.getElementById("confirmation-export").hidden = !offersExport;
+  confirmation.returnValue = "";
+  confirmation.showModal();
+  return new Promise((resolve) => {
+    confirmation.addEventListener("close", () => resolve(confirmation.returnValue === "confirm"), { once: true });
+  });
+}
+
+// The worst first.
+const grades = { impossible: "Impossible", risky: "Risky", fine: "Fine" };
+
+// Says what an imported recording can be used for.
+export function showReport(name, { types, torn, entries }) {
+  document.getElementById("report-title").textContent = name;
+  const imported = `${plural(entries, "transition")} imported. The app is at the start, and recording is paused.`;
+  const parts = [element("p", {}, imported)];
+  if (torn) {
+    const bytes = plural(torn.bytes, "byte");
+    const lost = `The file ends in the middle of line ${torn.line}: its last ${bytes} could not be read.`;
+    parts.push(element("p", { class: "torn" }, lost));
+  }
+  for (const [grade, title] of Object.entries(grades)) {
+    const graded = types.filter((type) => type.grade === grade);
+    if (graded.length === 0) continue;
+    parts.push(element(
+      "section",
+      { class: `grade ${grade}` },
+      element("h3", {}, title, element("span", { class: "number" }, String(graded.length))),
+      element("ul", {}, ...graded.map((type) => element(
+        "li",
+        {},
+        element("code", {}, type.name),
+        element("span", { class: "role" }, type.role),
+        type.reason ? element("span", { class: "quiet" }, type.reason) : null,
+      ))),
+    ));
+  }
+  document.getElementById("report-content").replaceChildren(...parts);
+  report.showModal();
+}

@@ -1,0 +1,76 @@
+// Recordings that come from files and go into them.
+
+import { confirm, showReport } from "./dialogs.js";
+import { plural } from "./format.js";
+import { showError, showToast } from "./toasts.js";
+import { Refusal } from "./requests.js";
+
+const field = document.getElementById("file");
+const drop = document.getElementById("drop");
+const largest = 256 * 1024 * 1024;
+
+export class Files {
+  #session;
+
+  constructor(session) {
+    this.#session = session;
+    // The token, if there is one, goes along.
+    for (const link of document.querySelectorAll('a[href="export"]')) link.href = `export${location.search}`;
+    document.getElementById("import").addEventListener("click", () => field.click());
+    field.addEventListener("change", () => {
+      if (field.files.length > 0) this.#import(field.files[0]);
+      // The same file can be chosen again.
+      field.value = "";
+    });
+    this.#listenForDrops();
+  }
+
+  async #import(file) {
+    const { count } = this.#session.timeline;
+    const isWanted = count === 0 || this.#session.status.imported || await confirm({
+      title: `Import ${file.name}?`,
+      text: `It takes the place of the ${plural(count, "transition")} recorded here.`,
+      action: "Import",
+    });
+    if (!isWanted) return;
+    try {
+      showReport(file.name, await send(file));
+    } catch (error) {
+      showError(error);
+    }
+  }
+
+  #listenForDrops() {
+    addEventListener("dragover", (event) => {
+      if (!event.dataTransfer.types.includes("Files")) return;
+      event.preventDefault();
+      drop.hidden = false;
+    });
+    addEventListener("dragleave", (event) => {
+      if (event.relatedTarget === null) drop.hidden = true;
+    });
+    addEventListener("drop", (event) => {
+      drop.hidden = true;
+      const { files } = event.dataTransfer;
+      if (files.length === 0) return;
+      event.preventDefault();
+      if (files.length === 1) this.#import(files[0]);
+      else showToast("Drop one recording at a time.");
+    });
+  }
+}
+
+async function send(file) {
+  if (file.size > largest) throw new Refusal(`${file.name} is larger than the 256 MB that can be imported.`);
+  const request = { method: "POST", headers: { "X-Millrace": "import" }, body: file };
+  let response;
+  try {
+    response = await fetch(`import${location.search}`, request);
+  } catch {
+    throw new Refusal(`${file.name} could not be sent: there is no connection to the app.`);
+  }
+  // An answer that is not JSON is not the inspector's: its status has to do.
+  const answer = await response.json().catch(() => ({ error: `The app answered with status ${response.status}.` }));
+  if (!response.ok) throw new Refusal(answer.error);
+  return answer;
+}

@@ -1,0 +1,77 @@
+// The controls above the list: what it shows.
+
+import { Choices } from "./choices.js";
+import { dialectClass, element } from "./elements.js";
+import { count } from "./format.js";
+import { Filter } from "./filter.js";
+
+const field = document.getElementById("filter");
+const bursts = document.getElementById("bursts");
+const countText = document.getElementById("count");
+
+export class Filters {
+  #session;
+  #stores;
+  #types;
+
+  // `handlers.changed()` tells that other transitions are to be shown, `handlers.grouping(isOn)` that bursts are to be
+  // grouped or not.
+  constructor(session, handlers) {
+    this.#session = session;
+    this.#stores = new Choices("stores", () => this.#storeOptions(), handlers.changed);
+    this.#types = new Choices("types", () => this.#typeOptions(), handlers.changed);
+    field.addEventListener("input", handlers.changed);
+    field.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape") return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (field.value === "") {
+        document.getElementById("list").focus();
+        return;
+      }
+      field.value = "";
+      handlers.changed();
+    });
+    bursts.addEventListener("click", () => {
+      const isOn = bursts.getAttribute("aria-pressed") !== "true";
+      bursts.setAttribute("aria-pressed", String(isOn));
+      handlers.grouping(isOn);
+    });
+  }
+
+  get filter() {
+    return new Filter(
+      { text: field.value, stores: this.#stores.chosen, facets: this.#types.chosen },
+      this.#session.timeline.stores,
+    );
+  }
+
+  // Lets everything through again.
+  clear() {
+    field.value = "";
+    this.#stores.clear();
+    this.#types.clear();
+  }
+
+  showCount(shown) {
+    const all = this.#session.timeline.count;
+    const text = shown === all ? count(all) : `${count(shown)} of ${count(all)}`;
+    if (countText.textContent !== text) countText.textContent = text;
+  }
+
+  #storeOptions() {
+    const { stores, countByStore } = this.#session.timeline;
+    return [...stores.values()].map((store) => ({
+      value: store.id,
+      text: store.name,
+      number: countByStore.get(store.id) ?? 0,
+      badge: element("span", { class: `badge ${dialectClass(store.dialect)}` }, store.dialect),
+    }));
+  }
+
+  #typeOptions() {
+    return [...this.#session.timeline.countByFacet]
+      .sort(([, one], [, other]) => other - one)
+      .map(([facet, number]) => ({ value: facet, text: facet, number, badge: null }));
+  }
+}

@@ -1,0 +1,30 @@
+// Menus under buttons: where they open, and the keys in them. Opening and closing is the browser's.
+
+const margin = 8;
+const distance = 4;
+
+export function placeBelow(menu, button) {
+  menu.addEventListener("toggle", (event) => {
+    button.setAttribute("aria-expanded", String(event.newState === "open"));
+    if (event.newState !== "open") return;
+    const place = button.getBoundingClientRect();
+    const rightmost = innerWidth - margin - menu.offsetWidth;
+    menu.style.setProperty("top", `${place.bottom + distance}px`);
+    menu.style.setProperty("left", `${Math.max(margin, Math.min(place.left, rightmost))}px`);
+    menu.style.setProperty("max-height", `${innerHeight - place.bottom - distance - margin}px`);
+    stops(menu)[0]?.focus();
+  });
+  menu.addEventListener("keydown", (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const all = stops(menu);
+    const index = all.indexOf(document.activeElement);
+    all.at((index + step) % all.length)?.focus();
+  });
+  button.setAttribute("aria-expanded", "false");
+}
+
+function stops(menu) {
+  return [...menu.querySelectorAll("button:not(:disabled), a, input")];
+}

@@ -1,0 +1,70 @@
+// Parts of states that stay on top, whichever transition is selected: each as its store had it at that moment.
+
+import { element, icon } from "./elements.js";
+import { firstIndex } from "./timeline.js";
+import { pathOf, stepsTo, Tree } from "./tree.js";
+
+const container = document.getElementById("pins");
+
+export class Pins {
+  #session;
+  #changed;
+  // Each is a store's id, the keys that lead to the value, and what is open in its tree.
+  #all = [];
+
+  // `changed` is called when there are more or fewer of them.
+  constructor(session, changed) {
+    this.#session = session;
+    this.#changed = changed;
+  }
+
+  add(store, keys) {
+    if (this.#all.some((pin) => pin.store === store && pathOf(pin.keys) === pathOf(keys))) return;
+    this.#all.push({ store, keys, expanded: new Set() });
+    this.#changed();
+  }
+
+  forget() {
+    this.#all = [];
+    container.replaceChildren();
+    container.hidden = true;
+  }
+
+  async show(entry, isStale) {
+    const elements = [];
+    for (const pin of this.#all) elements.push(await this.#element(pin, entry));
+    if (isStale()) return;
+    container.replaceChildren(...elements);
+    container.hidden = elements.length === 0;
+  }
+
+  async #element(pin, entry) {
+    const { timeline } = this.#session;
+    const store = this.#session.store(pin.store);
+    const name = `${store.name} › ${pathOf(pin.keys)}`;
+    const latest = entry.store === pin.store
+      ? entry
+      : timeline.latestOfStore(pin.store, firstIndex(timeline.entries, entry.order));
+    const label = `Unpin ${name}`;
+    const attributes = { class: "tool", type: "button", title: "Unpin", "aria-label": label };
+    const unpin = element("button", attributes, icon("xmark"));
+    unpin.addEventListener("click", () => this.#remove(pin));
+    return element("div", { class: "pinned" }, await this.#value(pin, latest, name), unpin);
+  }
+
+  async #value(pin, latest, name) {
+    const remark = (text) => element("p", { class: "remark" }, element("b", {}, name), ` ${text}`);
+    if (!latest) return remark("did not exist yet");
+    const steps = await stepsTo(pin.keys, this.#session.details, latest.order, "new");
+    if (steps === null) return remark("is not there");
+    const tree = await Tree.load(this.#session.details, {
+      order: latest.order, part: "new", label: name, name, steps, keys: pin.keys, expanded: pin.expanded,
+    });
+    return tree.element;
+  }
+
+  #remove(pin) {
+    this.#all.splice(this.#all.indexOf(pin), 1);
+    this.#changed();
+  }
+}

@@ -1,0 +1,24 @@
+// When each transition is due in a playback.
+
+const longestWait = 2000; // Milliseconds. Nobody wants to watch somebody think.
+
+// The milliseconds after the first one, for each of these times; long gaps are cut short.
+export function dueTimes(times) {
+  const due = new Float64Array(times.length);
+  for (let index = 1; index < times.length; index += 1) {
+    due[index] = due[index - 1] + Math.min(Math.max(times[index] - times[index - 1], 0), longestWait);
+  }
+  return due;
+}
+
+// The index of the last one that is due.
+export function lastDue(due, elapsed) {
+  let low = 0;
+  let high = due.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (due[middle] <= elapsed) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}

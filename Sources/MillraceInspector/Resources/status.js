@@ -1,0 +1,90 @@
+// What the page says about the app, the connection and the recording.
+
+import { element, icon, setIcon } from "./elements.js";
+import { count } from "./format.js";
+
+const appName = document.getElementById("app-name");
+const connection = document.getElementById("connection");
+const banner = document.getElementById("banner");
+const imported = document.getElementById("imported");
+const empty = document.getElementById("empty");
+const nothing = document.querySelector("#nothing p");
+const pause = document.getElementById("pause");
+const lock = document.getElementById("lock");
+
+const connectionTexts = {
+  connecting: "Connecting",
+  live: "Connected",
+  lost: "Reconnecting",
+  refused: "Refused",
+  unsupported: "Not supported",
+};
+
+export function showApp(name) {
+  appName.textContent = name;
+  document.title = `${name} · Inspector`;
+}
+
+export function showConnection(state, hasShown) {
+  document.body.dataset.connection = state;
+  connection.dataset.state = state;
+  connection.textContent = connectionTexts[state];
+  const text = {
+    lost: hasShown
+      ? "Connection lost. Reconnecting… What you see is from before."
+      : "There is no answer from the app. Trying again…",
+    refused: "The app does not let this page in. Open it with the address that the app printed, token included.",
+  }[state];
+  showBanner(text ?? null);
+}
+
+export function showUnsupported(version) {
+  showConnection("unsupported", false);
+  showBanner(`The app speaks version ${version} of the inspector's protocol, this page version 1. Reload the page.`);
+}
+
+// `pause` and `lock` are switches; what they do now is in their names.
+export function showRecording({ paused, locked, imported: recording }) {
+  press(pause, paused, paused ? "pause" : "record", paused ? "Resume recording" : "Pause recording", "P");
+  press(lock, locked, locked ? "lock" : "lock.open", locked ? "Accept new actions" : "Ignore new actions", "O");
+  pause.querySelector("svg").classList.toggle("recording", !paused);
+  imported.hidden = !recording;
+  if (recording) {
+    imported.replaceChildren(icon("square.and.arrow.down"), element("span", {}, recording.name));
+    imported.title = `${recording.name}, imported. Show its report.`;
+    imported.setAttribute("aria-label", `Imported: ${recording.name}. Show its report.`);
+  }
+}
+
+// What to do if there is nothing in the list.
+export function showEmpty({ isEmpty, isLoading, isHidden, isPaused, hidden, showAll }) {
+  empty.hidden = !isEmpty || isLoading;
+  nothing.hidden = isEmpty && !isHidden;
+  if (empty.hidden) return;
+  if (isHidden) {
+    const all = hidden === 1 ? "the only transition" : `all ${count(hidden)} transitions`;
+    empty.replaceChildren(
+      element("p", {}, `The filter hides ${all}.`),
+      element("button", { class: "button", type: "button", onclick: showAll }, "Show all"),
+    );
+  } else {
+    empty.replaceChildren(
+      element("h2", {}, isPaused ? "Recording is paused" : "No transitions yet"),
+      element("p", {}, isPaused
+        ? "Resume recording, then use the app: each change of its state comes up here."
+        : "Use the app: each change of its state comes up here, at once. Or drop a recording on this page."),
+    );
+  }
+}
+
+function press(button, isPressed, iconName, name, key) {
+  button.setAttribute("aria-pressed", String(isPressed));
+  button.setAttribute("aria-label", name);
+  button.title = `${name} (${key})`;
+  setIcon(button, iconName);
+}
+
+function showBanner(text) {
+  banner.textContent = text ?? "";
+  banner.hidden = text === null;
+}

@@ -1,0 +1,75 @@
+// The tab that shows a test, generated from the recording.
+
+import { element, icon, segments, setIcon } from "./elements.js";
+import { firstIndex } from "./timeline.js";
+import { swiftParts } from "./swift.js";
+import { showError, showToast } from "./toasts.js";
+
+export class TestTab {
+  id = "test";
+  title = "Test";
+  #session;
+  #scope = "upTo";
+  #entry = null;
+  #element = element("div", { class: "test" });
+
+  constructor(session) {
+    this.#session = session;
+  }
+
+  async content(entry) {
+    this.#entry = entry;
+    await this.#load();
+    return this.#element;
+  }
+
+  async #load() {
+    const entry = this.#entry;
+    const scope = this.#scope;
+    const { source } = await this.#session.ask("test", { store: entry.store, ...this.#orders(entry, scope) });
+    if (entry !== this.#entry || scope !== this.#scope) return;
+    const code = element("code", {}, ...swiftParts(source).map(({ kind, text }) => (
+      kind ? element("span", { class: `code-${kind}` }, text) : text
+    )));
+    const store = this.#session.store(entry.store).name;
+    const options = [
+      { value: "this", text: `#${entry.order}` },
+      { value: "upTo", text: `Up to #${entry.order}` },
+      { value: "all", text: `All of ${store}` },
+    ];
+    const choose = (chosen) => {
+      this.#scope = chosen;
+      this.#load().catch(showError);
+    };
+    const copy = element("button", { class: "button", type: "button" }, icon("document.on.document"), "Copy");
+    copy.addEventListener("click", () => copySource(copy, code, source));
+    const scopes = segments("What to test", options, scope, choose);
+    this.#element.replaceChildren(
+      element("div", { class: "panel-tools" }, scopes, element("span", { class: "spacer" }), copy),
+      element("pre", { class: "source", tabindex: "0", "aria-label": "Generated test" }, code),
+    );
+  }
+
+  #orders(entry, scope) {
+    if (scope === "all") return {};
+    if (scope === "this") return { orders: [entry.order] };
+    const { entries } = this.#session.timeline;
+    return {
+      orders: entries.slice(0, firstIndex(entries, entry.order) + 1)
+        .filter(({ store }) => store === entry.store)
+        .map(({ order }) => order),
+    };
+  }
+}
+
+async function copySource(button, code, source) {
+  try {
+    await navigator.clipboard.writeText(source);
+    button.lastChild.textContent = "Copied";
+    setIcon(button, "checkmark");
+  } catch {
+    // Some browsers and frames do not let a page write there.
+    getSelection().selectAllChildren(code);
+    showToast("The browser does not allow copying here. The source is selected: copy it with the keyboard.", "note");
+  }
+}

@@ -1,0 +1,40 @@
+/// Why an action could not be written as JSON, or read.
+enum ActionTypesError: Error {
+    case notEncodable(String)
+    case notDecodable(String)
+    case noTypeNamed
+    case unknownType(String, known: [String])
+    case notJSON(String)
+    case unreadable(DecodingError)
+}
+
+extension ActionTypesError: CustomStringConvertible {
+    /// What is wrong, in a sentence for people.
+    var description: String {
+        switch self {
+        case .notEncodable(let type): "\(type) is not Encodable, so it cannot be shown as JSON."
+        case .notDecodable(let type):
+            "\(type) is not Decodable, and the inspector was given no types of actions in its options."
+        case .noTypeNamed: "The action is to be a JSON object whose one key is the name of its type."
+        case .unknownType(let type, let known):
+            "The inspector was not given a type '\(type.prefix(40))', but \(known.joined(separator: ", "))."
+        case .notJSON(let reason): "This cannot be read as JSON: \(reason)"
+        case .unreadable(let error): Self.sentence(for: error)
+        }
+    }
+
+    private static func sentence(for error: DecodingError) -> String {
+        switch error {
+        case .keyNotFound(let key, let context):
+            "'\(path(context.codingPath + [key]))' is missing."
+        case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+            context.codingPath.isEmpty
+                ? context.debugDescription : "'\(path(context.codingPath))': \(context.debugDescription)"
+        @unknown default: "This cannot be read as an action: \(error)"
+        }
+    }
+
+    private static func path(_ keys: [any CodingKey]) -> String {
+        keys.map(\.stringValue).joined(separator: ".")
+    }
+}

@@ -1,0 +1,169 @@
+import Foundation
+import Millrace
+import MillraceRecording
+import Synchronization
+
+/// What an inspector inspects: a timeline, and all that its pages have in common.
+///
+/// Values are looked at on ``queue``. Stores are moved, and handed actions, on the main queue.
+final class Inspection: Sendable {
+    let timeline: Timeline
+    let app: String
+    let actionTypes: ActionTypes
+
+    /// Names this session.
+    let session = UUID().uuidString
+
+    /// When the timeline began.
+    let began: Date
+
+    /// Where values are looked at, so that neither the app nor a page waits for the other.
+    let queue = DispatchQueue(label: "millrace.inspector", qos: .utility)
+
+    /// The recording that is shown.
+    private let importedRecording = Mutex<WireRecording?>(nil)
+
+    init(_ timeline: Timeline, app: String, types: [any Decodable.Type] = []) {
+        self.timeline = timeline
+        self.app = app
+        actionTypes = ActionTypes(types)
+        began = Date(timeIntervalSinceNow: timeline.began.duration(to: .now) / .seconds(-1))
+    }
+
+    /// What the stores show, and what is recorded.
+    var status: WireStatus { WireStatus(timeline, imported: importedRecording.withLock { $0 }) }
+
+    // MARK: Recordings
+
+    /// What takes a recording of this app.
+    var importer: SessionImporter { SessionImporter(stores: timeline.stores, types: actionTypes.all) }
+
+    /// Shows a recorded session in place of what has been recorded.
+    ///
+    /// - Returns: What could not be done, in sentences for people.
+    func load(_ session: ImportedSession) async -> [String] {
+        await withCheckedContinuation { continuation in
+            DispatchQueue.main.async { [self] in
+                // Pages read the status once they hear that the timeline has been replaced.
+                importedRecording.withLock { $0 = WireRecording(name: session.app, report: session.report) }
+                continuation.resume(returning: timeline.load(session).map { "\($0)" })
+            }
+        }
+    }
+
+    // MARK: Looking
+
+    /// What is to be known of values of a transition. Called on the queue.
+    ///
+    /// - Returns: Nil if the request is none of these.
+    func look(_ request: Request) throws -> Answer? {
+        switch request {
+        case .tree(let order, let part, let path, let offset, let limit):
+            let value = try value(part, of: try entry(order))
+            guard let tree = ValueTree(of: value, path: path, offset: offset, limit: limit) else {
+                throw Refusal.noSuchPart
+            }
+            return .tree(tree)
+        case .diff(let order):
+            let entry = try entry(order)
+            return .diff(ValueDiff.between(entry.old, entry.new))
+        case .search(let order, let part, let text, let limit):
+            return .search(ValueSearch(for: text, in: try value(part, of: try entry(order)), limit: limit))
+        case .json(let order):
+            let entry = try entry(order)
+            let action = try value(.action, of: entry)
+            return .json(try actionTypes.json(of: action, for: entry.transition.store))
+        case .test(let id, let orders):
+            return .test(source: try test(of: try store(id), orders))
+        default: return nil
+        }
+    }
+
+    private func entry(_ order: Int) throws(TimeTravelError) -> TimelineEntry {
+        guard let entry = timeline.entry(order) else { throw .noSuchEntry(order) }
+        return entry
+    }
+
+    private func value(_ part: Request.Part, of entry: TimelineEntry) throws(Refusal) -> Any {
+        switch part {
+        case .action:
+            guard let action = entry.transition.action else { throw .noAction }
+            return action
+        case .old: return entry.old
+        case .new: return entry.new
+        case .effects: return entry.transition.effects
+        }
+    }
+
+    private func test(of store: StoreHandle, _ orders: [Int]?) throws -> String {
+        throw Refusal.noAction
+    }
+
+    // MARK: Acting
+
+    /// Does what a person wants done to the app. Called on the main queue.
+    func act(_ request: Request) throws {
+        switch request {
+        case .travel(let position): try travel(to: position)
+        case .step(let count): try check(timeline.step(by: count))
+        case .pause(let isOn): timeline.isPaused = isOn
+        case .lock(let isOn): timeline.isLocked = isOn
+        case .skip(let order, let isOn): try timeline.setSkipped(isOn, order)
+        case .commit:
+            importedRecording.withLock { $0 = nil }
+            timeline.commit()
+        case .reset:
+            importedRecording.withLock { $0 = nil }
+            try check(timeline.reset())
+        case .clear:
+            importedRecording.withLock { $0 = nil }
+            try check(timeline.clear())
+        case .dispatchAgain(let order):
+            try checkIsUnlocked()
+            try timeline.dispatchAgain(order)
+        case .dispatch(let id, let json):
+            try checkIsUnlocked()
+            let store = try store(id)
+            try store.dispatch(try actionTypes.action(json: json, for: store))
+        case .tree, .diff, .search, .json, .test:
+            preconditionFailure("Values are looked at on the inspector's queue: call look(_:).")
+        }
+    }
+
+    private func travel(to position: Timeline.Position) throws {
+        if case .after(let order) = position { _ = try entry(order) }
+        try check(timeline.travel(to: position))
+    }
+
+    private func store(_ id: Int) throws(Refusal) -> StoreHandle {
+        guard let store = timeline.stores.first(where: { $0.id == id }) else { throw .noSuchStore(id) }
+        return store
+    }
+
+    private func check(_ failures: Timeline.Failures) throws(Timeline.Failures) {
+        if !failures.isEmpty { throw failures }
+    }
+
+    private func checkIsUnlocked() throws(Refusal) {
+        if timeline.isLocked { throw .isLocked }
+    }
+}
+
+/// Why a request cannot be carried out, if it is not for a reason of the timeline's.
+enum Refusal: Error, Hashable {
+    case noAction
+    case noSuchPart
+    case noSuchStore(Int)
+    case isLocked
+}
+
+extension Refusal: CustomStringConvertible {
+    var description: String {
+        switch self {
+        case .noAction: "No action describes this transition."
+        case .noSuchPart: "The value has no such part."
+        case .noSuchStore(let id): "There is no store number \(id)."
+        case .isLocked: "The app ignores actions for now: unlock it first."
+        }
+    }
+}

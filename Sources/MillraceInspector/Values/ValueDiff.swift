@@ -1,0 +1,234 @@
+import Millrace
+
+/// What is different between two values, found with a bounded amount of work.
+///
+/// What both have in common in memory is skipped at once, however big: a state of which one property has changed is a few
+/// comparisons. Parts are compared by reflection down to those that have no parts, not by the types' own `==`.
+struct ValueDiff {
+    /// A difference.
+    struct Change: Encodable, Equatable {
+        enum Kind: String, Encodable { case added, removed, changed }
+
+        /// For people: `favorites[3].name`.
+        let path: String
+        /// The places of the parts that lead there, in the new value; in the old one if it has been removed.
+        let steps: [Int]
+        let kind: Kind
+        let old: String?
+        let new: String?
+
+        private enum CodingKeys: CodingKey { case path, steps, kind, old, new }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(path, forKey: .path)
+            try container.encode(steps, forKey: .steps)
+            try container.encode(kind, forKey: .kind)
+            try container.encode(old, forKey: .old)
+            try container.encode(new, forKey: .new)
+        }
+    }
+
+    /// The differences, in the order of the value's parts.
+    private(set) var changes: [Change] = []
+
+    /// Whether there may be more.
+    private(set) var isTruncated = false
+
+    private let limit: Int
+    private var budget: Int
+
+    private static let maximumDepth = 64
+
+    private init(limit: Int, budget: Int) {
+        self.limit = limit
+        self.budget = budget
+    }
+
+    /// - Parameters:
+    ///   - limit: How many differences are wanted at most.
+    ///   - budget: How many pairs of parts may be compared.
+    static func between(_ old: Any, _ new: Any, limit: Int = 500, budget: Int = 50_000) -> ValueDiff {
+        var diff = ValueDiff(limit: limit, budget: budget)
+        diff.compare(old, new, .whole)
+        return diff
+    }
+
+    /// Whether two values are equal for sure: false also if that takes more work than allowed.
+    static func areEqual(_ old: Any, _ new: Any, budget: Int) -> Bool {
+        !between(old, new, limit: 0, budget: budget).isTruncated
+    }
+
+    // MARK: Comparing
+
+    private mutating func compare(_ old: Any, _ new: Any, _ place: Place) {
+        if isTruncated || !spend() || Sameness.areIdentical(old, new) { return }
+        let (old, new) = (InspectedValue(old), InspectedValue(new))
+        guard type(of: old.value) == type(of: new.value), old.kind == new.kind else {
+            return add(.changed, old.value, new.value, place)
+        }
+        if place.depth >= Self.maximumDepth {
+            isTruncated = true
+            return
+        }
+        switch old.kind {
+        case .null: break
+        case .value, .text, .number, .bool:
+            if Sameness.areEqual(old.value, new.value) == false {
+                add(.changed, old.value, new.value, place)
+            }
+        case .enum where !isSameCase(old, new): add(.changed, old.value, new.value, place)
+        case .struct, .class, .tuple, .enum, .optional: compareFields(old, new, place)
+        case .list: compareLists(old, new, place)
+        case .dictionary: compareDictionaries(old, new, place)
+        case .set: compareSets(old, new, place)
+        }
+    }
+
+    private func isSameCase(_ old: InspectedValue, _ new: InspectedValue) -> Bool {
+        if old.caseName != new.caseName || old.count != new.count { return false }
+        return old.count != 0 || Sameness.areEqual(old.value, new.value) != false
+    }
+
+    private mutating func compareFields(_ old: InspectedValue, _ new: InspectedValue, _ place: Place) {
+        let olds = old.parts(from: 0, limit: old.count ?? 0)
+        let news = new.parts(from: 0, limit: new.count ?? 0)
+        if olds.count != news.count { return add(.changed, old.value, new.value, place) }
+        for (index, (old, new)) in zip(olds, news).enumerated() {
+            compare(old.value, new.value, place.part(named: old.name, at: index))
+        }
+    }
+
+    /// By place, once what both begin and end with is left out: so an insertion is one difference.
+    private mutating func compareLists(_ old: InspectedValue, _ new: InspectedValue, _ place: Place) {
+        let (old, new) = (old.counted(upTo: budget + 1), new.counted(upTo: budget + 1))
+        let (olds, news) = (old.count ?? 0, new.count ?? 0)
+        let common = min(olds, news)
+        let start = countOfEqualElements(old, new, limit: common)
+        let end = countOfEqualLastElements(old, new, (olds, news), limit: common - start)
+        let (oldEnd, newEnd) = (olds - end, news - end)
+        for index in start..<min(oldEnd, newEnd) {
+            guard let old = old.part(at: index), let new = new.part(at: index) else { break }
+            compare(old.value, new.value, place.part(named: nil, at: index))
+            if isTruncated { return }
+        }
+        for index in min(oldEnd, newEnd)..<max(oldEnd, newEnd) {
+            if isTruncated { return }
+            if index < oldEnd, let old = old.part(at: index) {
+                add(.removed, old.value, nil, place.part(named: nil, old: index, new: nil))
+            } else if let new = new.part(at: index) {
+                add(.added, nil, new.value, place.part(named: nil, old: nil, new: index))
+            }
+        }
+    }
+
+    private mutating func countOfEqualElements(_ old: InspectedValue, _ new: InspectedValue, limit: Int)
+        -> Int
+    {
+        var count = 0
+        while count < limit {
+            if let elements = old.value as? any ContiguousElements {
+                count += elements.countOfSameElements(as: new.value, from: count, limit: limit)
+                if count == limit { break }
+            }
+            guard let old = old.part(at: count), let new = new.part(at: count),
+                areEqual(old.value, new.value)
+            else { break }
+            count += 1
+        }
+        return count
+    }
+
+    private mutating func countOfEqualLastElements(
+        _ old: InspectedValue,
+        _ new: InspectedValue,
+        _ counts: (old: Int, new: Int),
+        limit: Int
+    ) -> Int {
+        var count = 0
+        if let elements = old.value as? any ContiguousElements {
+            count = elements.countOfSameLastElements(as: new.value, limit: limit)
+        }
+        while count < limit {
+            guard let old = old.part(at: counts.old - 1 - count),
+                let new = new.part(at: counts.new - 1 - count),
+                areEqual(old.value, new.value)
+            else { break }
+            count += 1
+        }
+        return count
+    }
+
+    private mutating func compareDictionaries(_ old: InspectedValue, _ new: InspectedValue, _ place: Place) {
+        guard let olds = old.value as? any KeyedElements, let news = new.value as? any KeyedElements else {
+            return compareLists(old, new, place)
+        }
+        for (step, part) in parts(of: new) {
+            if isTruncated || !spend() { return }
+            guard let key = part.key else { continue }
+            if let old = olds.value(of: key) {
+                // Where it was is not asked for of what is still there.
+                compare(old, part.value, place.part(named: part.name, at: step))
+            } else {
+                add(.added, nil, part.value, place.part(named: part.name, old: nil, new: step))
+            }
+        }
+        for (step, part) in parts(of: old) {
+            if isTruncated || !spend() { return }
+            guard let key = part.key, news.value(of: key) == nil else { continue }
+            add(.removed, part.value, nil, place.part(named: part.name, old: step, new: nil))
+        }
+    }
+
+    private mutating func compareSets(_ old: InspectedValue, _ new: InspectedValue, _ place: Place) {
+        guard let olds = old.value as? any UniqueElements, let news = new.value as? any UniqueElements else {
+            return compareLists(old, new, place)
+        }
+        for (step, part) in parts(of: new) {
+            if isTruncated || !spend() { return }
+            if olds.hasMember(part.value) { continue }
+            add(.added, nil, part.value, place.part(named: nil, old: nil, new: step))
+        }
+        for (step, part) in parts(of: old) {
+            if isTruncated || !spend() { return }
+            if news.hasMember(part.value) { continue }
+            add(.removed, part.value, nil, place.part(named: nil, old: step, new: nil))
+        }
+    }
+
+    // MARK: Bounds
+
+    /// A value's parts; if there are more than the budget is for, one more than that, so that it runs out.
+    private func parts(of value: InspectedValue) -> EnumeratedSequence<[InspectedValue.Part]> {
+        value.parts(from: 0, limit: budget + 1).enumerated()
+    }
+
+    private mutating func areEqual(_ old: Any, _ new: Any) -> Bool {
+        var probe = ValueDiff(limit: 0, budget: budget)
+        probe.compare(old, new, .whole)
+        budget = probe.budget
+        return !probe.isTruncated
+    }
+
+    private mutating func spend() -> Bool {
+        if budget <= 0 { isTruncated = true }
+        budget -= 1
+        return !isTruncated
+    }
+
+    private mutating func add(_ kind: Change.Kind, _ old: Any?, _ new: Any?, _ place: Place) {
+        if changes.count == limit {
+            isTruncated = true
+            return
+        }
+        changes.append(
+            Change(
+                path: place.path,
+                steps: place.steps,
+                kind: kind,
+                old: old.map(summary),
+                new: new.map(summary)
+            )
+        )
+    }
+}

@@ -1,0 +1,60 @@
+/// One level of a value: a part of it, and some of that part's own parts.
+struct ValueTree: Encodable, Equatable {
+    /// A part of a value.
+    struct Node: Encodable, Equatable {
+        let key: String?
+        let type: String
+        let kind: InspectedValue.Kind
+        let summary: String
+        /// How many parts it has; -1 if that takes counting them.
+        let children: Int
+        /// Its place in what it is a part of.
+        let step: Int
+
+        fileprivate init(_ part: InspectedValue.Part, step: Int) {
+            let value = InspectedValue(part.value)
+            key = part.name
+            type = typeName(of: part.value)
+            kind = value.kind
+            summary = MillraceInspector.summary(of: part.value)
+            children = value.count ?? -1
+            self.step = step
+        }
+
+        private enum CodingKeys: CodingKey { case key, type, kind, summary, children, step }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(key, forKey: .key)
+            try container.encode(type, forKey: .type)
+            try container.encode(kind, forKey: .kind)
+            try container.encode(summary, forKey: .summary)
+            try container.encode(children, forKey: .children)
+            try container.encode(step, forKey: .step)
+        }
+    }
+
+    /// The part that the path leads to.
+    let node: Node
+    /// Parts of it.
+    let children: [Node]
+    /// Whether it has more parts after these.
+    let more: Bool
+
+    /// - Parameters:
+    ///   - path: The places of the parts that lead to the one that is shown.
+    ///   - offset: How many of its parts are left out.
+    ///   - limit: How many are shown at most.
+    /// - Returns: Nil if the path leads nowhere.
+    init?(of value: Any, path: [Int], offset: Int, limit: Int) {
+        var part = InspectedValue.Part(name: nil, value: value)
+        for step in path {
+            guard step >= 0, let next = InspectedValue(part.value).part(at: step) else { return nil }
+            part = next
+        }
+        node = Node(part, step: path.last ?? 0)
+        let shown = InspectedValue(part.value).parts(from: offset, limit: limit + 1)
+        more = shown.count > limit
+        children = shown.prefix(limit).enumerated().map { Node($1, step: offset + $0) }
+    }
+}

@@ -1,0 +1,47 @@
+import Millrace
+import MillraceRecording
+
+/// What the stores show, and what is recorded.
+struct WireStatus: Encodable, Equatable {
+    let position: WirePosition
+    let paused: Bool
+    let locked: Bool
+    /// The entries that are left out.
+    let skipped: [Int]
+
+    /// The recording that is shown in place of what happened here.
+    let imported: WireRecording?
+
+    /// O(number of entries).
+    init(_ timeline: Timeline, imported: WireRecording?) {
+        self.imported = imported
+        position = WirePosition(timeline.position)
+        paused = timeline.isPaused
+        locked = timeline.isLocked
+        skipped = timeline.skipped
+    }
+
+    private enum CodingKeys: CodingKey { case position, paused, locked, skipped, imported }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(position, forKey: .position)
+        try container.encode(paused, forKey: .paused)
+        try container.encode(locked, forKey: .locked)
+        try container.encode(skipped, forKey: .skipped)
+        try container.encode(imported, forKey: .imported)
+    }
+}
+
+/// A recording that has been imported.
+struct WireRecording: Encodable, Hashable {
+    /// The app that was recorded.
+    let name: String
+    let report: ImportReport
+}
+
+/// Whether an entry's states are those that were recorded.
+struct WireRecomputation: Encodable, Hashable {
+    let order: Int
+    let changed: Bool
+}

@@ -1,0 +1,93 @@
+import Millrace
+import Testing
+
+@testable import MillraceInspector
+
+@Suite("Inspector: actions as JSON")
+struct ActionTypesTests {
+    private protocol Anything {}
+    private struct Rename: Anything, Codable, Equatable {
+        var name: String
+        var size = 1.5
+    }
+    private struct Tag: Anything, Codable, Equatable {
+        var tags: [String]
+    }
+    private struct Closed: Anything {}
+
+    private func store<Action>(of _: Action.Type) -> StoreHandle {
+        StoreHandle(
+            label: StoreLabel(dialect: "Test", name: "store"),
+            operations: ActionStoreOperations<Int, Action>(
+                state: { 0 },
+                restore: { _ in true },
+                reduce: { state, _ in StoreHandle.Reduction(state: state) },
+                dispatch: { _ in true }
+            )
+        )
+    }
+
+    @Test("A store with one type of actions takes their JSON")
+    func oneType() throws {
+        let types = ActionTypes()
+        let store = store(of: Rename.self)
+        #expect(types.canRead(actionsOf: store))
+        let json = try types.json(of: Rename(name: "Ada"), for: store)
+        #expect(json == "{\n  \"name\": \"Ada\",\n  \"size\": 1.5\n}")
+        #expect(try types.action(json: json, for: store) as? Rename == Rename(name: "Ada"))
+    }
+
+    @Test("A store with many takes those that the inspector knows, by their names")
+    func manyTypes() throws {
+        let store = store(of: (any Anything).self)
+        #expect(!ActionTypes().canRead(actionsOf: store))
+        let types = ActionTypes([Rename.self, Tag.self])
+        #expect(types.canRead(actionsOf: store))
+        for action in [Rename(name: "Ada"), Tag(tags: ["a", "b"])] as [any Anything] {
+            let json = try types.json(of: action, for: store)
+            let read = try types.action(json: json, for: store)
+            #expect(read as? Rename == action as? Rename)
+            #expect(read as? Tag == action as? Tag)
+        }
+        #expect(
+            try types.action(json: #"{"ActionTypesTests.Tag":{"tags":[]}}"#, for: store) as? Tag
+                == Tag(tags: [])
+        )
+    }
+
+    @Test("What cannot be written or read is said in a sentence")
+    func failures() throws {
+        let many = store(of: (any Anything).self)
+        let types = ActionTypes([Rename.self])
+        func error(_ body: () throws -> Any) -> String? {
+            do {
+                _ = try body()
+                return nil
+            } catch {
+                return "\(error)"
+            }
+        }
+        #expect(
+            error { try types.json(of: Closed(), for: many) }
+                == "ActionTypesTests.Closed is not Encodable, so it cannot be shown as JSON."
+        )
+        #expect(
+            error { try ActionTypes().action(json: "{}", for: many) }?
+                .contains("is not Decodable, and the inspector was given no types") == true
+        )
+        for json in ["[]", "{}", "7", "{", #"{"a":1,"b":2}"#] {
+            #expect(
+                error { try types.action(json: json, for: many) }
+                    == "The action is to be a JSON object whose one key is the name of its type."
+            )
+        }
+        #expect(
+            error { try types.action(json: #"{"Exit":{}}"#, for: many) }
+                == "The inspector was not given a type 'Exit', but ActionTypesTests.Rename."
+        )
+        #expect(
+            error { try types.action(json: #"{"ActionTypesTests.Rename":{"size":1}}"#, for: many) }
+                == "'name' is missing."
+        )
+    }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import MillraceInspector
+
+@Suite("Inspector: differences")
+struct ValueDiffTests {
+    private typealias Person = Sample.Person
+
+    /// The differences in short: `+path new`, `-path old`, `path old>new`.
+    private func diff(_ old: Any, _ new: Any) -> [String] {
+        let diff = ValueDiff.between(old, new)
+        #expect(!diff.isTruncated)
+        return diff.changes.map { change in
+            switch change.kind {
+            case .added: "+\(change.path) \(change.new ?? "")"
+            case .removed: "-\(change.path) \(change.old ?? "")"
+            case .changed: "\(change.path) \(change.old ?? "")>\(change.new ?? "")"
+            }
+        }
+    }
+
+    @Test("Equal values have no differences")
+    func equal() {
+        let values: [() -> Any] = [
+            { 1 }, { "a" + String(repeating: "b", count: 100) }, { Person(name: "Ada", age: 1) },
+            { [1, 2, 3].map { Person(name: "\($0)") } }, { ["a": [1], "b": [2]] }, { Set([1, 2, 3]) },
+            { Sample.Phase.failed(code: 1, reason: "a" + "b") }, { Sample.Dog() }, { Int?.none as Any },
+            { Date(timeIntervalSince1970: 0) }, { Sample.Opaque(content: [1, "a"] as [Any]) }, { () },
+        ]
+        for make in values { #expect(diff(make(), make()) == []) }
+    }
+
+    @Test("A leaf that has changed is one difference, with its path")
+    func leaves() {
+        #expect(diff(1, 2) == [" 1>2"])
+        #expect(diff(Person(name: "A", age: 1), Person(name: "B", age: 1)) == ["name \"A\">\"B\""])
+        #expect(diff(Person(name: "A", age: nil), Person(name: "A", age: 1)) == ["age nil>1"])
+        #expect(diff(Int?.none as Any, Int?.some(1) as Any) == [" nil>1"])
+        #expect(diff(1 as Any, "1" as Any) == [" 1>\"1\""])
+        let old = Person(name: "A", friends: [Person(name: "B"), Person(name: "C", age: 3)])
+        var new = old
+        new.friends[1].age = 4
+        #expect(diff(old, new) == ["friends[1].age 3>4"])
+        #expect(ValueDiff.between(old, new).changes[0].steps == [2, 1, 1])
+        #expect(diff((1, b: 2), (1, b: 3)) == ["b 2>3"])
+        #expect(diff(Double.nan, 1.0) == [" nan>1.0"])
+    }
+
+    @Test("Cases: another one is a change, the same one is looked into")
+    func cases() {
+        typealias Phase = Sample.Phase
+        #expect(diff(Phase.idle, Phase.loading(progress: 0.5)) == [" idle>loading(progress: 0.5)"])
+        #expect(diff(Phase.loading(progress: 0.5), Phase.loading(progress: 1)) == ["progress 0.5>1.0"])
+        #expect(diff(Phase.failed(code: 1, reason: "a"), Phase.failed(code: 2, reason: "a")) == ["code 1>2"])
+        #expect(
+            diff(Phase.loaded(Person(name: "A")), Phase.loaded(Person(name: "B"))) == [
+                "loaded.name \"A\">\"B\""
+            ]
+        )
+    }
+
+    @Test("Objects: the same one is equal, two are compared with what they inherit")
+    func objects() {
+        let dog = Sample.Dog()
+        #expect(diff(dog, dog) == [])
+        let other = Sample.Dog()
+        other.legs = 3
+        other.name = "Bello"
+        #expect(diff(dog, other) == ["legs 4>3", "name \"Rex\">\"Bello\""])
+    }
+
+    @Test("Lists: insertions and removals anywhere are themselves, not what moved")
+    func lists() {
+        let people = (0..<10).map { Person(name: "\($0)", friends: [Person(name: "friend")]) }
+        let new = Person(name: "new")
+        for place in [0, 5, 10] {
+            var inserted = people
+            inserted.insert(new, at: place)
+            #expect(diff(people, inserted) == ["+[\(place)] \(summary(of: new))"])
+            #expect(ValueDiff.between(people, inserted).changes[0].steps == [place])
+            #expect(diff(inserted, people) == ["-[\(place)] \(summary(of: new))"])
+        }
+        // Equal elements that have nothing in common in memory.
+        let copies = (0..<10).map { Person(name: "\($0)", friends: [Person(name: "friend")]) }
+        #expect(diff(people, [new] + copies) == ["+[0] \(summary(of: new))"])
+        #expect(diff([1, 2, 3], [1, 5, 3]) == ["[1] 2>5"])
+        #expect(diff([1, 2, 3], [Int]()) == ["-[0] 1", "-[1] 2", "-[2] 3"])
+        #expect(diff([1, 1, 1], [1, 1]) == ["-[2] 1"])
+        #expect(diff([1, 2, 3][1...], [1, 2, 4][1...]) == ["[1] 3>4"])
+        #expect(diff([(), ()], [()]) == ["-[1] ()"])
+    }
+
+    @Test("Dictionaries by key, sets by element")
+    func keyed() {
+        #expect(diff(["a": 1, "b": 2, "c": 3], ["a": 1, "b": 5, "d": 4]) == ["b 2>5", "+d 4", "-c 3"])
+        #expect(diff(["a": Int?.none], ["a": Int?.some(1)]) == ["a nil>1"])
+        #expect(diff(["a": Int?.none], [:] as [String: Int?]) == ["-a nil"])
+        #expect(diff([1: "a"], [2: "a"]) == ["+2 \"a\"", "-1 \"a\""])
+        #expect(diff(Set([1, 2]), Set([2, 3])) == ["+[1] 3", "-[0] 1"])
+        let many = Dictionary(uniqueKeysWithValues: (0..<5_000).map { ($0, $0) })
+        var more = many
+        more[77] = 0
+        more[9_999] = 1
+        #expect(diff(many, more).sorted() == ["+9999 1", "77 77>0"])
+    }
+
+    @Test("A big state of which little has changed takes little work")
+    func big() {
+        struct Row {
+            var name: String
+            var number: Int
+        }
+        let old = (0..<200_000).map { Row(name: "the name of row \($0)", number: $0) }
+        var new = old
+        new[150_000].name = "changed"
+        let table = ["a": old, "b": old]
+        var changed = table
+        changed["b"] = new
+        let diff = ValueDiff.between(table, changed, budget: 50)
+        #expect(diff.changes.map(\.path) == ["b[150000].name"])
+        #expect(!diff.isTruncated)
+        new.insert(Row(name: "first", number: 0), at: 0)
+        new[150_001] = old[150_000]
+        #expect(ValueDiff.between(old, new, budget: 50).changes.map(\.path) == ["[0]"])
+    }
+
+    @Test("What takes too much work, or has too many differences, is told as incomplete")
+    func bounds() {
+        let old = (0..<2_000).map { ["a\($0)"] }
+        let new = (0..<2_000).map { ["b\($0)"] }
+        let many = ValueDiff.between(old, new)
+        #expect(many.changes.count == 500)
+        #expect(many.isTruncated)
+        let costly = ValueDiff.between(old, new, budget: 100)
+        #expect(costly.changes.count < 100)
+        #expect(costly.isTruncated)
+        #expect(!ValueDiff.areEqual(old, (0..<2_000).map { ["a\($0)"] }, budget: 100))
+        #expect(ValueDiff.areEqual(old, (0..<2_000).map { ["a\($0)"] }, budget: 50_000))
+        #expect(ValueDiff.areEqual(old, old, budget: 1))
+    }
+
+    @Test("Cycles of different objects come to an end")
+    func cycles() {
+        func pair() -> Sample.Dog {
+            let dog = Sample.Dog()
+            dog.friend = Sample.Dog()
+            dog.friend?.friend = dog
+            return dog
+        }
+        let (old, new) = (pair(), pair())
+        defer { (old.friend, new.friend) = (nil, nil) }
+        #expect(ValueDiff.between(old, new).isTruncated)
+    }
+
+    @Test("Random lists: whether there are differences is what == says", arguments: UInt64(1)...200)
+    func random(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        func list() -> [[Int]] {
+            (0..<Int.random(in: 0...4, using: &generator)).map { _ in
+                (0..<Int.random(in: 0...2, using: &generator)).map { _ in
+                    Int.random(in: 0...1, using: &generator)
+                }
+            }
+        }
+        let (old, new) = (list(), list())
+        let diff = ValueDiff.between(old, new)
+        #expect(diff.changes.isEmpty == (old == new), "seed \(seed)")
+        for change in diff.changes {
+            let value: Any = change.kind == .removed ? old : new
+            let tree = ValueTree(of: value, path: change.steps, offset: 0, limit: 1)
+            let expected = change.kind == .removed ? change.old : change.new
+            #expect(tree?.node.summary == expected, "seed \(seed)")
+        }
+    }
+}

@@ -1,0 +1,233 @@
+import Millrace
+import TestSupport
+import Testing
+
+/// A timeline sees the whole process, so these tests run in processes of their own.
+@Suite("Timeline: what is recorded")
+struct TimelineRecordingTests {
+    @Test("Everything from when it is made until it is stopped, in order, with numbers that have no gaps")
+    func everything() async {
+        await #expect(processExitsWith: .success) {
+            let early = Tally(7, name: "early")
+            early.dispatch(.add(1))
+            let timeline = Timeline()
+            early.dispatch(.add(2))
+            let late = Tally(1, name: "late")
+            late.dispatch(.multiply(5))
+            early.container.update { $0 = 0 }
+            timeline.stop()
+            early.dispatch(.add(3))
+            let entries = timeline.entries
+            #expect(entries.map(\.id) == [1, 2, 3, 4])
+            #expect(entries.map(\.transition.label.name) == ["early", "late", "late", "early"])
+            #expect(entries.map { $0.old as? Int } == [8, 1, 1, 10])
+            #expect(entries.map { $0.new as? Int } == [10, 1, 5, 0])
+            #expect(
+                entries.map { $0.transition.action as? Tally.Action } == [.add(2), nil, .multiply(5), nil]
+            )
+            let causes = entries.map { entry in
+                switch entry.transition.cause {
+                case .start: "start"
+                case .action: "action"
+                case .change: "change"
+                case .restoration: "restoration"
+                }
+            }
+            #expect(causes == ["action", "start", "action", "change"])
+            #expect(entries.map(\.transition.sequence) == [1, 1, 2, 2])
+            #expect(entries.allSatisfy { $0.continues == nil && !$0.isSkipped && !$0.isRecomputed })
+            #expect(entries.allSatisfy { $0.transition.thread == entries[0].transition.thread })
+            #expect(timeline.stores.map(\.label.name) == ["early", "late"])
+            #expect(timeline.ids == 1..<5)
+            #expect(timeline.entries(in: 2..<4).map(\.id) == [2, 3])
+            #expect(timeline.entries(in: 0..<2).map(\.id) == [1])
+            #expect(timeline.entry(4)?.id == 4)
+            #expect(timeline.entry(5) == nil)
+        }
+    }
+
+    @Test("A count limit drops the oldest; what is left begins where they ended")
+    func countLimit() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline(limits: Timeline.Limits(count: 3))
+            let log = Log<Timeline.Change>()
+            timeline.observe(log.note)
+            let tally = Tally()
+            for number in 1...5 { tally.dispatch(.add(number)) }
+            #expect(timeline.entries.map(\.id) == [4, 5, 6])
+            #expect(
+                log.values == [
+                    .recorded(1), .recorded(2), .recorded(3), .recorded(4), .dropped(before: 2), .recorded(5),
+                    .dropped(before: 3), .recorded(6), .dropped(before: 4),
+                ]
+            )
+            timeline.travel(to: .start)
+            #expect(tally.state == 3)
+            timeline.limits = Timeline.Limits(count: 1)
+            #expect(timeline.entries.map(\.id) == [6])
+        }
+    }
+
+    @Test("Ten thousand entries beyond the limit leave as many as it says")
+    func manyBeyondTheLimit() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline(limits: Timeline.Limits(count: 100))
+            let tally = Tally()
+            for _ in 0..<10_000 { tally.dispatch(.add(1)) }
+            #expect(timeline.ids == 9_902..<10_002)
+            #expect(timeline.entries.map { $0.new as? Int } == (9_901...10_000).map(Optional.init))
+            timeline.travel(to: .after(9_950))
+            #expect(tally.state == 9_949)
+        }
+    }
+
+    @Test("An age limit drops what is older when the next transition comes")
+    func ageLimit() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline(limits: Timeline.Limits(age: .zero))
+            let tally = Tally()
+            tally.dispatch(.add(1))
+            tally.dispatch(.add(2))
+            // The clock has moved between two transitions, so the one before is over the limit.
+            #expect(timeline.entries.map(\.id) == [3])
+        }
+    }
+
+    @Test("A limit of bytes counts actions and states")
+    func byteLimit() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline(limits: Timeline.Limits(bytes: 150_000))
+            let container = StateContainer([UInt8]())
+            for _ in 0..<10 { container.update { $0 += [UInt8](repeating: 1, count: 10_000) } }
+            let sizes = timeline.entries.map { ($0.new as! [UInt8]).count }
+            #expect(sizes.last == 100_000)
+            #expect(sizes.count < 3, "100 kB, 90 kB … are over the limit together")
+        }
+    }
+
+    @Test("A store that has gone is forgotten with its last entry, and not kept by the timeline")
+    func deadStores() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline(limits: Timeline.Limits(count: 2))
+            var short: Tally? = Tally(name: "short")
+            weak let container = short?.container
+            let long = Tally(name: "long")
+            #expect(timeline.stores.map(\.label.name) == ["short", "long"])
+            let handle = timeline.stores[0]
+            #expect(handle.isAlive)
+            short = nil
+            #expect(container == nil)
+            #expect(!handle.isAlive)
+            #expect(throws: TimeTravelError.self) { try handle.restore(1) }
+            long.dispatch(.add(1))
+            long.dispatch(.add(1))
+            #expect(timeline.stores.map(\.label.name) == ["long"])
+        }
+    }
+
+    @Test("The sanitizer decides what is recorded, and what it takes out is nowhere kept")
+    func sanitizer() async {
+        await #expect(processExitsWith: .success) {
+            struct Login: Equatable {
+                var name: String
+                var password: String
+            }
+            let timeline = Timeline { transition in
+                if transition.label.name == "noise" { return nil }
+                return transition.mapping { value in
+                    guard var login = value as? Login else { return value }
+                    login.password = ""
+                    return login
+                }
+            }
+            let noise = StateContainer(0, name: "noise")
+            let login = StateContainer(Login(name: "", password: ""), name: "login")
+            noise.update { $0 += 1 }
+            login.update { $0 = Login(name: "Ada", password: "secret") }
+            login.update { $0.name = "Grace" }
+            #expect(timeline.entries.map(\.transition.label.name) == ["login", "login", "login"])
+            #expect(timeline.stores.count == 1)
+            #expect(!"\(timeline.entries.map { "\($0.old) \($0.new)" })".contains("secret"))
+            timeline.travel(to: .after(2))
+            #expect(login.state == Login(name: "Ada", password: ""))
+            timeline.travel(to: .live)
+            #expect(login.state == Login(name: "Grace", password: "secret"), "the present was never recorded")
+        }
+    }
+
+    @Test("What comes while it is paused is left out, and its place is known by the store's own numbers")
+    func pause() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let tally = Tally()
+            timeline.isPaused = true
+            tally.dispatch(.add(1))
+            timeline.isPaused = false
+            tally.dispatch(.add(2))
+            #expect(timeline.entries.map { $0.new as? Int } == [0, 3])
+            #expect(timeline.entries.map(\.transition.sequence) == [1, 3])
+        }
+    }
+
+    @Test("With a sampling of n every nth transition of a store is recorded")
+    func sampling() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            timeline.sampling = 10
+            let tally = Tally()
+            for _ in 1...25 { tally.dispatch(.add(1)) }
+            #expect(timeline.entries.map(\.transition.sequence) == [10, 20])
+        }
+    }
+
+    @Test("A locked timeline has stores ignore actions, but no other changes")
+    func lock() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let tally = Tally()
+            let other = Timeline()
+            timeline.isLocked = true
+            timeline.isLocked = true
+            other.isLocked = true
+            tally.dispatch(.add(1))
+            #expect(tally.state == 0)
+            tally.container.update { $0 += 1 }
+            #expect(tally.state == 1)
+            timeline.isLocked = false
+            tally.dispatch(.add(1))
+            #expect(tally.state == 1, "the other timeline is still locked")
+            other.stop()
+            tally.dispatch(.add(1))
+            #expect(tally.state == 2)
+        }
+    }
+
+    @Test("Transitions of many threads are all recorded, each store's in order, old following new")
+    func threads() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline(limits: Timeline.Limits(count: 100_000))
+            let tallies = (0..<3).map { StateContainer(0, name: "\($0)") }
+            onThreads(4) { thread in
+                for step in 0..<1_000 { tallies[(thread + step) % 3].update { $0 += 1 } }
+            }
+            timeline.stop()
+            #expect(timeline.ids.count == 4_003)
+            for tally in tallies.indices {
+                let own = timeline.entries.filter { $0.transition.label.name == "\(tally)" }
+                #expect(own.map { $0.new as? Int } == (0...tallies[tally].state).map(Optional.init))
+            }
+        }
+    }
+
+    @Test("A timeline that is dropped stops recording")
+    func dropped() async {
+        await #expect(processExitsWith: .success) {
+            var timeline: Timeline? = Timeline()
+            weak let observed = timeline
+            #expect(TransitionProbe.isAttached)
+            timeline = nil
+            #expect(observed == nil)
+            #expect(!TransitionProbe.isAttached)
+        }
+    }
+}

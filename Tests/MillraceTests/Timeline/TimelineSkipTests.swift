@@ -1,0 +1,117 @@
+import Millrace
+import TestSupport
+import Testing
+
+/// A timeline sees the whole process, so these tests run in processes of their own.
+@Suite("Timeline: skipping")
+struct TimelineSkipTests {
+    @Test("What follows a skipped entry is worked out anew, and as recorded when it is taken in again")
+    func skip() async throws {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let tally = Tally()
+            let other = Tally()
+            tally.dispatch(.add(2))  // 3
+            tally.dispatch(.multiply(10))  // 4
+            other.dispatch(.add(1))  // 5
+            tally.dispatch(.add(1))  // 6
+            try timeline.setSkipped(true, 4)
+            #expect(tally.state == 3)
+            #expect(other.state == 1)
+            #expect(timeline.skipped == [4])
+            #expect(timeline.entry(4)?.new as? Int == 2)
+            #expect(timeline.entry(6)?.old as? Int == 2)
+            #expect(timeline.entry(6)?.isRecomputed == true)
+            #expect(timeline.entry(6)?.transition.new as? Int == 21)
+            try timeline.setSkipped(true, 3)
+            #expect(tally.state == 1)
+            try timeline.setSkipped(false, 4)
+            #expect(tally.state == 1)
+            try timeline.setSkipped(false, 3)
+            #expect(tally.state == 21)
+            #expect(timeline.entries.allSatisfy { !$0.isRecomputed && !$0.isSkipped })
+        }
+    }
+
+    @Test("While the past is shown, the present is worked out too")
+    func skipInThePast() async throws {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let tally = Tally()
+            tally.dispatch(.add(1))  // 2
+            tally.dispatch(.add(10))  // 3
+            tally.dispatch(.add(100))  // 4
+            timeline.travel(to: .after(2))
+            try timeline.setSkipped(true, 3)
+            #expect(tally.state == 1, "it does not depend on entry 3")
+            timeline.travel(to: .after(4))
+            #expect(tally.state == 101)
+            timeline.travel(to: .live)
+            #expect(tally.state == 101)
+        }
+    }
+
+    @Test("What was recorded upon a skipped entry's absence is worked out anew when that comes back")
+    func recordedWhileSkipped() async throws {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let tally = Tally()
+            tally.dispatch(.add(1))  // 2
+            tally.dispatch(.add(10))  // 3
+            try timeline.setSkipped(true, 3)
+            tally.dispatch(.multiply(2))  // 4
+            #expect(tally.state == 2)
+            try timeline.setSkipped(false, 3)
+            #expect(tally.state == 22)
+            try timeline.setSkipped(true, 3)
+            #expect(tally.state == 2)
+        }
+    }
+
+    @Test("What cannot be worked out is refused, and nothing changes")
+    func refusal() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let tally = Tally()
+            tally.dispatch(.add(1))  // 2
+            tally.container.update { $0 += 1 }  // 3
+            #expect(throws: TimeTravelError.self) { try timeline.setSkipped(true, 2) }
+            #expect(tally.state == 2)
+            #expect(timeline.skipped.isEmpty)
+            tally.dispatch(.add(1))  // 4
+            timeline.isPaused = true
+            tally.dispatch(.add(1))
+            timeline.isPaused = false
+            tally.dispatch(.add(1))  // 5
+            #expect(throws: TimeTravelError.self) { try timeline.setSkipped(true, 4) }
+            #expect(throws: TimeTravelError.self) { try timeline.setSkipped(true, 99) }
+            #expect(tally.state == 5)
+        }
+    }
+
+    @Test("Random skips equal reducing what is left", arguments: 0..<8)
+    func random(seed: UInt64) async throws {
+        await #expect(processExitsWith: .success) { [seed] in
+            var generator = SeededGenerator(seed: seed)
+            let timeline = Timeline()
+            let tally = Tally()
+            var actions: [(id: Int, action: Tally.Action)] = []
+            var skipped: Set<Int> = []
+            for _ in 0..<200 {
+                if actions.isEmpty || Bool.random(using: &generator) {
+                    let number = Int.random(in: 2...9, using: &generator)
+                    let action: Tally.Action =
+                        Bool.random(using: &generator) ? .add(number) : .multiply(number)
+                    tally.dispatch(action)
+                    actions.append((timeline.ids.upperBound - 1, action))
+                } else {
+                    let id = actions.randomElement(using: &generator)!.id
+                    if skipped.remove(id) == nil { skipped.insert(id) }
+                    try timeline.setSkipped(skipped.contains(id), id)
+                }
+                let expected = actions.filter { !skipped.contains($0.id) }.map(\.action)
+                #expect(tally.state == expected.reduce(0, Tally.reduce), "seed \(seed)")
+            }
+        }
+    }
+}

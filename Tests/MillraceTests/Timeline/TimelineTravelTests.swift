@@ -1,0 +1,184 @@
+import Millrace
+import TestSupport
+import Testing
+
+/// A timeline sees the whole process, so these tests run in processes of their own.
+@Suite("Timeline: travelling")
+struct TimelineTravelTests {
+    @Test("Every store shows what it showed then, and its observers are told")
+    func travel() async {
+        await #expect(processExitsWith: .success) {
+            let log = Log<String>()
+            let timeline = Timeline()
+            let first = Tally(name: "first")
+            let second = Tally(name: "second")
+            first.container.observe { log.note("first \($0)") }
+            first.dispatch(.add(1))  // 3
+            second.dispatch(.add(10))  // 4
+            first.dispatch(.add(1))  // 5
+            #expect(timeline.position == .live)
+            #expect(timeline.travel(to: .after(3)).isEmpty)
+            #expect(timeline.position == .after(3))
+            #expect([first.state, second.state] == [1, 0])
+            timeline.travel(to: .after(4))
+            #expect([first.state, second.state] == [1, 10])
+            timeline.travel(to: .start)
+            #expect([first.state, second.state] == [0, 0])
+            timeline.travel(to: .live)
+            #expect([first.state, second.state] == [2, 10])
+            #expect(log.values == ["first 1", "first 2", "first 1", "first 1", "first 0", "first 2"])
+            #expect(timeline.ids == 1..<6, "travelling is no part of the past")
+        }
+    }
+
+    @Test("Stepping goes entry by entry, and beyond the last one is the present")
+    func step() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let tally = Tally()
+            for _ in 0..<3 { tally.dispatch(.add(1)) }
+            var states: [Int] = []
+            for count in [-1, -1, -1, -1, -1, 1, 1, 2, 1, -2] {
+                timeline.step(by: count)
+                states.append(tally.state)
+            }
+            #expect(states == [2, 1, 0, 0, 0, 0, 1, 3, 3, 1])
+            #expect(timeline.position == .after(2))
+            timeline.step(by: 100)
+            #expect(timeline.position == .live)
+        }
+    }
+
+    @Test(
+        "What happens in the past builds on it, is the present from then on, and the rest can still be reached"
+    )
+    func branch() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let tally = Tally(name: "tally")
+            let other = Tally(name: "other")
+            tally.dispatch(.add(1))  // 3
+            tally.dispatch(.add(1))  // 4
+            other.dispatch(.add(7))  // 5
+            timeline.travel(to: .after(3))
+            tally.dispatch(.add(100))  // 6
+            #expect(timeline.position == .live)
+            #expect([tally.state, other.state] == [101, 0])
+            #expect(timeline.entry(6)?.continues == .after(3))
+            tally.dispatch(.add(100))  // 7
+            #expect(timeline.entry(7)?.continues == nil)
+            timeline.travel(to: .after(5))
+            #expect([tally.state, other.state] == [2, 7])
+            timeline.travel(to: .after(6))
+            #expect([tally.state, other.state] == [101, 0])
+            timeline.travel(to: .live)
+            #expect([tally.state, other.state] == [201, 0])
+            timeline.travel(to: .start)
+            other.dispatch(.add(1))  // 8
+            #expect([tally.state, other.state] == [0, 1])
+            timeline.travel(to: .after(7))
+            timeline.travel(to: .after(8))
+            #expect([tally.state, other.state] == [0, 1])
+        }
+    }
+
+    @Test("Commit begins anew where the stores are; reset where they were first; clear where they are really")
+    func beginAnew() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let tally = Tally()
+            for _ in 0..<4 { tally.dispatch(.add(1)) }
+            timeline.travel(to: .after(3))
+            timeline.commit()
+            #expect(timeline.position == .live)
+            #expect(timeline.entries.isEmpty)
+            tally.dispatch(.add(10))
+            #expect(timeline.entries.map(\.id) == [6])
+            timeline.travel(to: .start)
+            #expect(tally.state == 2)
+            timeline.travel(to: .live)
+            timeline.reset()
+            #expect(tally.state == 2)
+            #expect(timeline.entries.isEmpty && timeline.position == .live)
+            tally.dispatch(.add(5))
+            timeline.travel(to: .start)
+            timeline.clear()
+            #expect(tally.state == 7)
+            #expect(timeline.entries.isEmpty && timeline.position == .live)
+        }
+    }
+
+    @Test("An action of the past can be dispatched again; a change without one cannot")
+    func dispatchAgain() async throws {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let tally = Tally(3)
+            tally.dispatch(.multiply(2))
+            tally.container.update { $0 += 1 }
+            try timeline.dispatchAgain(2)
+            #expect(tally.state == 14)
+            #expect(throws: TimeTravelError.self) { try timeline.dispatchAgain(3) }
+            #expect(throws: TimeTravelError.self) { try timeline.dispatchAgain(99) }
+        }
+    }
+
+    @Test("A position that is not kept is refused, and nothing moves")
+    func noSuchEntry() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let tally = Tally()
+            tally.dispatch(.add(1))
+            #expect(!timeline.travel(to: .after(77)).isEmpty)
+            #expect(tally.state == 1)
+            #expect(timeline.position == .live)
+        }
+    }
+
+    @Test("Another past takes the place of what was recorded, paused and at its start")
+    func replace() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let tally = Tally()
+            tally.dispatch(.add(1))
+            let recorded = timeline.entries.map { ($0.transition, $0.continues) }
+            tally.dispatch(.add(1))
+            let failures = timeline.replace(with: recorded, bases: [(timeline.stores[0], 5)])
+            #expect(failures.isEmpty)
+            #expect(timeline.isPaused)
+            #expect(timeline.position == .start)
+            #expect(tally.state == 5)
+            #expect(timeline.entries.map { $0.new as? Int } == [0, 1])
+            timeline.step(by: 2)
+            #expect(tally.state == 2, "the present")
+            timeline.travel(to: .after(timeline.ids.upperBound - 1))
+            #expect(tally.state == 1)
+        }
+    }
+
+    /// A straightforward model: the states of all stores are written down after each entry.
+    @Test("Random programs equal a model that writes every state down", arguments: 0..<8)
+    func random(seed: UInt64) async {
+        await #expect(processExitsWith: .success) { [seed] in
+            var generator = SeededGenerator(seed: seed)
+            let timeline = Timeline()
+            let tallies = (0..<3).map { Tally(name: "\($0)") }
+            // What the stores showed after each entry, by its number; under 0, at the start.
+            var shown = [0: [0, 0, 0], 1: [0, 0, 0], 2: [0, 0, 0], 3: [0, 0, 0]]
+            var present = [0, 0, 0]
+            for _ in 0..<400 {
+                let states = tallies.map(\.state)
+                #expect(states == present, "seed \(seed)")
+                if Bool.random(using: &generator) {
+                    let number = Int.random(in: 0..<3, using: &generator)
+                    tallies[number].dispatch(.add(Int.random(in: 1...9, using: &generator)))
+                    present = tallies.map(\.state)
+                    shown[timeline.ids.upperBound - 1] = present
+                } else {
+                    let id = Int.random(in: 0..<timeline.ids.upperBound, using: &generator)
+                    timeline.travel(to: id == 0 ? .start : .after(id))
+                    present = shown[id]!
+                }
+            }
+        }
+    }
+}

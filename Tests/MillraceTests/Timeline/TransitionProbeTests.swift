@@ -1,0 +1,137 @@
+import Millrace
+import TestSupport
+import Testing
+
+/// A recorder sees the whole process, and makes every store keep its old states. These tests run in processes
+/// of their own, so that the others do not notice.
+@Suite("Transition probe")
+struct TransitionProbeTests {
+    @Test("A recorder sees every transition with its store, action, states and order")
+    func records() async {
+        await #expect(processExitsWith: .success) {
+            let log = Log<(label: StoreLabel, old: Int, new: Int, order: UInt64)>()
+            let first = StateContainer(0, name: "first")
+            let second = StateContainer(10, name: "second")
+            first.update { $0 += 1 }
+            let recording = TransitionProbe.attach { transition in
+                #expect(transition.action == nil)
+                guard case .change = transition.cause else {
+                    Issue.record("the cause is \(transition.cause)")
+                    return
+                }
+                #expect(transition.duration >= .zero)
+                log.note(
+                    (transition.label, transition.old as! Int, transition.new as! Int, transition.order)
+                )
+            }
+            #expect(TransitionProbe.isAttached)
+            first.update { $0 += 1 }
+            second.update { $0 += 1 }
+            first.update { $0 += 1 }
+            recording.end()
+            recording.end()
+            #expect(!TransitionProbe.isAttached)
+            first.update { $0 += 1 }
+            #expect(log.values.map(\.label.name) == ["first", "second", "first"])
+            #expect(log.values.map(\.label.dialect) == ["Millrace", "Millrace", "Millrace"])
+            #expect(log.values.map(\.old) == [1, 10, 2])
+            #expect(log.values.map(\.new) == [2, 11, 3])
+            #expect(log.values.map(\.order) == log.values.map(\.order).sorted())
+            #expect(Set(log.values.map(\.order)).count == 3)
+        }
+    }
+
+    @Test("It hears of a transition before the store's own observers, and may dispatch")
+    func recordsFirst() async {
+        await #expect(processExitsWith: .success) {
+            let log = Log<String>()
+            let container = StateContainer(0)
+            container.observe { log.note("observer \($0)") }
+            let recording = TransitionProbe.attach { transition in
+                log.note("recorder \(transition.new)")
+                if transition.new as! Int == 1 { container.update { $0 += 1 } }
+            }
+            container.update { $0 += 1 }
+            recording.end()
+            #expect(log.values == ["recorder 1", "observer 1", "recorder 2", "observer 2"])
+        }
+    }
+
+    @Test("A recorder that is busy hears of another store's transition when it has returned")
+    func recordsWhenItHasReturned() async {
+        await #expect(processExitsWith: .success) {
+            let log = Log<String>()
+            let first = StateContainer(0, name: "first")
+            let second = StateContainer(0, name: "second")
+            second.observe { _ in log.note("observer of second") }
+            let recording = TransitionProbe.attach { transition in
+                log.note("\(transition.label.name) begins")
+                if transition.label.name == "first" { second.update { $0 += 1 } }
+                log.note("\(transition.label.name) ends")
+            }
+            first.update { $0 += 1 }
+            recording.end()
+            #expect(
+                log.values == [
+                    "first begins", "observer of second", "first ends", "second begins", "second ends",
+                ]
+            )
+        }
+    }
+
+    @Test("A recorder sees nothing that was applied before it was attached, and everything after")
+    func attachedMeanwhile() async {
+        await #expect(processExitsWith: .success) {
+            let container = StateContainer(0)
+            let logs = (0..<50).map { _ in Log<Int>() }
+            let states = Log<Int>()
+            let first = TransitionProbe.attach { _ in }
+            onThreads(2) { thread in
+                if thread == 0 {
+                    for _ in 0..<20_000 { container.update { $0 += 1 } }
+                } else {
+                    for log in logs {
+                        states.note(container.state)
+                        _ = TransitionProbe.attach { log.note($0.new as! Int) }
+                    }
+                }
+            }
+            first.end()
+            for (log, before) in zip(logs, states.values) {
+                let values = log.values
+                #expect(values == Array((values.first ?? 20_001)..<20_001))
+                #expect(values.first ?? .max > before)
+            }
+        }
+    }
+
+    @Test("Transitions of one store come in the order of application, from any threads, one at a time")
+    func order() async {
+        await #expect(processExitsWith: .success) {
+            let log = Log<Int>()
+            let container = StateContainer(0)
+            let recording = TransitionProbe.attach { log.note($0.new as! Int) }
+            onThreads(4) { _ in
+                for _ in 0..<500 { container.update { $0 += 1 } }
+            }
+            recording.end()
+            #expect(log.values == Array(1...2_000))
+        }
+    }
+
+    @Test("Two recorders may come and go independently")
+    func twoRecorders() async {
+        await #expect(processExitsWith: .success) {
+            let logs = [Log<Int>(), Log<Int>()]
+            let container = StateContainer(0)
+            let recordings = logs.map { log in TransitionProbe.attach { log.note($0.new as! Int) } }
+            container.update { $0 += 1 }
+            recordings[0].end()
+            #expect(TransitionProbe.isAttached)
+            container.update { $0 += 1 }
+            recordings[1].end()
+            #expect(logs[0].values == [1])
+            #expect(logs[1].values == [1, 2])
+        }
+    }
+}

@@ -42,7 +42,7 @@ struct ReplayTestTests {
             try timeline.setSkipped(true, 3)
             let source = ReplayTest(of: Array(timeline.entries.dropFirst())).source
             #expect(source.contains("<#the mutation#>"))
-            #expect(source.contains("// What led to the next state has not been recorded."))
+            #expect(source.contains("// What led to this state has not been recorded, or was undone."))
             let states = source.split(separator: "\n").filter { $0.contains("state = ") }.compactMap {
                 $0.firstMatch(of: /count: (\d+)/).map { String($0.1) }
             }

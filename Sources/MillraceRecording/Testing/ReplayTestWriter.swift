@@ -30,15 +30,15 @@ struct ReplayTestWriter {
     mutating func write(_ entries: [TimelineEntry]) {
         guard let first = entries.first else { return }
         begin(with: first.old, isFirst: true)
-        var last: UInt64?
-        for entry in entries {
-            let transition = entry.transition
-            defer { last = transition.sequence }
-            if let last, transition.sequence != last &+ 1 {
-                lines.append("// What led to the next state has not been recorded.")
+        var state = RecordedValue(first.old)
+        for entry in entries where !entry.isSkipped {
+            let before = RecordedValue(entry.old)
+            if before != state {
+                lines += ["", "// What led to this state has not been recorded, or was undone."]
                 begin(with: entry.old, isFirst: false)
             }
-            if !entry.isSkipped { write(entry) }
+            write(entry)
+            state = RecordedValue(entry.new)
         }
     }
 

@@ -46,7 +46,10 @@ public final class SessionRecorder: @unchecked Sendable {
 
     private struct Storage {
         /// What is to be written.
-        var waiting: [Transition] = []
+        var waiting: [Waiting] = []
+
+        /// Whether something has been left out since the last one that waits.
+        var hasGap = false
 
         /// How many have been recorded and are not written.
         var count = 0
@@ -54,6 +57,12 @@ public final class SessionRecorder: @unchecked Sendable {
         var leftOut = 0
         var error: RecordingWriteError?
         var recording: TransitionProbe.Recording?
+    }
+
+    /// A transition that is to be written, and whether something has been left out before it.
+    private struct Waiting {
+        let transition: Transition
+        let followsGap: Bool
     }
 
     /// Makes the file and begins to record.
@@ -146,15 +155,17 @@ public final class SessionRecorder: @unchecked Sendable {
     // MARK: Recording
 
     private func record(_ transition: Transition) {
-        guard let transition = sanitizer.map({ $0(transition) }) ?? transition else { return }
+        let shown = sanitizer.map { $0(transition) } ?? transition
         let isFirst = lock.withLock {
             if storage.error != nil { return false }
-            if storage.count == backlog.count {
-                storage.leftOut += 1
+            guard let shown, storage.count < backlog.count else {
+                if shown != nil { storage.leftOut += 1 }
+                storage.hasGap = true
                 return false
             }
             storage.count += 1
-            storage.waiting.append(transition)
+            storage.waiting.append(Waiting(transition: shown, followsGap: storage.hasGap))
+            storage.hasGap = false
             defer { storage.isWriting = true }
             return !storage.isWriting
         }
@@ -172,8 +183,8 @@ public final class SessionRecorder: @unchecked Sendable {
             }
             if batch.isEmpty { return }
             attempt { () throws(RecordingWriteError) in
-                for transition in batch {
-                    try output.write(transition)
+                for waiting in batch {
+                    try output.write(waiting.transition, followsGap: waiting.followsGap)
                     lock.withLock { storage.count -= 1 }
                 }
             }
@@ -216,7 +227,8 @@ public final class SessionRecorder: @unchecked Sendable {
             try self.file.append(LineWriter.header(app: app, began: .now))
         }
 
-        func write(_ transition: Transition) throws(RecordingWriteError) {
+        func write(_ transition: Transition, followsGap: Bool) throws(RecordingWriteError) {
+            if followsGap { writer.noteGap() }
             lastID += 1
             try file.append(writer.lines(of: transition, id: lastID))
         }

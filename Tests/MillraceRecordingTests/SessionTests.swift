@@ -215,6 +215,47 @@ struct SessionTests {
         }
     }
 
+    /// Counts how often it is encoded.
+    private struct Counting: Encodable {
+        static let encoded = Counter()
+        var numbers: [Int]
+
+        func encode(to encoder: any Encoder) throws {
+            Self.encoded.add(1)
+            var container = encoder.singleValueContainer()
+            try container.encode(numbers)
+        }
+    }
+
+    @Test("A state that has not changed is not encoded again")
+    func identicalStates() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let container = StateContainer(Counting(numbers: [1]), name: "counting")
+            for _ in 0..<10 { container.update { _ in } }
+            container.update { $0.numbers.append(2) }
+            let entries = try read(timeline.file).lines.compactMap { line in
+                if case .entry(let entry) = line { entry } else { nil }
+            }
+            #expect(entries.map(\.isUnchanged) == Array(repeating: true, count: 11) + [false])
+            #expect(entries.last?.state.json == "[1,2]")
+            #expect(Counting.encoded.value == 2)
+        }
+    }
+
+    @Test("Values are identical if they share what they refer to")
+    func identity() {
+        let array = Array(0..<100)
+        var other = array
+        #expect(isIdentical(array, other))
+        #expect(isIdentical(1, 1))
+        #expect(!isIdentical(1, 1 as UInt))
+        #expect(!isIdentical(1, Optional(1) as Any))
+        #expect(!isIdentical(array, Array(0..<100)))
+        other[3] = 4
+        #expect(!isIdentical(array, other))
+    }
+
     @Test("Patches that add up to a state are followed by the state as a whole")
     func wholeStates() async {
         await #expect(processExitsWith: .success) {

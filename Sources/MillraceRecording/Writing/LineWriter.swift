@@ -81,11 +81,15 @@ private struct StoreWriter {
     private let id: Int
     private let base: RecordedValue
 
-    /// What the recording says the state is.
+    /// The state that was written last, and what the recording says it is.
+    private var value: Any
     private var state: RecordedValue
 
     /// How long the patches are that have been written since the state was written as a whole.
     private var patchLength = 0
+
+    /// How long the state was then.
+    private var wholeLength: Int
 
     /// How often something had been left out before the last transition.
     private var gaps: Int
@@ -93,8 +97,10 @@ private struct StoreWriter {
     init(id: Int, base: Any, gaps: Int) {
         self.id = id
         self.gaps = gaps
+        value = base
         self.base = RecordedValue(base)
         state = self.base
+        wholeLength = state.line.data.count
     }
 
     func line(of store: StoreHandle) -> [String: JSON] {
@@ -124,38 +130,44 @@ private struct StoreWriter {
         if let action = transition.action { line["action"] = RecordedValue(action).line }
         if self.gaps != gaps {
             self.gaps = gaps
-            let before = RecordedValue(transition.old)
-            if before != state { line["before"] = json(of: before) }
+            if let before = update(to: transition.old) { line["before"] = json(of: before) }
         }
-        line["state"] = json(of: RecordedValue(transition.new))
+        line["state"] = update(to: transition.new).map { json(of: $0) } ?? ["patch": []]
         if !transition.effects.isEmpty {
             line["effects"] = .array(transition.effects.map { RecordedValue($0).line })
         }
         return line
     }
 
-    /// A state: what has changed, if that is less than half of it, and if all that is less than the whole state since that has been
-    /// written. So a recording is never more than twice as long as what has changed and one whole state of each store.
+    /// Remembers a state.
+    ///
+    /// - Returns: the state for the recording, unless that has it already. What is identical is not even encoded.
+    private mutating func update(to new: Any) -> RecordedValue? {
+        if isIdentical(new, value) { return nil }
+        value = new
+        let recorded = RecordedValue(new)
+        return recorded == state ? nil : recorded
+    }
+
+    /// A state: what has changed, if that is less than half of the state when it was last written as a whole, and if all such patches
+    /// since are less than that. So they are never more than the whole states.
     private mutating func json(of value: RecordedValue) -> JSON {
         let old = state
         state = value
-        guard case .json(let before) = old.content, case .json(let after) = state.content,
-            old.type == state.type
-        else {
-            patchLength = 0
-            return state.line
+        if case .json(let before) = old.content, case .json(let after) = state.content, old.type == state.type
+        {
+            let patch = JSONPatch(from: before, to: after)
+            let json = patch.json
+            let length = json.data.count
+            if length * 2 < wholeLength && patchLength + length < wholeLength {
+                patchLength += length
+                return ["patch": json]
+            }
         }
-        let patch = JSONPatch(from: before, to: after)
-        let json = patch.json
-        if patch.operations.isEmpty { return ["patch": json] }
-        let length = json.data.count
-        let wholeLength = after.data.count
-        if length * 2 < wholeLength && patchLength + length < wholeLength {
-            patchLength += length
-            return ["patch": json]
-        }
+        let whole = state.line
+        wholeLength = whole.data.count
         patchLength = 0
-        return state.line
+        return whole
     }
 }
 

@@ -235,7 +235,7 @@ let package = Package(
 
         .target(
             name: "ShowcaseApps",
-            dependencies: ["Prex", "FluxCapacitor", "MobiusCore", "VISPER", "HeadlessUIKit"],
+            dependencies: ["Millrace", "Prex", "FluxCapacitor", "MobiusCore", "VISPER", "HeadlessUIKit"],
             path: "Examples/ShowcaseApps"
         ),
         .target(
@@ -255,7 +255,9 @@ let package = Package(
         ),
         .executableTarget(
             name: "showcase",
-            dependencies: ["ShowcaseApps", "EmbeddedGitHub", "WebRenderer", "LocalWebServer"],
+            dependencies: [
+                "ShowcaseApps", "EmbeddedGitHub", "WebRenderer", "LocalWebServer", "MillraceInspector",
+            ],
             path: "Examples/Showcase"
         ),
 

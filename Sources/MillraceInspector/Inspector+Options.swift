@@ -41,6 +41,11 @@ extension Inspector {
 
         /// The defaults: for this machine only, in debug builds only.
         public init() {}
+
+        /// - Throws: ``InspectorError/offInRelease``.
+        func check(isDebugBuild: Bool) throws(InspectorError) {
+            if !isDebugBuild && !evenInRelease { throw .offInRelease }
+        }
     }
 
     /// Where an inspector's page can be opened from.

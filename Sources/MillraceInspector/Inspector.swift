@@ -41,9 +41,7 @@ public final class Inspector: Sendable {
     ///   - options: What is recorded, and who may look at it.
     /// - Throws: ``InspectorError``.
     @discardableResult
-    public static func start(port: UInt16 = 8_700, options: Options = Options()) async throws(InspectorError)
-        -> Inspector
-    {
+    public static func start(port: UInt16 = 8_700, options: Options = Options()) async throws -> Inspector {
         try await prepare(port: port, options)()
     }
 
@@ -74,14 +72,14 @@ public final class Inspector: Sendable {
         do {
             let serve = try prepare(port: port, options)
             Task {
-                do throws(InspectorError) {
+                do {
                     report(.success(try await serve()))
                 } catch {
-                    report(.failure(error))
+                    report(.failure(InspectorError(error)))
                 }
             }
         } catch {
-            report(.failure(error))
+            report(.failure(InspectorError(error)))
         }
     }
 
@@ -95,11 +93,11 @@ public final class Inspector: Sendable {
     /// Starts to record.
     ///
     /// - Returns: What starts to serve.
-    private static func prepare(port: UInt16, _ options: Options) throws(InspectorError)
-        -> @Sendable () async throws(InspectorError) -> Inspector
+    private static func prepare(port: UInt16, _ options: Options) throws
+        -> @Sendable () async throws -> Inspector
     {
         let inspection = try inspection(options)
-        return { () async throws(InspectorError) -> Inspector in
+        return {
             do {
                 return try await serve(inspection, port: port, options)
             } catch {
@@ -133,25 +131,18 @@ public final class Inspector: Sendable {
     /// that server may show it in a frame.
     ///
     /// - Parameter base: Where the page is, such as `/inspector/`.
-    package static func handler(base: String, options: Options = Options()) throws(InspectorError)
-        -> InspectorHandler
-    {
-        let inspection = try inspection(options)
-        do {
-            return try InspectorHandler(
-                inspection,
-                base: base,
-                access: .loopback,
-                mayBeFramed: true,
-                log: options.log
-            )
-        } catch {
-            throw InspectorError(error)
-        }
+    package static func handler(base: String, options: Options = Options()) throws -> InspectorHandler {
+        try InspectorHandler(
+            try inspection(options),
+            base: base,
+            access: .loopback,
+            mayBeFramed: true,
+            log: options.log
+        )
     }
 
     private static func inspection(_ options: Options) throws(InspectorError) -> Inspection {
-        guard Self.isDebugBuild || options.evenInRelease else { throw .offInRelease }
+        try options.check(isDebugBuild: isDebugBuild)
         return Inspection(
             options.timeline ?? Timeline(limits: options.limits, sanitizer: options.sanitizer),
             app: options.appName ?? ProcessInfo.processInfo.processName,
@@ -160,7 +151,7 @@ public final class Inspector: Sendable {
     }
 
     /// Whether this module was compiled for debugging. Packages are built in the configuration of the app that uses them.
-    package static var isDebugBuild: Bool {
+    static var isDebugBuild: Bool {
         #if DEBUG
         true
         #else

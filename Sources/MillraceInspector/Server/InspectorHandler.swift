@@ -63,10 +63,9 @@ package struct InspectorHandler: HTTPHandler {
 
     private func answer(_ request: HTTPRequest) async throws -> HTTPResponse {
         if case .loopback = access { try RequestGuard.checkHost(of: request.headers) }
-        guard request.path.hasPrefix(base) else {
-            // The page finds its files only below the base.
-            return request.path + "/" == base ? redirectionToBase : notFound
-        }
+        // FlyingFox leaves a slash at the end out of the request's path. The page finds its files only if it is there.
+        if request.path + "/" == base && !request.target.path().hasSuffix("/") { return redirectionToBase }
+        guard (request.path + "/").hasPrefix(base) else { return notFound }
         let path = request.path.dropFirst(base.count)
         if let name = path.wholeMatch(of: /assets\/([^\/]+)/)?.1, request.method == .GET {
             return files.response(for: String(name)) ?? notFound

@@ -20,6 +20,9 @@ final class Inspection: Sendable {
     /// Where values are looked at, so that neither the app nor a page waits for the other.
     let queue = DispatchQueue(label: "millrace.inspector", qos: .utility)
 
+    /// How many entries a test is made of at most.
+    private static let testLength = 500
+
     /// The recording that is shown.
     private let importedRecording = Mutex<WireRecording?>(nil)
 
@@ -95,8 +98,17 @@ final class Inspection: Sendable {
         }
     }
 
-    private func test(of store: StoreHandle, _ orders: [Int]?) throws -> String {
-        throw Refusal.noAction
+    /// A test of some of a store's entries, or of the latest.
+    private func test(of store: StoreHandle, _ orders: [Int]?) throws(Refusal) -> String {
+        let entries =
+            if let orders {
+                Set(orders).sorted().compactMap(timeline.entry)
+            } else {
+                timeline.entries
+            }
+        let own = entries.filter { $0.transition.store == store }
+        if orders != nil && own.count > Self.testLength { throw .tooManyEntries }
+        return ReplayTest(of: Array(own.suffix(Self.testLength))).source
     }
 
     // MARK: Acting
@@ -155,6 +167,7 @@ enum Refusal: Error, Hashable {
     case noSuchPart
     case noSuchStore(Int)
     case isLocked
+    case tooManyEntries
 }
 
 extension Refusal: CustomStringConvertible {
@@ -163,6 +176,7 @@ extension Refusal: CustomStringConvertible {
         case .noAction: "No action describes this transition."
         case .noSuchPart: "The value has no such part."
         case .noSuchStore(let id): "There is no store number \(id)."
+        case .tooManyEntries: "That is too much for one test: choose 500 transitions at most."
         case .isLocked: "The app ignores actions for now: unlock it first."
         }
     }

@@ -31,7 +31,8 @@ enum Answer {
 
 extension ProcessMessage: Encodable {
     private enum CodingKeys: CodingKey {
-        case type, stores, entries, before, count, status, request, ok, error, changes, truncated, json, source
+        case type, stores, entries, before, count, status, request, ok, error, changes, truncated, json,
+            source
     }
 
     /// Writes the message as a JSON object whose `type` says which it is.

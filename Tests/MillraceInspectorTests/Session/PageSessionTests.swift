@@ -5,362 +5,437 @@ import Testing
 
 @testable import MillraceInspector
 
+/// A timeline sees the whole process, so these tests run in processes of their own.
 @Suite("Inspector: a page's session")
 struct PageSessionTests {
-    private let tally = Tally()
-
-    private func inspection(limits: Timeline.Limits = Timeline.Limits()) -> Inspection {
-        Inspection(timeline(of: tally.name, limits: limits), app: "Test")
-    }
-
     // MARK: Greeting
 
     @Test("A page is greeted with all that there is, and told of it in order")
-    func greeting() async throws {
-        let inspection = inspection(limits: Timeline.Limits(count: 50, age: .seconds(90), bytes: 1_000_000))
-        tally.dispatch(.add(1))
-        tally.dispatch(.note("a"))
-        let messages = try await Page(inspection).connect()
-        #expect(types(messages) == ["hello", "entries"])
-        let hello = messages[0]
-        #expect(hello["version"] as? Int == 1)
-        #expect(hello["app"] as? String == "Test")
-        #expect(hello["first"] as? Int == 1)
-        #expect(hello["last"] as? Int == 2)
-        #expect(hello["count"] as? Int == 2)
-        let began = try Date.ISO8601FormatStyle(includingFractionalSeconds: true)
-            .parse(try #require(hello["began"] as? String))
-        #expect(abs(began.timeIntervalSinceNow) < 600)
-        let limits = try #require(hello["limits"] as? [String: Double])
-        #expect(limits == ["count": 50, "age": 90, "bytes": 1_000_000])
-        let status = try #require(hello["status"] as? [String: Any])
-        #expect(status["position"] as? String == "live")
-        #expect(status["paused"] as? Bool == false)
-        #expect(status["locked"] as? Bool == false)
-        #expect(status["skipped"] as? [Int] == [])
-        #expect(status["imported"] is NSNull)
-        let store = try #require((hello["stores"] as? [[String: Any]])?.first)
-        #expect(store["dialect"] as? String == "Test")
-        #expect(store["name"] as? String == tally.name)
-        #expect(store["state"] as? String == "Tally.State")
-        #expect(store["action"] as? String == "Tally.Action")
-        #expect(store["alive"] as? Bool == true)
-        #expect(store["editable"] as? Bool == true)
-        #expect(store["reducible"] as? Bool == true)
+    func greeting() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let inspection = makeInspection(
+                limits: Timeline.Limits(count: 50, age: .seconds(90), bytes: 1_000_000)
+            )
+            tally.dispatch(.add(1))
+            tally.dispatch(.note("a"))
+            let messages = try await Page(inspection).connect()
+            #expect(types(messages) == ["hello", "entries"])
+            let hello = messages[0]
+            #expect(hello["version"] as? Int == 1)
+            #expect(hello["app"] as? String == "Test")
+            #expect(hello["first"] as? Int == 1)
+            #expect(hello["last"] as? Int == 2)
+            #expect(hello["count"] as? Int == 2)
+            let began = try Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+                .parse(try #require(hello["began"] as? String))
+            #expect(abs(began.timeIntervalSinceNow) < 600)
+            let limits = try #require(hello["limits"] as? [String: Double])
+            #expect(limits == ["count": 50, "age": 90, "bytes": 1_000_000])
+            let status = try #require(hello["status"] as? [String: Any])
+            #expect(status["position"] as? String == "live")
+            #expect(status["paused"] as? Bool == false)
+            #expect(status["locked"] as? Bool == false)
+            #expect(status["skipped"] as? [Int] == [])
+            #expect(status["imported"] is NSNull)
+            let store = try #require((hello["stores"] as? [[String: Any]])?.first)
+            #expect(store["dialect"] as? String == "Test")
+            #expect(store["name"] as? String == "tally")
+            #expect(store["state"] as? String == "Tally.State")
+            #expect(store["action"] as? String == "Tally.Action")
+            #expect(store["alive"] as? Bool == true)
+            #expect(store["editable"] as? Bool == true)
+            #expect(store["reducible"] as? Bool == true)
+        }
     }
 
     @Test("An entry says what happened, where, when and whether anything has changed")
-    func entries() async throws {
-        let inspection = inspection()
-        tally.dispatch(.note("a"))
-        tally.dispatch(.nothing)
-        let messages = try await Page(inspection).connect()
-        let entries = try #require(messages[1]["entries"] as? [[String: Any]])
-        #expect(entries[0]["kind"] as? String == "action")
-        #expect(entries[0]["label"] as? String == "note(\"a\")")
-        #expect(entries[0]["name"] as? String == "note")
-        #expect(entries[0]["type"] as? String == "Tally.Action")
-        #expect(entries[0]["effects"] as? Int == 0)
-        #expect(entries[0]["changed"] as? Bool == true)
-        #expect(entries[0]["from"] == nil)
-        #expect(!(entries[0]["thread"] as? String ?? "").isEmpty)
-        #expect(try #require(entries[0]["at"] as? Double) >= 0)
-        #expect(try #require(entries[0]["took"] as? Double) >= 0)
-        #expect(entries[1]["name"] as? String == "nothing")
-        #expect(entries[1]["changed"] as? Bool == false)
+    func entries() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let inspection = makeInspection()
+            tally.dispatch(.note("a"))
+            tally.dispatch(.nothing)
+            let messages = try await Page(inspection).connect()
+            let entries = try #require(messages[1]["entries"] as? [[String: Any]])
+            #expect(entries[0]["kind"] as? String == "action")
+            #expect(entries[0]["label"] as? String == "note(\"a\")")
+            #expect(entries[0]["name"] as? String == "note")
+            #expect(entries[0]["type"] as? String == "Tally.Action")
+            #expect(entries[0]["effects"] as? Int == 0)
+            #expect(entries[0]["changed"] as? Bool == true)
+            #expect(entries[0]["from"] == nil)
+            #expect(!(entries[0]["thread"] as? String ?? "").isEmpty)
+            #expect(try #require(entries[0]["at"] as? Double) >= 0)
+            #expect(try #require(entries[0]["took"] as? Double) >= 0)
+            #expect(entries[1]["name"] as? String == "nothing")
+            #expect(entries[1]["changed"] as? Bool == false)
+        }
     }
 
     @Test("With nothing recorded there is no first and no last")
-    func nothing() async throws {
-        let messages = try await Page(inspection()).connect()
-        #expect(types(messages) == ["hello"])
-        #expect(messages[0]["first"] == nil)
-        #expect(messages[0]["last"] == nil)
-        #expect(messages[0]["count"] as? Int == 0)
+    func nothing() async {
+        await #expect(processExitsWith: .success) {
+            let messages = try await Page(makeInspection()).connect()
+            #expect(types(messages) == ["hello"])
+            #expect(messages[0]["first"] == nil)
+            #expect(messages[0]["last"] == nil)
+            #expect(messages[0]["count"] as? Int == 0)
+        }
     }
 
     @Test("A page that connects again is told everything again, of the same session")
-    func reconnecting() async throws {
-        let inspection = inspection()
-        tally.dispatch(.add(1))
-        let first = Page(inspection)
-        let hello = try await first.connect()[0]
-        await first.disconnect()
-        tally.dispatch(.add(1))
-        #expect(try await first.wait().isEmpty)
-        #expect(try first.news().isEmpty)
-        let messages = try await Page(inspection).connect()
-        #expect(messages[0]["session"] as? String == hello["session"] as? String)
-        #expect(orders(messages) == [1, 2])
-        let other = try await Page(self.inspection()).connect()
-        #expect(other[0]["session"] as? String != hello["session"] as? String)
+    func reconnecting() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let inspection = makeInspection()
+            tally.dispatch(.add(1))
+            let first = Page(inspection)
+            let hello = try await first.connect()[0]
+            await first.disconnect()
+            tally.dispatch(.add(1))
+            #expect(try await first.wait().isEmpty)
+            #expect(try first.news().isEmpty)
+            let messages = try await Page(inspection).connect()
+            #expect(messages[0]["session"] as? String == hello["session"] as? String)
+            #expect(orders(messages) == [1, 2])
+            let other = try await Page(makeInspection()).connect()
+            #expect(other[0]["session"] as? String != hello["session"] as? String)
+        }
     }
 
     // MARK: News
 
     @Test("News are told together, and the session is woken up once for all of them")
-    func news() async throws {
-        let inspection = inspection()
-        let page = Page(inspection)
-        _ = try await page.connect()
-        for number in 1...100 { tally.dispatch(.add(number)) }
-        #expect(page.wakeUps == 1)
-        #expect(try page.news().isEmpty)
-        let messages = try await page.wait()
-        #expect(types(messages) == ["stores", "entries"])
-        #expect(orders(messages) == Array(1...100))
-        #expect(page.wakeUps == 0)
-        tally.dispatch(.add(1))
-        #expect(orders(try await page.wait()) == [101])
+    func news() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let inspection = makeInspection()
+            let page = Page(inspection)
+            _ = try await page.connect()
+            for number in 1...100 { tally.dispatch(.add(number)) }
+            #expect(page.wakeUps == 1)
+            #expect(try page.news().isEmpty)
+            let messages = try await page.wait()
+            #expect(types(messages) == ["stores", "entries"])
+            #expect(orders(messages) == Array(1...100))
+            #expect(page.wakeUps == 0)
+            tally.dispatch(.add(1))
+            #expect(orders(try await page.wait()) == [101])
+        }
     }
 
     @Test("No more than eight batches of a thousand are unacknowledged, and the rest follows")
-    func acknowledging() async throws {
-        let inspection = inspection(limits: Timeline.Limits(count: 20_000))
-        for _ in 1...12_500 { tally.dispatch(.nothing) }
-        let page = Page(inspection)
-        let first = try await page.connect()
-        #expect(types(first) == ["hello"] + Array(repeating: "entries", count: 8))
-        #expect(orders(first) == Array(1...8_000))
-        tally.dispatch(.nothing)
-        #expect(try await page.wait().isEmpty)
-        var all = orders(first)
-        while all.count < 12_501 {
-            let next = orders(try await page.acknowledge())
-            #expect(next.count <= 1_000)
-            #expect(next.first == all.count + 1)
-            all += next
+    func acknowledging() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let inspection = makeInspection(limits: Timeline.Limits(count: 20_000))
+            for _ in 1...12_500 { tally.dispatch(.nothing) }
+            let page = Page(inspection)
+            let first = try await page.connect()
+            #expect(types(first) == ["hello"] + Array(repeating: "entries", count: 8))
+            #expect(orders(first) == Array(1...8_000))
+            tally.dispatch(.nothing)
+            #expect(try await page.wait().isEmpty)
+            var all = orders(first)
+            while all.count < 12_501 {
+                let next = orders(try await page.acknowledge())
+                #expect(next.count <= 1_000)
+                #expect(next.first == all.count + 1)
+                all += next
+            }
+            #expect(all == Array(1...12_501))
         }
-        #expect(all == Array(1...12_501))
     }
 
     @Test("Acknowledgements that nobody waits for change nothing")
-    func surplusAcknowledgements() async throws {
-        let page = Page(inspection())
-        _ = try await page.connect()
-        for _ in 0..<20 { #expect(try await page.acknowledge().isEmpty) }
-        for _ in 1...9_000 { tally.dispatch(.nothing) }
-        #expect(orders(try await page.wait()).count == 8_000)
+    func surplusAcknowledgements() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let page = Page(makeInspection())
+            _ = try await page.connect()
+            for _ in 0..<20 { #expect(try await page.acknowledge().isEmpty) }
+            for _ in 1...9_000 { tally.dispatch(.nothing) }
+            #expect(orders(try await page.wait()).count == 8_000)
+        }
     }
 
     @Test("A page that falls behind misses what the timeline has dropped meanwhile")
-    func fallingBehind() async throws {
-        let inspection = inspection(limits: Timeline.Limits(count: 9_000))
-        for _ in 1...9_000 { tally.dispatch(.nothing) }
-        let page = Page(inspection)
-        _ = try await page.connect()
-        for _ in 1...30_000 { tally.dispatch(.nothing) }
-        #expect(try await page.wait().isEmpty)
-        let messages = try await page.acknowledge()
-        #expect(types(messages) == ["trimmed", "entries"])
-        #expect(messages[0]["before"] as? Int == 30_001)
-        #expect(messages[0]["count"] as? Int == 30_000)
-        #expect(orders(messages) == Array(30_001...31_000))
+    func fallingBehind() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let inspection = makeInspection(limits: Timeline.Limits(count: 9_000))
+            for _ in 1...9_000 { tally.dispatch(.nothing) }
+            let page = Page(inspection)
+            _ = try await page.connect()
+            for _ in 1...30_000 { tally.dispatch(.nothing) }
+            #expect(try await page.wait().isEmpty)
+            let messages = try await page.acknowledge()
+            #expect(types(messages) == ["trimmed", "entries"])
+            #expect(messages[0]["before"] as? Int == 30_001)
+            #expect(messages[0]["count"] as? Int == 30_000)
+            #expect(orders(messages) == Array(30_001...31_000))
+        }
     }
 
     @Test("Limits and clearing are told")
-    func dropping() async throws {
-        let inspection = inspection(limits: Timeline.Limits(count: 3))
-        for _ in 1...3 { tally.dispatch(.nothing) }
-        let page = Page(inspection)
-        _ = try await page.connect()
-        tally.dispatch(.nothing)
-        var messages = try await page.wait()
-        #expect(types(messages) == ["trimmed", "entries"])
-        #expect(messages[0]["before"] as? Int == 2)
-        inspection.timeline.commit()
-        tally.dispatch(.nothing)
-        messages = try await page.wait()
-        #expect(types(messages) == ["cleared", "entries"])
-        #expect(orders(messages) == [5])
+    func dropping() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let inspection = makeInspection(limits: Timeline.Limits(count: 3))
+            for _ in 1...3 { tally.dispatch(.nothing) }
+            let page = Page(inspection)
+            _ = try await page.connect()
+            tally.dispatch(.nothing)
+            var messages = try await page.wait()
+            #expect(types(messages) == ["trimmed", "entries"])
+            #expect(messages[0]["before"] as? Int == 2)
+            inspection.timeline.commit()
+            tally.dispatch(.nothing)
+            messages = try await page.wait()
+            #expect(types(messages) == ["cleared", "entries"])
+            #expect(orders(messages) == [5])
+        }
     }
 
     @Test("A store that has gone is told of")
-    func goneStore() async throws {
-        let name = "gone \(UUID())"
-        let inspection = Inspection(timeline(of: name, tally.name), app: "Test")
-        var gone: Tally? = Tally(name: name)
-        gone?.dispatch(.nothing)
-        let page = Page(inspection)
-        _ = try await page.connect()
-        gone = nil
-        tally.dispatch(.nothing)
-        let stores = try #require(try await page.wait().first?["stores"] as? [[String: Any]])
-        #expect(stores.map { $0["alive"] as? Bool } == [false, true])
-        #expect(stores.map { $0["reducible"] as? Bool } == [false, true])
+    func goneStore() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let inspection = makeInspection()
+            var gone: Tally? = Tally()
+            gone?.dispatch(.nothing)
+            let page = Page(inspection)
+            _ = try await page.connect()
+            gone = nil
+            tally.dispatch(.nothing)
+            let stores = try #require(try await page.wait().first?["stores"] as? [[String: Any]])
+            #expect(stores.map { $0["alive"] as? Bool } == [false, true])
+            #expect(stores.map { $0["reducible"] as? Bool } == [false, true])
+        }
     }
 
     // MARK: Requests
 
     @Test("Values, differences, matches and JSON of a transition are answered")
-    func looking() async throws {
-        let inspection = inspection()
-        tally.dispatch(.note("first"))
-        tally.dispatch(.note("second"))
-        let page = Page(inspection)
-        _ = try await page.connect()
-        var answer = try await page.ask(
-            #"{"type":"tree","request":1,"order":2,"part":"new","path":[1],"offset":0,"limit":10}"#
-        )
-        #expect(answer["request"] as? Int == 1)
-        #expect(answer["ok"] as? Bool == true)
-        #expect((answer["node"] as? [String: Any])?["key"] as? String == "log")
-        #expect(
-            (answer["children"] as? [[String: Any]])?.map { $0["summary"] as? String } == [
-                "\"first\"", "\"second\"",
-            ]
-        )
-        answer = try await page.ask(#"{"type":"diff","request":2,"order":2}"#)
-        let changes = try #require(answer["changes"] as? [[String: Any]])
-        #expect(changes.map { $0["path"] as? String } == ["log[1]"])
-        #expect(changes.map { $0["kind"] as? String } == ["added"])
-        answer = try await page.ask(
-            #"{"type":"search","request":3,"order":2,"part":"new","text":"sec","limit":9}"#
-        )
-        #expect((answer["found"] as? [[String: Any]])?.map { $0["path"] as? String } == ["log[1]"])
-        answer = try await page.ask(#"{"type":"json","request":4,"order":2,"part":"action"}"#)
-        let json = try #require(answer["json"] as? String)
-        #expect(json.contains(#""second""#))
-        answer = try await page.ask(
-            #"{"type":"tree","request":5,"order":2,"part":"effects","path":[],"offset":0,"limit":10}"#
-        )
-        #expect((answer["node"] as? [String: Any])?["children"] as? Int == 0)
+    func looking() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let inspection = makeInspection()
+            tally.dispatch(.note("first"))
+            tally.dispatch(.note("second"))
+            let page = Page(inspection)
+            _ = try await page.connect()
+            var answer = try await page.ask(
+                #"{"type":"tree","request":1,"order":2,"part":"new","path":[1],"offset":0,"limit":10}"#
+            )
+            #expect(answer["request"] as? Int == 1)
+            #expect(answer["ok"] as? Bool == true)
+            #expect((answer["node"] as? [String: Any])?["key"] as? String == "log")
+            #expect(
+                (answer["children"] as? [[String: Any]])?.map { $0["summary"] as? String } == [
+                    "\"first\"", "\"second\"",
+                ]
+            )
+            answer = try await page.ask(#"{"type":"diff","request":2,"order":2}"#)
+            let changes = try #require(answer["changes"] as? [[String: Any]])
+            #expect(changes.map { $0["path"] as? String } == ["log[1]"])
+            #expect(changes.map { $0["kind"] as? String } == ["added"])
+            answer = try await page.ask(
+                #"{"type":"search","request":3,"order":2,"part":"new","text":"sec","limit":9}"#
+            )
+            #expect((answer["found"] as? [[String: Any]])?.map { $0["path"] as? String } == ["log[1]"])
+            answer = try await page.ask(#"{"type":"json","request":4,"order":2,"part":"action"}"#)
+            let json = try #require(answer["json"] as? String)
+            #expect(json.contains(#""second""#))
+            answer = try await page.ask(
+                #"{"type":"tree","request":5,"order":2,"part":"effects","path":[],"offset":0,"limit":10}"#
+            )
+            #expect((answer["node"] as? [String: Any])?["children"] as? Int == 0)
+        }
     }
 
-    @Test(
-        "What cannot be answered is refused with a sentence",
-        arguments: [
-            (#"{"type":"diff","request":1,"order":9}"#, "There is no entry #9 any more."),
-            (
-                #"{"type":"tree","request":1,"order":1,"part":"new","path":[7],"offset":0,"limit":1}"#,
-                "The value has no such part."
-            ),
-            (#"{"type":"travel","request":1,"to":9}"#, "There is no entry #9 any more."),
-            (#"{"type":"skip","request":1,"order":9,"on":true}"#, "There is no entry #9 any more."),
-            (#"{"type":"dispatch","request":1,"order":9}"#, "There is no entry #9 any more."),
-            (#"{"type":"dispatch","request":1,"store":-1,"json":"{}"}"#, "There is no store number -1."),
-            (#"{"type":"erase","request":1}"#, "There is no message type 'erase'."),
-        ]
-    )
-    func refusing(json: String, sentence: String) async throws {
-        let inspection = inspection()
-        tally.dispatch(.nothing)
-        let page = Page(inspection)
-        _ = try await page.connect()
-        let answer = try await page.ask(json)
-        #expect(answer["request"] as? Int == 1)
-        #expect(answer["ok"] as? Bool == false)
-        #expect(answer["error"] as? String == sentence)
+    @Test("A test is made of a store's transitions, or of some of them")
+    func tests() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let inspection = makeInspection()
+            tally.dispatch(.add(41))
+            tally.dispatch(.add(42))
+            let store = try #require(inspection.timeline.stores.first).id
+            let page = Page(inspection)
+            _ = try await page.connect()
+            var answer = try await page.ask(#"{"type":"test","request":1,"store":\#(store)}"#)
+            var source = try #require(answer["source"] as? String)
+            #expect(source.contains("import Testing"))
+            #expect(source.contains("41") && source.contains("42"))
+            answer = try await page.ask(#"{"type":"test","request":2,"store":\#(store),"orders":[2,9]}"#)
+            source = try #require(answer["source"] as? String)
+            #expect(source.contains("add(42)") && !source.contains("add(41)"))
+            let many = (1...600).map { "\($0)" }.joined(separator: ",")
+            for _ in 1...600 { tally.dispatch(.nothing) }
+            answer = try await page.ask(#"{"type":"test","request":3,"store":\#(store),"orders":[\#(many)]}"#)
+            #expect(
+                answer["error"] as? String == "That is too much for one test: choose 500 transitions at most."
+            )
+            answer = try await page.ask(#"{"type":"test","request":4,"store":\#(store)}"#)
+            #expect(answer["ok"] as? Bool == true)
+        }
+    }
+
+    @Test("What cannot be answered is refused with a sentence")
+    func refusing() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let inspection = makeInspection()
+            tally.dispatch(.nothing)
+            let page = Page(inspection)
+            _ = try await page.connect()
+            let refusals = [
+                (#"{"type":"diff","request":1,"order":9}"#, "There is no entry #9 any more."),
+                (
+                    #"{"type":"tree","request":1,"order":1,"part":"new","path":[7],"offset":0,"limit":1}"#,
+                    "The value has no such part."
+                ),
+                (#"{"type":"travel","request":1,"to":9}"#, "There is no entry #9 any more."),
+                (#"{"type":"skip","request":1,"order":9,"on":true}"#, "There is no entry #9 any more."),
+                (#"{"type":"dispatch","request":1,"order":9}"#, "There is no entry #9 any more."),
+                (#"{"type":"dispatch","request":1,"store":-1,"json":"{}"}"#, "There is no store number -1."),
+                (#"{"type":"erase","request":1}"#, "There is no message type 'erase'."),
+            ]
+            for (json, sentence) in refusals {
+                let answer = try await page.ask(json)
+                #expect(answer["request"] as? Int == 1)
+                #expect(answer["ok"] as? Bool == false)
+                #expect(answer["error"] as? String == sentence)
+            }
+        }
     }
 
     @Test("Nonsense is answered, and the session lives on")
-    func nonsense() async throws {
-        let page = Page(inspection())
-        _ = try await page.connect()
-        let answer = try await page.ask("nonsense")
-        #expect(answer["ok"] as? Bool == false)
-        #expect(answer["request"] is NSNull)
-        #expect(try await page.ask(#"{"type":"pause","request":2,"on":false}"#)["ok"] as? Bool == true)
+    func nonsense() async {
+        await #expect(processExitsWith: .success) {
+            let page = Page(makeInspection())
+            _ = try await page.connect()
+            let answer = try await page.ask("nonsense")
+            #expect(answer["ok"] as? Bool == false)
+            #expect(answer["request"] is NSNull)
+            #expect(try await page.ask(#"{"type":"pause","request":2,"on":false}"#)["ok"] as? Bool == true)
+        }
     }
 
     @Test("Travelling and stepping move the stores, on the main queue, and are told")
-    func travelling() async throws {
-        let inspection = inspection()
-        for _ in 1...3 { tally.dispatch(.add(1)) }
-        let page = Page(inspection)
-        _ = try await page.connect()
-        let key = DispatchSpecificKey<Bool>()
-        DispatchQueue.main.setSpecific(key: key, value: true)
-        let queues = Log<Bool>()
-        let observation = tally.container.observe { _ in queues.note(DispatchQueue.getSpecific(key: key) == true) }
-        #expect(try await page.ask(#"{"type":"travel","request":1,"to":1}"#)["ok"] as? Bool == true)
-        #expect(tally.state.count == 1)
-        let status = try await page.wait()
-        #expect(types(status) == ["status"])
-        #expect((status[0]["status"] as? [String: Any])?["position"] as? Int == 1)
-        #expect(try await page.ask(#"{"type":"step","request":2,"by":1}"#)["ok"] as? Bool == true)
-        #expect(tally.state.count == 2)
-        #expect(try await page.ask(#"{"type":"travel","request":3,"to":"start"}"#)["ok"] as? Bool == true)
-        #expect(tally.state.count == 0)
-        tally.dispatch(.add(10))
-        let messages = try await page.wait()
-        #expect(types(messages) == ["entries", "status"])
-        #expect((messages[0]["entries"] as? [[String: Any]])?.first?["from"] as? String == "start")
-        #expect(tally.state.count == 10)
-        observation.end()
-        #expect(queues.values.prefix(3) == [true, true, true])
+    func travelling() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let inspection = makeInspection()
+            for _ in 1...3 { tally.dispatch(.add(1)) }
+            let page = Page(inspection)
+            _ = try await page.connect()
+            let key = DispatchSpecificKey<Bool>()
+            DispatchQueue.main.setSpecific(key: key, value: true)
+            let queues = Log<Bool>()
+            let observation = tally.container.observe { _ in
+                queues.note(DispatchQueue.getSpecific(key: key) == true)
+            }
+            #expect(try await page.ask(#"{"type":"travel","request":1,"to":1}"#)["ok"] as? Bool == true)
+            #expect(tally.state.count == 1)
+            let status = try await page.wait()
+            #expect(types(status) == ["status"])
+            #expect((status[0]["status"] as? [String: Any])?["position"] as? Int == 1)
+            #expect(try await page.ask(#"{"type":"step","request":2,"by":1}"#)["ok"] as? Bool == true)
+            #expect(tally.state.count == 2)
+            #expect(try await page.ask(#"{"type":"travel","request":3,"to":"start"}"#)["ok"] as? Bool == true)
+            #expect(tally.state.count == 0)
+            tally.dispatch(.add(10))
+            let messages = try await page.wait()
+            #expect(types(messages) == ["entries", "status"])
+            #expect((messages[0]["entries"] as? [[String: Any]])?.first?["from"] as? String == "start")
+            #expect(tally.state.count == 10)
+            observation.end()
+            #expect(queues.values.prefix(3) == [true, true, true])
+        }
     }
 
     @Test("Skipping tells which states are others than recorded, also to pages that come later")
-    func skipping() async throws {
-        let inspection = inspection()
-        for number in 1...3 { tally.dispatch(.add(number)) }
-        let page = Page(inspection)
-        _ = try await page.connect()
-        let answer = try await page.ask(#"{"type":"skip","request":1,"order":2,"on":true}"#)
-        #expect(answer["ok"] as? Bool == true)
-        #expect(tally.state.count == 4)
-        var messages = try await page.wait()
-        #expect(types(messages) == ["recomputed", "status"])
-        #expect(recomputations(messages[0]) == [2: true, 3: true])
-        #expect((messages[1]["status"] as? [String: Any])?["skipped"] as? [Int] == [2])
-        messages = try await Page(inspection).connect()
-        #expect(types(messages) == ["hello", "entries", "recomputed"])
-        #expect(recomputations(messages[2]) == [2: true, 3: true])
-        #expect(
-            try await page.ask(#"{"type":"skip","request":2,"order":2,"on":false}"#)["ok"] as? Bool == true
-        )
-        #expect(recomputations(try await page.wait()[0]) == [2: false, 3: false])
-        #expect(tally.state.count == 6)
+    func skipping() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let inspection = makeInspection()
+            for number in 1...3 { tally.dispatch(.add(number)) }
+            let page = Page(inspection)
+            _ = try await page.connect()
+            let answer = try await page.ask(#"{"type":"skip","request":1,"order":2,"on":true}"#)
+            #expect(answer["ok"] as? Bool == true)
+            #expect(tally.state.count == 4)
+            var messages = try await page.wait()
+            #expect(types(messages) == ["recomputed", "status"])
+            #expect(recomputations(messages[0]) == [2: true, 3: true])
+            #expect((messages[1]["status"] as? [String: Any])?["skipped"] as? [Int] == [2])
+            messages = try await Page(inspection).connect()
+            #expect(types(messages) == ["hello", "entries", "recomputed"])
+            #expect(recomputations(messages[2]) == [2: true, 3: true])
+            #expect(
+                try await page.ask(#"{"type":"skip","request":2,"order":2,"on":false}"#)["ok"] as? Bool
+                    == true
+            )
+            #expect(recomputations(try await page.wait()[0]) == [2: false, 3: false])
+            #expect(tally.state.count == 6)
+        }
     }
 
     @Test("Pausing, committing and clearing")
-    func recording() async throws {
-        let inspection = inspection()
-        tally.dispatch(.add(1))
-        let page = Page(inspection)
-        _ = try await page.connect()
-        #expect(try await page.ask(#"{"type":"pause","request":1,"on":true}"#)["ok"] as? Bool == true)
-        tally.dispatch(.add(1))
-        #expect(types(try await page.wait()) == ["status"])
-        for (request, kind) in ["commit", "reset", "clear"].enumerated() {
-            let answer = try await page.ask(#"{"type":"\#(kind)","request":\#(request)}"#)
-            #expect(answer["ok"] as? Bool == true)
-            #expect(types(try await page.wait()).first == "cleared")
+    func recording() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let inspection = makeInspection()
+            tally.dispatch(.add(1))
+            let page = Page(inspection)
+            _ = try await page.connect()
+            #expect(try await page.ask(#"{"type":"pause","request":1,"on":true}"#)["ok"] as? Bool == true)
+            tally.dispatch(.add(1))
+            #expect(types(try await page.wait()) == ["status"])
+            for (request, kind) in ["commit", "reset", "clear"].enumerated() {
+                let answer = try await page.ask(#"{"type":"\#(kind)","request":\#(request)}"#)
+                #expect(answer["ok"] as? Bool == true)
+                #expect(types(try await page.wait()).first == "cleared")
+            }
+            #expect(inspection.timeline.ids.isEmpty)
         }
-        #expect(inspection.timeline.ids.isEmpty)
     }
 
     @Test("A recorded action is dispatched again, and an edited one")
-    func dispatching() async throws {
-        let inspection = inspection()
-        tally.dispatch(.add(5))
-        let store = try #require(inspection.timeline.stores.first).id
-        let page = Page(inspection)
-        _ = try await page.connect()
-        #expect(try await page.ask(#"{"type":"dispatch","request":1,"order":1}"#)["ok"] as? Bool == true)
-        #expect(tally.state.count == 10)
-        var answer = try await page.ask(
-            #"{"type":"dispatch","request":2,"store":\#(store),"json":"{\"add\":{\"_0\":7}}"}"#
-        )
-        #expect(answer["ok"] as? Bool == true)
-        #expect(tally.state.count == 17)
-        #expect(orders(try await page.wait()) == [2, 3])
-        answer = try await page.ask(
-            #"{"type":"dispatch","request":3,"store":\#(store),"json":"{\"add\":{}}"}"#
-        )
-        #expect(answer["error"] as? String == "'add._0' is missing.")
-        answer = try await page.ask(#"{"type":"dispatch","request":4,"store":\#(store),"json":"{"}"#)
-        #expect((answer["error"] as? String)?.hasPrefix("This cannot be read as JSON: ") == true)
-        #expect(tally.state.count == 17)
+    func dispatching() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let inspection = makeInspection()
+            tally.dispatch(.add(5))
+            let store = try #require(inspection.timeline.stores.first).id
+            let page = Page(inspection)
+            _ = try await page.connect()
+            #expect(try await page.ask(#"{"type":"dispatch","request":1,"order":1}"#)["ok"] as? Bool == true)
+            #expect(tally.state.count == 10)
+            var answer = try await page.ask(
+                #"{"type":"dispatch","request":2,"store":\#(store),"json":"{\"add\":{\"_0\":7}}"}"#
+            )
+            #expect(answer["ok"] as? Bool == true)
+            #expect(tally.state.count == 17)
+            #expect(orders(try await page.wait()) == [2, 3])
+            answer = try await page.ask(
+                #"{"type":"dispatch","request":3,"store":\#(store),"json":"{\"add\":{}}"}"#
+            )
+            #expect(answer["error"] as? String == "'add._0' is missing.")
+            answer = try await page.ask(#"{"type":"dispatch","request":4,"store":\#(store),"json":"{"}"#)
+            #expect((answer["error"] as? String)?.hasPrefix("This cannot be read as JSON: ") == true)
+            #expect(tally.state.count == 17)
+        }
     }
 
     @Test("A locked app is told of, and not handed actions")
     func locking() async {
-        // All stores of the process ignore actions meanwhile.
         await #expect(processExitsWith: .success) {
+            let inspection = makeInspection()
             let tally = Tally()
-            let inspection = Inspection(timeline(of: tally.name), app: "Test")
             tally.dispatch(.add(1))
             let page = Page(inspection)
             _ = try await page.connect()
@@ -375,11 +450,15 @@ struct PageSessionTests {
             #expect(tally.state.count == 2)
         }
     }
+}
 
-    private func recomputations(_ message: [String: Any]) -> [Int: Bool] {
-        let entries = message["entries"] as? [[String: Any]] ?? []
-        return Dictionary(
-            uniqueKeysWithValues: entries.map { ($0["order"] as? Int ?? 0, $0["changed"] as? Bool ?? false) }
-        )
-    }
+private func makeInspection(limits: Timeline.Limits = Timeline.Limits()) -> Inspection {
+    Inspection(Timeline(limits: limits), app: "Test")
+}
+
+private func recomputations(_ message: [String: Any]) -> [Int: Bool] {
+    let entries = message["entries"] as? [[String: Any]] ?? []
+    return Dictionary(
+        uniqueKeysWithValues: entries.map { ($0["order"] as? Int ?? 0, $0["changed"] as? Bool ?? false) }
+    )
 }

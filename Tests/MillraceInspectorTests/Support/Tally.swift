@@ -1,7 +1,6 @@
-import Foundation
 import Millrace
 
-/// A store that changes by actions, as the dialects' stores do. Its name is no other's.
+/// A store that changes by actions, as the dialects' stores do.
 final class Tally: Sendable {
     struct State: Codable, Equatable, Sendable {
         var count = 0
@@ -15,14 +14,12 @@ final class Tally: Sendable {
     }
 
     let container: PublishingContainer<NewState<State>>
-    let name: String
 
-    init(name: String = "tally \(UUID().uuidString)") {
-        self.name = name
+    init() {
         container = PublishingContainer(
             State(),
             queue: RunToCompletionQueue(),
-            label: StoreLabel(dialect: "Test", name: name)
+            label: StoreLabel(dialect: "Test", name: "tally")
         )
         container.appear { [weak self, weak container] in
             ActionStoreOperations<State, Action>(
@@ -53,9 +50,4 @@ final class Tally: Sendable {
         }
         return state
     }
-}
-
-/// A timeline that sees the transitions of some stores only: recorders see the whole process, and so those of other tests.
-func timeline(of names: String..., limits: Timeline.Limits = Timeline.Limits()) -> Timeline {
-    Timeline(limits: limits) { names.contains($0.label.name) ? $0 : nil }
 }

@@ -10,7 +10,7 @@ import Millrace
 /// try await recorder.flush()
 /// ```
 ///
-/// The file is only appended to, line by line. Kill the process at any moment: what a ``flush()`` that has returned had to write
+/// The file is only appended to, line by line. Kill the process at any moment: what a `flush()` that has returned had to write
 /// is in the file, and so is most of what came later; a line that was being written is reported as torn and dropped by who reads it.
 /// Without a flush, lines are handed to the system as soon as they are made, so they survive the process but not a power failure.
 ///
@@ -74,7 +74,7 @@ public final class SessionRecorder: @unchecked Sendable {
     ///   - url: where the file is to be. There must be none yet.
     ///   - app: the name of the app, for people.
     ///   - backlog: how much may wait to be written.
-    ///   - sanitizer: is handed each transition before it is recorded, as a ``Timeline``'s is.
+    ///   - sanitizer: is handed each transition before it is recorded, as a `Timeline`'s is.
     ///   - onFailure: is told, on a queue of the recorder's own, if writing fails. Then the recording has ended. ``error`` has it too.
     /// - Throws: ``RecordingWriteError`` if the file cannot be made, or cannot be written to.
     public convenience init(

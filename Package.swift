@@ -9,9 +9,18 @@ let openCombine = Target.Dependency.product(
     condition: .when(platforms: [.linux], traits: ["OpenCombine"])
 )
 
+let logging = product("Logging", of: "swift-log", trait: "Logging")
+let coreMetrics = product("CoreMetrics", of: "swift-metrics", trait: "Metrics")
+let tracing = product("Tracing", of: "swift-distributed-tracing", trait: "Tracing")
+
+/// A library of a package, for what a trait switches on.
+func product(_ library: String, of package: String, trait: String) -> Target.Dependency {
+    .product(name: library, package: package, condition: .when(traits: [trait]))
+}
+
 /// A library of swift-syntax, for what the trait `Macros` switches on.
 func swiftSyntax(_ library: String) -> Target.Dependency {
-    .product(name: library, package: "swift-syntax", condition: .when(traits: ["Macros"]))
+    product(library, of: "swift-syntax", trait: "Macros")
 }
 
 let macros = Target.Dependency.target(name: "VISPERMacros", condition: .when(traits: ["Macros"]))
@@ -40,6 +49,9 @@ let package = Package(
         .library(name: "VISPER_Entity", targets: ["VISPER_Entity"]),
         .library(name: "VISPER_Swift", targets: ["VISPER_Swift"]),
         .library(name: "VISPER_Sourcery", targets: ["VISPER_Sourcery"]),
+        .library(name: "MillraceLogging", targets: ["MillraceLogging"]),
+        .library(name: "MillraceMetrics", targets: ["MillraceMetrics"]),
+        .library(name: "MillraceTracing", targets: ["MillraceTracing"]),
         .library(name: "HeadlessUIKit", targets: ["HeadlessUIKit"]),
         .executable(name: "showcase", targets: ["showcase"]),
     ],
@@ -55,6 +67,16 @@ let package = Package(
         ),
         .trait(name: "Nimble", description: "MobiusNimble's matchers, for Nimble 10 to 14."),
         .trait(name: "Macros", description: "VISPER's macros, which generate what Sourcery's templates did."),
+        .trait(name: "Logging", description: "MillraceLogging: the transitions of all stores, in swift-log."),
+        .trait(
+            name: "Metrics",
+            description: "MillraceMetrics: the transitions of all stores, in swift-metrics."
+        ),
+        .trait(
+            name: "Tracing",
+            description:
+                "MillraceTracing: the transitions of all stores, as swift-distributed-tracing's spans."
+        ),
     ],
     dependencies: [
         // For the inspector and the showcase. Nothing else that a user of the libraries compiles depends on it.
@@ -64,6 +86,9 @@ let package = Package(
         .package(url: "https://github.com/ReactiveX/RxSwift.git", from: "6.0.0"),
         .package(url: "https://github.com/Quick/Nimble.git", "10.0.0"..<"15.0.0"),
         .package(url: "https://github.com/swiftlang/swift-syntax.git", "600.0.0"..<"604.0.0"),
+        .package(url: "https://github.com/apple/swift-log.git", from: "1.5.0"),
+        .package(url: "https://github.com/apple/swift-metrics.git", from: "2.5.0"),
+        .package(url: "https://github.com/apple/swift-distributed-tracing.git", from: "1.1.0"),
     ],
     targets: [
         // MARK: The engine
@@ -184,6 +209,24 @@ let package = Package(
             path: "Sources/VISPER/Umbrella"
         ),
 
+        // MARK: Recorders, each empty without its trait
+
+        .target(
+            name: "MillraceLogging",
+            dependencies: ["Millrace", logging],
+            path: "Sources/Recorders/Logging"
+        ),
+        .target(
+            name: "MillraceMetrics",
+            dependencies: ["Millrace", coreMetrics],
+            path: "Sources/Recorders/Metrics"
+        ),
+        .target(
+            name: "MillraceTracing",
+            dependencies: ["Millrace", tracing],
+            path: "Sources/Recorders/Tracing"
+        ),
+
         // MARK: Screens without a display
 
         .target(name: "HeadlessUIKit"),
@@ -192,7 +235,7 @@ let package = Package(
 
         .target(
             name: "ShowcaseApps",
-            dependencies: ["Prex", "FluxCapacitor", "MobiusCore", "VISPER", "HeadlessUIKit"],
+            dependencies: ["Millrace", "Prex", "FluxCapacitor", "MobiusCore", "VISPER", "HeadlessUIKit"],
             path: "Examples/ShowcaseApps"
         ),
         .target(
@@ -212,7 +255,9 @@ let package = Package(
         ),
         .executableTarget(
             name: "showcase",
-            dependencies: ["ShowcaseApps", "EmbeddedGitHub", "WebRenderer", "LocalWebServer"],
+            dependencies: [
+                "ShowcaseApps", "EmbeddedGitHub", "WebRenderer", "LocalWebServer", "MillraceInspector",
+            ],
             path: "Examples/Showcase"
         ),
 
@@ -220,6 +265,33 @@ let package = Package(
 
         .target(name: "TestSupport", dependencies: ["Millrace"], path: "Tests/TestSupport"),
         .testTarget(name: "MillraceTests", dependencies: ["Millrace", "TestSupport"]),
+        // Of the recorders' traits, and empty without them.
+        .target(
+            name: "RecorderTestSupport",
+            dependencies: ["MobiusCore"],
+            path: "Tests/RecorderTestSupport"
+        ),
+        .testTarget(
+            name: "MillraceLoggingTests",
+            dependencies: [
+                "Millrace", "MillraceLogging", "RecorderTestSupport", "TestSupport", logging,
+                product("InMemoryLogging", of: "swift-log", trait: "Logging"),
+            ]
+        ),
+        .testTarget(
+            name: "MillraceMetricsTests",
+            dependencies: [
+                "Millrace", "MillraceMetrics", "RecorderTestSupport", "TestSupport", coreMetrics,
+                product("MetricsTestKit", of: "swift-metrics", trait: "Metrics"),
+            ]
+        ),
+        .testTarget(
+            name: "MillraceTracingTests",
+            dependencies: [
+                "Millrace", "MillraceTracing", "RecorderTestSupport", "TestSupport", tracing,
+                product("InMemoryTracing", of: "swift-distributed-tracing", trait: "Tracing"),
+            ]
+        ),
         .testTarget(
             name: "MillraceInspectorTests",
             dependencies: [

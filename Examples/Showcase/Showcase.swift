@@ -1,6 +1,7 @@
 import EmbeddedGitHub
 import Foundation
 import LocalWebServer
+import MillraceInspector
 import ShowcaseApps
 import WebRenderer
 
@@ -33,7 +34,14 @@ enum Showcase {
 @MainActor
 private func startWebServer(gitHub: EmbeddedGitHubServer?, port: UInt16) async throws -> WebServer {
     do {
-        return try await WebServer.start(apps: .all(gitHub: gitHub), port: port, log: logToStandardError)
+        // Before the apps, so that it hears of their stores from the beginning.
+        let inspector = try Inspector.handler(base: "/inspector/", options: .ofApps)
+        return try await WebServer.start(
+            apps: .all(gitHub: gitHub),
+            port: port,
+            mounted: ["inspector": inspector],
+            log: logToStandardError
+        )
     } catch let error as WebServerError {
         throw Unstarted(
             description: "\(error) Choose another with --port, or let the system pick a free one: --port 0"

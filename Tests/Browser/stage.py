@@ -9,10 +9,12 @@ from playwright.sync_api import expect
 PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1280, "height": 800}
 
-ICONS = set(re.findall(
-    r'<symbol id="([^"]+)"',
-    (pathlib.Path(__file__).parents[2] / "Examples/WebRenderer/Resources/icons.svg").read_text(),
-))
+ROOT = pathlib.Path(__file__).parents[2]
+ICONS = {
+    name
+    for file in ["Examples/WebRenderer/Resources/icons.svg", "Sources/MillraceInspector/Resources/index.html"]
+    for name in re.findall(r'<symbol id="([^"]+)"', (ROOT / file).read_text())
+}
 
 expect.set_options(timeout=15_000)
 
@@ -64,7 +66,7 @@ class Stage:
         self._check_consoles()
         for page in self.pages:
             links = page.evaluate("[...document.querySelectorAll('use')].map(use => use.getAttribute('href'))")
-            missing = [link for link in links if link.removeprefix("/assets/icons.svg#") not in ICONS]
+            missing = [link for link in links if link.partition("#")[2] not in ICONS]
             assert not missing, f"there are no such icons: {missing}"
 
     def _check_consoles(self):

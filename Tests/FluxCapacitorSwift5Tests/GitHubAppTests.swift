@@ -38,7 +38,15 @@ final class GitHubAppTests: XCTestCase {
         wait(for: [expectation], timeout: 5)
         XCTAssertEqual(controller.rows, ["marty", "mary"])
         XCTAssertEqual(controller.viewModel.title, "2 users")
+        // The session's thread may still be telling that it no longer fetches, and takes the selection along then.
+        let selected = self.expectation(description: "selected")
+        let show = controller.viewModel.showRepositories
+        controller.viewModel.showRepositories = {
+            show?($0)
+            selected.fulfill()
+        }
         controller.viewModel.select(row: 1)
+        wait(for: [selected], timeout: 5)
         XCTAssertEqual(controller.shown, ["mary"])
         XCTAssertEqual(UserStore.instantiate().selected.value?.login, "mary")
     }

@@ -83,11 +83,14 @@ struct TabBarControllerTests: LifecycleSuite {
     }
 
     @Test("The same screen twice, and a selection that is not there, stop with advice")
-    func misuseTraps() async {
-        await #expect(processExitsWith: .failure) { @MainActor in
+    func misuseTraps() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            @MainActor in
             let screen = UIViewController()
             UITabBarController().viewControllers = [screen, screen]
         }
+        let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(message.contains("must be distinct"))
         await #expect(processExitsWith: .failure) { @MainActor in
             UITabBarController().selectedIndex = 0
         }

@@ -173,6 +173,32 @@ struct X06StoreOrderTests {
         #expect(redux.store.observableState.value == 42)
     }
 
+    @Test(
+        "Reducers get the container, and an app reducer may use its provider as one, with a completion or without"
+    )
+    func providers() {
+        let completions = Counter()
+        let redux = Redux.immediate(
+            0,
+            appReducer: { provider, action, state in
+                let responsible: [AnyActionReducer] = provider.reducers(action: action, state: state)
+                #expect(responsible.count == 1)
+                #expect(provider is ReducerContainer)
+                return provider.reduce(action: action, state: state) { completions.add(1) }
+            }
+        )
+        let container = redux.reducerContainer
+        redux.reducerContainer.addReduceFunction { [unowned container] (provider, action: Add, state: Int) in
+            let isContainer = (provider as AnyObject) === container
+            #expect(isContainer)
+            return state + action.number
+        }
+        for _ in 0..<3 { redux.store.dispatch(Add(1)) }
+        redux.store.dispatch(Add(1)) {}
+        #expect(redux.store.observableState.value == 4)
+        #expect(completions.value == 4)
+    }
+
     @Test("An app reducer composes the state of its parts")
     func composition() {
         let redux = Redux.immediate(

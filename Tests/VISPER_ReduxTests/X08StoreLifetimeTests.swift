@@ -86,6 +86,57 @@ struct X08StoreLifetimeTests {
         #expect(tracker.alive == 0)
     }
 
+    @Test(
+        "What is in an action goes when it has been reduced, what is in a state when that has been replaced"
+    )
+    func contents() {
+        struct Replace: Action {
+            let instance: LifetimeTracker.Instance
+        }
+        struct Holder {
+            var instances: [LifetimeTracker.Instance]
+        }
+        let tracker = LifetimeTracker()
+        do {
+            let redux = Redux.immediate(Holder(instances: []))
+            for _ in 0..<2 {
+                redux.reducerContainer.addReduceFunction { (_, action: Replace, state: Holder) in
+                    Holder(instances: state.instances.suffix(1) + [action.instance])
+                }
+            }
+            for _ in 0..<100 {
+                redux.store.dispatch(Replace(instance: tracker.instance()))
+                #expect(tracker.alive == 1)
+            }
+            redux.store.dispatch(
+                Replace(instance: tracker.instance()),
+                Replace(instance: tracker.instance())
+            )
+            #expect(tracker.alive == 1)
+        }
+        #expect(tracker.alive == 0)
+    }
+
+    @Test("A reducer may drop the last reference to the store that it works for")
+    func droppedByReducer() {
+        final class Owner {
+            var redux: Redux<Int>?
+        }
+        let tracker = LifetimeTracker()
+        let owner = Owner()
+        owner.redux = .immediate(0)
+        owner.redux?.reducerContainer.addReducer(reducer: AddReducer())
+        owner.redux?.reducerContainer.addReduceFunction {
+            [instance = tracker.instance()] (_, action: Multiply, state: Int) in
+            owner.redux = nil
+            instance.touch()
+            return state * action.factor
+        }
+        owner.redux?.store.dispatch(Add(1), Multiply(1), Multiply(2), Add(1))
+        #expect(owner.redux == nil)
+        #expect(tracker.alive == 0)
+    }
+
     @Test("Any thread may drop the last reference while actions are on their way")
     func dropping() async {
         let deinits = Counter()

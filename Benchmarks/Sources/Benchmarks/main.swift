@@ -19,6 +19,7 @@ let all: [(name: String, run: () async -> Void)] = [
     ("property-subscribe", benchmarkPropertySubscribe),
     ("routing", benchmarkRouting),
     ("wireframe", benchmarkWireframe),
+    ("timeline", benchmarkTimeline),
 ]
 
 let wanted = CommandLine.arguments.dropFirst()

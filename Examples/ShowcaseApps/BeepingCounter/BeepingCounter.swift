@@ -2,20 +2,20 @@ import MobiusCore
 
 /// The counter of Mobius's tutorial: it cannot go below zero, and beeps at whoever tries.
 enum BeepingCounter {
-    struct Model: Equatable, Sendable {
+    struct Model: Codable, Equatable, Sendable {
         var count = 0
         /// How many beeps are in the air.
         var beeps = 0
     }
 
-    enum Event: Equatable, Sendable {
+    enum Event: Codable, Equatable, Sendable {
         case increment
         case decrement
         case beepBegan
         case beepsEnded
     }
 
-    enum Effect: Equatable, Sendable {
+    enum Effect: Codable, Equatable, Sendable {
         case playSound
     }
 

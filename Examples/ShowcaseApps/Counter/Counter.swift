@@ -1,12 +1,12 @@
 import HeadlessUIKit
 import Prex
 
-enum CounterAction: Action {
+enum CounterAction: Action, Codable {
     case increment, decrement, reset
     case set(Int)
 }
 
-struct CounterState: State {
+struct CounterState: State, Codable {
     var count = 0
 }
 

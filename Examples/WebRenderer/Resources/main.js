@@ -6,6 +6,7 @@ import { Connection } from "./connection.js";
 import { Fields } from "./fields.js";
 import { Focus } from "./focus.js";
 import { listenForInput } from "./input.js";
+import { showInspectorWhereItFits } from "./inspector.js";
 import { RowVisibility } from "./rows.js";
 import { Screen } from "./screen.js";
 import { Scrolling } from "./scrolling.js";
@@ -87,6 +88,7 @@ function apply(message) {
   }
 }
 
+showInspectorWhereItFits();
 const apps = await loadApps(() => showConnection("lost"));
 const list = new AppList(apps, (id) => address.showApp(id));
 address = new Address(

@@ -42,7 +42,7 @@ open class UIAlertController: UIViewController {
 
     /// Adds an action at the end. There can be one of the style `cancel` only.
     open func addAction(_ action: UIAlertAction) {
-        precondition(
+        Misuse.check(
             action.style != .cancel || !actions.contains { $0.style == .cancel },
             "An alert can have only one action of the style .cancel. Give \(action) another style."
         )
@@ -53,7 +53,7 @@ open class UIAlertController: UIViewController {
 
     /// Adds a field to an alert. Action sheets have none.
     open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
-        precondition(
+        Misuse.check(
             preferredStyle == .alert,
             "Text fields can only be added to an alert of the style .alert, not to an action sheet."
         )

@@ -12,7 +12,7 @@ open class UISplitViewController: UIViewController {
     open var viewControllers: [UIViewController] {
         get { children }
         set {
-            precondition(
+            Misuse.check(
                 Set(newValue).count == newValue.count,
                 "All view controllers in a split view controller must be distinct: \(newValue)"
             )

@@ -11,12 +11,12 @@ extension UIViewController {
         animated: Bool,
         completion: (() -> Void)?
     ) {
-        precondition(controller !== self, "\(controller) cannot be presented by itself.")
-        precondition(
+        Misuse.check(controller !== self, "\(controller) cannot be presented by itself.")
+        Misuse.check(
             controller.parent == nil,
             "\(controller) cannot be presented: it is a child of \(controller.parent!). Present its container."
         )
-        precondition(
+        Misuse.check(
             controller.presenter == nil || presented != nil,
             "\(controller) is being presented already. Dismiss it first, or present another one."
         )

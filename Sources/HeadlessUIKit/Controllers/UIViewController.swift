@@ -60,7 +60,7 @@ open class UIViewController: UIResponder {
     /// Makes the root view and assigns it to ``view``. Override it to make one of your own, without calling
     /// super.
     open func loadView() {
-        precondition(
+        Misuse.check(
             nibName == nil,
             "\(type(of: self)) wants the nib \(nibName!). There are no nibs here; make the view in loadView()."
         )
@@ -76,7 +76,7 @@ open class UIViewController: UIResponder {
     /// Loads the root view if it was not.
     open func loadViewIfNeeded() {
         guard viewIfLoaded == nil else { return }
-        precondition(
+        Misuse.check(
             !isLoadingView,
             """
             \(type(of: self)).loadView() reads `view` before it has one. \
@@ -86,7 +86,7 @@ open class UIViewController: UIResponder {
         isLoadingView = true
         loadView()
         isLoadingView = false
-        precondition(
+        Misuse.check(
             viewIfLoaded != nil,
             "\(type(of: self)).loadView() made no view. Assign `view` in it, or call super.loadView()."
         )
@@ -195,7 +195,7 @@ open class UIViewController: UIResponder {
     /// `willMove(toParent:)`; the client calls `didMove(toParent:)` when its view is in place.
     open func addChild(_ childController: UIViewController) {
         if childController.parent === self { return }
-        precondition(
+        Misuse.check(
             childController !== self,
             "A view controller cannot be its own child: \(childController)"
         )

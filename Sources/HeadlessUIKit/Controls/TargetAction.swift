@@ -59,7 +59,7 @@ struct TargetAction {
     }
 
     private static func check<Sender>(_ sender: AnyObject, isA type: Sender.Type) {
-        precondition(
+        Misuse.check(
             sender is Sender,
             """
             The action of \(Swift.type(of: sender)) takes a \(type) as its sender. \

@@ -102,7 +102,7 @@ open class NSLayoutConstraint: NSObject {
     private func activate() {
         guard let view = Self.view(of: firstItem) else { return }
         if let other = Self.view(of: secondItem) {
-            precondition(
+            Misuse.check(
                 view.topmostAncestor === other.topmostAncestor,
                 """
                 Unable to activate the constraint: \(view) and \(other) have no common ancestor. \

@@ -40,7 +40,7 @@ open class UINavigationController: UIViewController {
     ///
     /// The will callbacks are made before this returns, the did callbacks on a later turn of the main queue.
     open func pushViewController(_ viewController: UIViewController, animated: Bool) {
-        precondition(
+        Misuse.check(
             !children.contains(viewController),
             "\(viewController) is in the stack already. Pop to it, or push another instance."
         )
@@ -146,11 +146,11 @@ extension UINavigationController {
     /// What every way to change the stack comes down to. Pushing and popping do not go through `setViewControllers`, an
     /// override of which may push and pop.
     private func changeStack(to stack: [UIViewController], animated: Bool) {
-        precondition(
+        Misuse.check(
             Set(stack).count == stack.count,
             "All view controllers in a navigation controller must be distinct: \(stack)"
         )
-        precondition(
+        Misuse.check(
             !stack.contains { $0 is UINavigationController },
             "A navigation controller cannot be inside another one. Present it, or push its screens."
         )

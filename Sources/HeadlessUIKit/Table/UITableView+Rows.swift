@@ -9,7 +9,7 @@ extension UITableView {
 
     /// How many rows a section has.
     public func numberOfRows(inSection section: Int) -> Int {
-        precondition(
+        Misuse.check(
             rowCounts.indices.contains(section),
             "There is no section \(section). The data source said that there are \(rowCounts.count)."
         )
@@ -44,7 +44,7 @@ extension UITableView {
     /// The cell of a row, asked of the data source if the row has none yet: for a host that draws the row,
     /// whether or not the person sees it. Drawing it does not display it; see `simulateDisplay(ofRows:)`.
     public func headlessCell(forRowAt indexPath: IndexPath) -> UITableViewCell {
-        precondition(
+        Misuse.check(
             hasRow(at: indexPath),
             "There is no row at \(indexPath). Ask numberOfSections and numberOfRows(inSection:) first."
         )

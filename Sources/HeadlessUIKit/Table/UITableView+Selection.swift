@@ -44,7 +44,7 @@ extension UITableView {
 
     /// Asks the host to scroll to a row.
     public func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
-        precondition(hasRow(at: indexPath), "Cannot scroll to \(indexPath): there is no such row.")
+        Misuse.check(hasRow(at: indexPath), "Cannot scroll to \(indexPath): there is no such row.")
         scrollTarget = (indexPath, scrollPosition)
         setNeedsDisplay()
     }

@@ -60,13 +60,13 @@ extension UITableView {
         // Nothing was asked of the data source yet, so there is nothing to hold it to.
         guard let oldCounts = rows.counts else { return }
         rows.counts = nil
-        precondition(
+        Misuse.check(
             numberOfSections == oldCounts.count,
             "Invalid update: the number of sections has changed."
         )
         for (section, oldCount) in oldCounts.enumerated() {
             let expected = oldCount + change * changed.count { $0.section == section }
-            precondition(
+            Misuse.check(
                 numberOfRows(inSection: section) == expected,
                 """
                 Invalid update: section \(section) had \(oldCount) rows and should have \(expected) now, \

@@ -27,7 +27,7 @@ open class UITabBarController: UIViewController {
     /// Replaces the screens, in one step from the old selected one to the new one.
     open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
         let screens = viewControllers ?? []
-        precondition(
+        Misuse.check(
             Set(screens).count == screens.count,
             "All view controllers in a tab bar controller must be distinct: \(screens)"
         )
@@ -41,7 +41,7 @@ open class UITabBarController: UIViewController {
     open var selectedIndex: Int {
         get { selected.flatMap { children.firstIndex(of: $0) } ?? NSNotFound }
         set {
-            precondition(
+            Misuse.check(
                 children.indices.contains(newValue),
                 "There is no tab \(newValue). `viewControllers` has \(children.count)."
             )
@@ -53,7 +53,7 @@ open class UITabBarController: UIViewController {
     open var selectedViewController: UIViewController? {
         get { selected }
         set {
-            precondition(
+            Misuse.check(
                 newValue.map(children.contains) ?? children.isEmpty,
                 "Only one of `viewControllers` can be selected, not \(newValue.map(String.init(describing:)) ?? "nil")."
             )

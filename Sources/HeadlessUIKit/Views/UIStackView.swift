@@ -87,7 +87,7 @@ open class UIStackView: UIView {
 
     /// Puts a view at an index. One that is arranged already moves there.
     open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
-        precondition(
+        Misuse.check(
             (0...arrangedSubviews.count).contains(stackIndex),
             "Index \(stackIndex) is out of bounds: the stack arranges \(arrangedSubviews.count) views."
         )

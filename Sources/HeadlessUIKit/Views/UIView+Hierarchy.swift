@@ -44,7 +44,7 @@ extension UIView {
     }
 
     private func insert(_ view: UIView, at index: Int) {
-        precondition(
+        Misuse.check(
             !isDescendant(of: view),
             "\(view) cannot be added inside itself. Add it to a view that is not below it."
         )

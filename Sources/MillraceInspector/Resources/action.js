@@ -24,7 +24,9 @@ export class ActionTab {
   }
 
   async content(entry) {
-    if (entry.kind !== "action") return element("p", { class: "remark" }, withoutAction[entry.kind] ?? "There is no action.");
+    if (entry.kind !== "action") {
+      return element("p", { class: "remark" }, withoutAction[entry.kind] ?? "There is no action.");
+    }
     const tree = await Tree.load(this.#session.details, {
       order: entry.order, part: "action", label: "Action", expanded: this.#expanded,
     });

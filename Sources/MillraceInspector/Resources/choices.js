@@ -11,17 +11,17 @@ export class Choices {
   #options;
   #changed;
 
-  // `options()` returns what there is to choose from when the menu opens: `{ value, text, number, badge }`, the badge an
-  // element or null.
-  constructor(button, menu, options, changed) {
-    this.#button = button;
-    this.#menu = menu;
+  // `options()` returns what there is to choose from when the menu opens: `{ value, text, number, badge }`, the badge
+  // an element or null.
+  constructor(id, options, changed) {
+    this.#button = document.getElementById(id);
+    this.#menu = document.getElementById(`${id}-menu`);
     this.#options = options;
     this.#changed = changed;
-    menu.addEventListener("beforetoggle", (event) => {
+    this.#menu.addEventListener("beforetoggle", (event) => {
       if (event.newState === "open") this.#fill();
     });
-    placeBelow(menu, button);
+    placeBelow(this.#menu, this.#button);
   }
 
   clear() {
@@ -31,11 +31,11 @@ export class Choices {
 
   #fill() {
     const options = this.#options();
+    const all = element("button", { class: "all", type: "button", onclick: () => this.#showAll() }, "Show all");
+    all.disabled = this.chosen.size === 0;
     this.#menu.replaceChildren(
       ...options.map((option) => this.#option(option)),
-      options.length === 0
-        ? element("p", { class: "remark" }, "There are none yet.")
-        : element("button", { class: "all", type: "button", disabled: this.chosen.size === 0, onclick: () => this.#showAll() }, "Show all"),
+      options.length === 0 ? element("p", { class: "remark" }, "There are none yet.") : all,
     );
   }
 
@@ -50,7 +50,8 @@ export class Choices {
       this.#showNumber();
       this.#changed();
     });
-    return element("label", {}, box, element("span", { class: "text" }, text), badge, element("span", { class: "number" }, count(number)));
+    const name = element("span", { class: "text" }, text);
+    return element("label", {}, box, name, badge, element("span", { class: "number" }, count(number)));
   }
 
   #showAll() {

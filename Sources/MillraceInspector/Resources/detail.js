@@ -30,9 +30,10 @@ export class Detail {
     this.#tabs = tabs;
     this.#pins = pins;
     for (const [index, tab] of tabs.entries()) {
+      const title = `${tab.title} (${index + 1})`;
       const button = element(
         "button",
-        { id: `tab-${tab.id}`, type: "button", role: "tab", "aria-controls": "panel", title: `${tab.title} (${index + 1})` },
+        { id: `tab-${tab.id}`, type: "button", role: "tab", "aria-controls": "panel", title },
         tab.title,
       );
       button.addEventListener("click", () => this.choose(tab));
@@ -78,10 +79,11 @@ export class Detail {
     const isAction = entry.kind === "action";
     name.className = dialectClass(store.dialect);
     name.textContent = entry.title;
+    const numbers = [`#${entry.order}`, clock(this.#session.timeOf(entry)), duration(entry.took)].join(" · ");
     facts.replaceChildren(
       element("span", { class: `badge ${dialectClass(store.dialect)}` }, store.dialect),
       ` ${store.name} `,
-      element("span", { class: "quiet" }, `#${entry.order} · ${clock(this.#session.timeOf(entry))} · ${duration(entry.took)}`),
+      element("span", { class: "quiet" }, numbers),
     );
     const isHere = this.#session.status.position === entry.order;
     jump.disabled = isHere;

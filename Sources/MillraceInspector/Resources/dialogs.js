@@ -25,13 +25,12 @@ const grades = { impossible: "Impossible", risky: "Risky", fine: "Fine" };
 // Says what an imported recording can be used for.
 export function showReport(name, { types, torn, entries }) {
   document.getElementById("report-title").textContent = name;
-  const parts = [element("p", {}, `${plural(entries, "transition")} imported. The app is at the start, and recording is paused.`)];
+  const imported = `${plural(entries, "transition")} imported. The app is at the start, and recording is paused.`;
+  const parts = [element("p", {}, imported)];
   if (torn) {
-    parts.push(element(
-      "p",
-      { class: "torn" },
-      `The file ends in the middle of line ${torn.line}: its last ${plural(torn.bytes, "byte")} could not be read and were left out.`,
-    ));
+    const bytes = plural(torn.bytes, "byte");
+    const lost = `The file ends in the middle of line ${torn.line}: its last ${bytes} could not be read.`;
+    parts.push(element("p", { class: "torn" }, lost));
   }
   for (const [grade, title] of Object.entries(grades)) {
     const graded = types.filter((type) => type.grade === grade);

@@ -53,8 +53,9 @@ export class DiffTab {
         "span",
         { class: "values" },
         summary(change.old, "old"),
-        change.kind === "changed" ? element("span", { class: "arrow", "aria-label": "became" }, "→") : null,
-        summary(change.new, "new"),
+        change.kind === "changed"
+          ? element("span", { class: "became" }, element("span", { class: "arrow" }, "→"), summary(change.new, "new"))
+          : summary(change.new, "new"),
       ),
     );
   }

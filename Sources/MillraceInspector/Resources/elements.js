@@ -34,21 +34,23 @@ export function dialectClass(dialect) {
   return `dialect-${dialect.toLowerCase().replace(/[^a-z]/g, "")}`;
 }
 
+let groupCount = 0;
+
 // One of a few: radio buttons that look like a single control.
 export function segments(label, options, chosen, choose) {
-  const name = `segments-${(segments.count = (segments.count ?? 0) + 1)}`;
+  groupCount += 1;
+  const name = `segments-${groupCount}`;
   return element(
     "div",
     { class: "segments", role: "radiogroup", "aria-label": label },
-    ...options.map(({ value, text, disabled = false }) => element(
-      "label",
-      {},
-      element("input", { type: "radio", name, value, disabled, checked: value === chosen, onchange: () => choose(value) }),
-      element("span", {}, text),
-    )),
+    ...options.map(({ value, text, disabled = false }) => {
+      const checked = value === chosen;
+      const button = element("input", { type: "radio", name, value, disabled, checked, onchange: () => choose(value) });
+      return element("label", {}, button, element("span", {}, text));
+    }),
   );
 }
 
 function iconAddress(name) {
-  return `assets/icons.svg#${name}`;
+  return `#icon-${name}`;
 }

@@ -9,6 +9,8 @@ const happenings = { start: "Started", change: "Changed", restoration: "Restored
 function share(text) {
   const known = shared.get(text);
   if (known !== undefined) return known;
+  // They are few, unless somebody makes them up.
+  if (shared.size === 10_000) shared.clear();
   shared.set(text, text);
   return text;
 }

@@ -62,13 +62,15 @@ export class Files {
 
 async function send(file) {
   if (file.size > largest) throw new Refusal(`${file.name} is larger than the 256 MB that can be imported.`);
+  const request = { method: "POST", headers: { "X-Millrace": "import" }, body: file };
   let response;
   try {
-    response = await fetch(`import${location.search}`, { method: "POST", headers: { "X-Millrace": "import" }, body: file });
+    response = await fetch(`import${location.search}`, request);
   } catch {
     throw new Refusal(`${file.name} could not be sent: there is no connection to the app.`);
   }
-  const answer = await response.json().catch(() => ({}));
-  if (!response.ok) throw new Refusal(answer.error ?? `${file.name} could not be imported: the app answered with status ${response.status}.`);
+  // An answer that is not JSON is not the inspector's: its status has to do.
+  const answer = await response.json().catch(() => ({ error: `The app answered with status ${response.status}.` }));
+  if (!response.ok) throw new Refusal(answer.error);
   return answer;
 }

@@ -18,12 +18,8 @@ export class Filters {
   // grouped or not.
   constructor(session, handlers) {
     this.#session = session;
-    this.#stores = new Choices(
-      document.getElementById("stores"), document.getElementById("stores-menu"), () => this.#storeOptions(), handlers.changed,
-    );
-    this.#types = new Choices(
-      document.getElementById("types"), document.getElementById("types-menu"), () => this.#typeOptions(), handlers.changed,
-    );
+    this.#stores = new Choices("stores", () => this.#storeOptions(), handlers.changed);
+    this.#types = new Choices("types", () => this.#typeOptions(), handlers.changed);
     field.addEventListener("input", handlers.changed);
     field.addEventListener("keydown", (event) => {
       if (event.key !== "Escape") return;

@@ -1,4 +1,5 @@
-// One job at a time, and of those that come meanwhile only the newest: what a person has moved on from is not asked for.
+// One job at a time, and of those that come meanwhile only the newest: what a person has moved on from is not asked
+// for.
 
 export class Latest {
   #isRunning = false;

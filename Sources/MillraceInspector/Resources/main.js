@@ -56,10 +56,10 @@ const session = new Session((message) => connection.send(message), {
     list.grew(Math.max(shown.length > 0 ? 1 : 0, rows.count - before));
     showAround();
   },
-  trimmed(before) {
+  trimmed(before, dropped) {
     if (detail.entry && detail.entry.order < before) select(null);
     list.shrank(rows.trim(before));
-    shownCount = filter.isActive ? countShown() : session.timeline.count;
+    shownCount -= dropped.filter((entry) => filter.matches(entry)).length;
     showAround();
   },
   cleared() {
@@ -128,7 +128,14 @@ const diffTab = new DiffTab(session, async (steps, part) => {
 });
 const detail = new Detail(
   session,
-  [diffTab, new ActionTab(session, dispatch), stateTab, new EffectsTab(session), new TimingTab(session), new TestTab(session)],
+  [
+    diffTab,
+    new ActionTab(session, dispatch),
+    stateTab,
+    new EffectsTab(session),
+    new TimingTab(session),
+    new TestTab(session),
+  ],
   pins,
 );
 const travel = new Travel(session);
@@ -154,10 +161,6 @@ function refilter() {
   rows.show(shown);
   list.changed();
   showAround();
-}
-
-function countShown() {
-  return session.timeline.entries.reduce((count, entry) => count + (filter.matches(entry) ? 1 : 0), 0);
 }
 
 // What stands around the list and follows from it.
@@ -237,13 +240,19 @@ for (const [id, action] of [
   ["help", showShortcuts],
   ["imported", () => showReport(session.status.imported.name, session.status.imported.report)],
   ["commit", () => askToLose("commit", {
-    title: "Commit?", text: (all) => `The state of now becomes the start. The ${all} that led to it are forgotten.`, action: "Commit",
+    title: "Commit?",
+    text: (all) => `The state of now becomes the start. The ${all} that led to it are forgotten.`,
+    action: "Commit",
   })],
   ["reset", () => askToLose("reset", {
-    title: "Reset?", text: (all) => `The app goes back to the start. The ${all} that came after are forgotten.`, action: "Reset",
+    title: "Reset?",
+    text: (all) => `The app goes back to the start. The ${all} that came after are forgotten.`,
+    action: "Reset",
   })],
   ["clear", () => askToLose("clear", {
-    title: "Clear the timeline?", text: (all) => `The ${all} are forgotten. The app stays as it is.`, action: "Clear",
+    title: "Clear the timeline?",
+    text: (all) => `The ${all} are forgotten. The app stays as it is.`,
+    action: "Clear",
   })],
 ]) byId(id).addEventListener("click", action);
 

@@ -45,11 +45,10 @@ export class Pins {
     const latest = entry.store === pin.store
       ? entry
       : timeline.latestOfStore(pin.store, firstIndex(timeline.entries, entry.order));
-    const unpin = element(
-      "button",
-      { class: "tool", type: "button", title: "Unpin", "aria-label": `Unpin ${name}`, onclick: () => this.#remove(pin) },
-      icon("xmark"),
-    );
+    const label = `Unpin ${name}`;
+    const attributes = { class: "tool", type: "button", title: "Unpin", "aria-label": label };
+    const unpin = element("button", attributes, icon("xmark"));
+    unpin.addEventListener("click", () => this.#remove(pin));
     return element("div", { class: "pinned" }, await this.#value(pin, latest, name), unpin);
   }
 

@@ -50,7 +50,8 @@ export class RowElement {
     setAttributes(this.element, {
       id: `row-${isBurst ? "burst-" : ""}${first.order}`,
       class: ["row", dialectClass(store.dialect), isMember ? "member" : "",
-        isBurst || first.changed ? "" : "unchanged", isSkipped ? "skipped" : "", isAfter ? "after" : "",
+        isBurst || first.changed ? "" : "unchanged", isSkipped ? "skipped" : "",
+        !isBurst && row.from !== null ? "continued" : "", isAfter ? "after" : "",
         isHere && !(isBurst && row.isExpanded) ? "here" : ""].filter((name) => name !== "").join(" "),
       "data-index": String(index),
       "data-kind": isBurst ? "burst" : row.kind,

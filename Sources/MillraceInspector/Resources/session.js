@@ -21,7 +21,7 @@ export class Session {
   #awaited = null;
 
   // `handlers` are told what changed: `began(isNew)`, `storesChanged()`, `added(entries)`, `complete()`,
-  // `trimmed(before)`, `cleared()`, `statusChanged(before)`, `recomputed(orders)`, `unsupported(version)`.
+  // `trimmed(before, dropped)`, `cleared()`, `statusChanged(before)`, `recomputed(orders)`, `unsupported(version)`.
   constructor(send, handlers) {
     this.#send = send;
     this.#handlers = handlers;
@@ -71,8 +71,7 @@ export class Session {
         this.#add(message.entries);
         break;
       case "trimmed":
-        this.timeline.trim(message.before);
-        this.#handlers.trimmed(message.before);
+        this.#handlers.trimmed(message.before, this.timeline.trim(message.before));
         this.#reached(message.before - 1);
         break;
       case "cleared":

@@ -8,6 +8,7 @@ const list = document.getElementById("shortcuts-list");
 const typed = 'textarea, select, [contenteditable], input:not([type="range"], [type="checkbox"], [type="radio"])';
 // What these keys do on their own, where they have a meaning of their own.
 const pressable = 'button, a, summary, input, [role="treeitem"]';
+const steered = 'input, [role="separator"], [role="tab"], [popover], .panel';
 
 // `shortcuts` are `{ keys, title, run }`, in the order in which they are listed. Without `run` one is only listed: the
 // part of the page that has focus sees to it.
@@ -18,7 +19,7 @@ export function listenForShortcuts(shortcuts) {
     const { target, key } = event;
     if (target.closest?.(typed) || document.querySelector("dialog[open]")) return;
     if ((key === " " || key === "Enter") && target.closest?.(pressable)) return;
-    if (key.startsWith("Arrow") && target.closest?.('input, [role="separator"], [role="tab"], [popover], .panel')) return;
+    if (key.startsWith("Arrow") && target.closest?.(steered)) return;
     const run = actions.get(key);
     if (!run) return;
     event.preventDefault();

@@ -17,7 +17,8 @@ export function letPanesBeResized() {
     splitter.focus();
     splitter.setPointerCapture(event.pointerId);
     splitter.addEventListener("pointermove", dragged);
-    splitter.addEventListener("lostpointercapture", () => splitter.removeEventListener("pointermove", dragged), { once: true });
+    const end = () => splitter.removeEventListener("pointermove", dragged);
+    splitter.addEventListener("lostpointercapture", end, { once: true });
   });
   splitter.addEventListener("keydown", (event) => {
     const steps = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }[event.key];

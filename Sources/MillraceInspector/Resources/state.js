@@ -31,7 +31,11 @@ export class StateTab {
     this.#session = session;
     this.#pin = pin;
     this.#field = element("input", {
-      type: "search", placeholder: "Search the state", "aria-label": "Search the state", spellcheck: "false", autocomplete: "off",
+      type: "search",
+      placeholder: "Search the state",
+      "aria-label": "Search the state",
+      spellcheck: "false",
+      autocomplete: "off",
     });
     this.#field.addEventListener("input", () => {
       clearTimeout(this.#timer);
@@ -120,25 +124,31 @@ export class StateTab {
 
   async #loadSearch(entry, part, text) {
     const { found, truncated } = await this.#session.details.search(entry.order, part, text);
-    const remark = found.length === 0 ? `Nothing in the state has “${text}” in it.` : `${plural(found.length, "value")} found`;
+    const remark = found.length === 0
+      ? `Nothing in the state has “${text}” in it.`
+      : `${plural(found.length, "value")} found${truncated ? "; there are more" : ""}`;
     return {
       tree: null,
       element: element(
         "div",
         {},
-        element("p", { class: "remark", role: "status" }, truncated ? `${remark}; there are more` : remark),
-        element("ul", { class: "found", "aria-label": "Found values" }, ...found.map(({ path, steps, summary }) => element(
-          "li",
-          {},
-          element(
-            "button",
-            { type: "button", onclick: () => this.reveal(steps, part).catch(showError) },
-            element("span", { class: "path" }, path || "(whole state)"),
-            element("span", { class: "value" }, summary),
-          ),
-        ))),
+        element("p", { class: "remark", role: "status" }, remark),
+        element(
+          "ul",
+          { class: "found", "aria-label": "Found values" },
+          ...found.map((value) => element("li", {}, this.#found(value, part))),
+        ),
       ),
     };
+  }
+
+  #found({ path, steps, summary }, part) {
+    return element(
+      "button",
+      { type: "button", onclick: () => this.reveal(steps, part).catch(showError) },
+      element("span", { class: "path" }, path || "(whole state)"),
+      element("span", { class: "value" }, summary),
+    );
   }
 
   #endSearch() {

@@ -1,7 +1,7 @@
 // What the page says about the app, the connection and the recording.
 
 import { element, icon, setIcon } from "./elements.js";
-import { plural } from "./format.js";
+import { count } from "./format.js";
 
 const appName = document.getElementById("app-name");
 const connection = document.getElementById("connection");
@@ -12,7 +12,13 @@ const nothing = document.querySelector("#nothing p");
 const pause = document.getElementById("pause");
 const lock = document.getElementById("lock");
 
-const connectionTexts = { connecting: "Connecting", live: "Connected", lost: "Reconnecting", refused: "Refused", unsupported: "Not supported" };
+const connectionTexts = {
+  connecting: "Connecting",
+  live: "Connected",
+  lost: "Reconnecting",
+  refused: "Refused",
+  unsupported: "Not supported",
+};
 
 export function showApp(name) {
   appName.textContent = name;
@@ -24,7 +30,9 @@ export function showConnection(state, hasShown) {
   connection.dataset.state = state;
   connection.textContent = connectionTexts[state];
   const text = {
-    lost: hasShown ? "Connection lost. Reconnecting… What you see is from before." : "There is no answer from the app. Trying again…",
+    lost: hasShown
+      ? "Connection lost. Reconnecting… What you see is from before."
+      : "There is no answer from the app. Trying again…",
     refused: "The app does not let this page in. Open it with the address that the app printed, token included.",
   }[state];
   showBanner(text ?? null);
@@ -32,7 +40,7 @@ export function showConnection(state, hasShown) {
 
 export function showUnsupported(version) {
   showConnection("unsupported", false);
-  showBanner(`The app speaks version ${version} of the inspector's protocol, and this page version 1. Reload the page.`);
+  showBanner(`The app speaks version ${version} of the inspector's protocol, this page version 1. Reload the page.`);
 }
 
 // `pause` and `lock` are switches; what they do now is in their names.
@@ -54,8 +62,9 @@ export function showEmpty({ isEmpty, isLoading, isHidden, isPaused, hidden, show
   nothing.hidden = isEmpty && !isHidden;
   if (empty.hidden) return;
   if (isHidden) {
+    const all = hidden === 1 ? "the only transition" : `all ${count(hidden)} transitions`;
     empty.replaceChildren(
-      element("p", {}, `The filter hides ${hidden === 1 ? "the only transition" : `all ${plural(hidden, "transition")}`}.`),
+      element("p", {}, `The filter hides ${all}.`),
       element("button", { class: "button", type: "button", onclick: showAll }, "Show all"),
     );
   } else {
@@ -63,7 +72,7 @@ export function showEmpty({ isEmpty, isLoading, isHidden, isPaused, hidden, show
       element("h2", {}, isPaused ? "Recording is paused" : "No transitions yet"),
       element("p", {}, isPaused
         ? "Resume recording, then use the app: each change of its state comes up here."
-        : "Use the app: each change of its state comes up here, the moment it happens. Or drop a recording on this page."),
+        : "Use the app: each change of its state comes up here, at once. Or drop a recording on this page."),
     );
   }
 }

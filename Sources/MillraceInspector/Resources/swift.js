@@ -1,11 +1,18 @@
 // Swift source in parts, each with what it is: enough to colour a test.
 
+const keywords = [
+  "actor", "as", "async", "await", "case", "catch", "class", "default", "defer", "do", "else", "enum", "extension",
+  "false", "final", "for", "func", "guard", "if", "import", "in", "init", "is", "let", "mutating", "nil", "private",
+  "protocol", "public", "return", "self", "Self", "static", "struct", "switch", "throw", "throws", "true", "try", "var",
+  "where", "while",
+];
+
 const pattern = new RegExp(
   [
     /(?<comment>\/\/[^\n]*|\/\*[^]*?\*\/)/,
     /(?<text>"""[^]*?"""|#"[^]*?"#|"(?:[^"\\\n]|\\.)*")/,
     /(?<number>\b\d[\d_]*(?:\.\d+)?(?:[eE][-+]?\d+)?\b)/,
-    /(?<word>[@#][A-Za-z]+|\b(?:import|let|var|func|struct|class|enum|actor|extension|protocol|init|return|if|else|guard|for|in|while|switch|case|default|try|await|async|throws|throw|self|Self|nil|true|false|final|private|public|static|mutating|where|as|is|do|catch|defer)\b)/,
+    new RegExp(`(?<word>[@#][A-Za-z]+|\\b(?:${keywords.join("|")})\\b)`),
   ].map((part) => part.source).join("|"),
   "g",
 );

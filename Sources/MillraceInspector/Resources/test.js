@@ -1,6 +1,6 @@
 // The tab that shows a test, generated from the recording.
 
-import { element, icon, segments } from "./elements.js";
+import { element, icon, segments, setIcon } from "./elements.js";
 import { firstIndex } from "./timeline.js";
 import { swiftParts } from "./swift.js";
 import { showError, showToast } from "./toasts.js";
@@ -41,10 +41,11 @@ export class TestTab {
       this.#scope = chosen;
       this.#load().catch(showError);
     };
-    const copy = element("button", { class: "button", type: "button", title: "Copy the source" }, icon("document.on.document"), "Copy");
+    const copy = element("button", { class: "button", type: "button" }, icon("document.on.document"), "Copy");
     copy.addEventListener("click", () => copySource(copy, code, source));
+    const scopes = segments("What to test", options, scope, choose);
     this.#element.replaceChildren(
-      element("div", { class: "panel-tools" }, segments("What to test", options, scope, choose), element("span", { class: "spacer" }), copy),
+      element("div", { class: "panel-tools" }, scopes, element("span", { class: "spacer" }), copy),
       element("pre", { class: "source", tabindex: "0", "aria-label": "Generated test" }, code),
     );
   }
@@ -65,7 +66,7 @@ async function copySource(button, code, source) {
   try {
     await navigator.clipboard.writeText(source);
     button.lastChild.textContent = "Copied";
-    button.querySelector("use").setAttribute("href", "assets/icons.svg#checkmark");
+    setIcon(button, "checkmark");
   } catch {
     // Some browsers and frames do not let a page write there.
     getSelection().selectAllChildren(code);

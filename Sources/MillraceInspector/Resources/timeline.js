@@ -30,10 +30,11 @@ export class Timeline {
     return added;
   }
 
-  // Forgets what came before an order.
+  // Forgets what came before an order, and returns it.
   trim(before) {
     const dropped = this.entries.splice(0, firstIndex(this.entries, before));
     for (const entry of dropped) this.#tally(entry, -1);
+    return dropped;
   }
 
   clear() {

@@ -110,7 +110,8 @@ export class Travel {
   // Reads out where the app is now.
   announce() {
     const { timeline, status, isPast } = this.#session;
-    if (!this.#player.isPlaying) announcer.textContent = isPast ? sentence(status.position, timeline) : "The app is live.";
+    if (this.#player.isPlaying) return;
+    announcer.textContent = isPast ? sentence(status.position, timeline) : "The app is live.";
   }
 
   #showSlider(value) {

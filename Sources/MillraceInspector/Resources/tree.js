@@ -102,13 +102,25 @@ export class Tree {
     if (this.#pin && keys.length > 0) {
       line.append(element(
         "button",
-        { class: "tool pin", type: "button", tabindex: "-1", title: "Pin (Shift P)", "aria-label": `Pin ${pathOf(keys)}` },
+        {
+          class: "tool pin",
+          type: "button",
+          tabindex: "-1",
+          title: "Pin (Shift P)",
+          "aria-label": `Pin ${pathOf(keys)}`,
+        },
         icon("pin"),
       ));
     }
     const item = element(
       "div",
-      { class: "item", role: "treeitem", tabindex: "-1", "aria-level": String(level), "aria-expanded": isBranch ? "false" : null },
+      {
+        class: "item",
+        role: "treeitem",
+        tabindex: "-1",
+        "aria-level": String(level),
+        "aria-expanded": isBranch ? "false" : null,
+      },
       line,
     );
     item.style.setProperty("--level", String(level));
@@ -146,10 +158,12 @@ export class Tree {
     const { steps, keys, level } = this.#items.get(item);
     const { node, children, more } = await this.#details.tree(this.#order, this.#part, steps, offset, pageSize);
     if (replaces) item.querySelector(":scope > .group")?.remove();
-    const group = item.querySelector(":scope > .group") ?? item.appendChild(element("div", { class: "group", role: "group" }));
+    const group = item.querySelector(":scope > .group")
+      ?? item.appendChild(element("div", { class: "group", role: "group" }));
     group.querySelector(":scope > .more.later")?.remove();
     if (replaces && offset > 0) {
-      group.append(this.#moreButton(item, Math.max(0, offset - pageSize), true, `Show those before ${count(offset)}`, level));
+      const text = `Show those before ${count(offset)}`;
+      group.append(this.#moreButton(item, Math.max(0, offset - pageSize), true, text, level));
     }
     for (const child of children) {
       const path = [...keys, keyOf(child)];

@@ -1,6 +1,6 @@
 import VISPER
 
 /// The person has said another name.
-struct ChangeUserNameAction: Action {
+struct ChangeUserNameAction: Action, Codable {
     let userName: String
 }

@@ -1,7 +1,7 @@
 import VISPER
 
 /// All that the app knows.
-struct GreetingsState: Equatable, Sendable {
+struct GreetingsState: Codable, Equatable, Sendable {
     var userState: UserState
 
     /// The app's reducer: has each part reduced, then the whole.

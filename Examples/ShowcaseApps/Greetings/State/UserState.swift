@@ -1,5 +1,5 @@
 /// The person who is greeted.
-struct UserState: Equatable, Sendable {
+struct UserState: Codable, Equatable, Sendable {
     let userName: String
 
     /// What they are called in a greeting.

@@ -1,7 +1,7 @@
 import VISPER
 
-struct EditDraft: Action {
+struct EditDraft: Action, Codable {
     let title: String
 }
 
-struct DiscardDraft: Action {}
+struct DiscardDraft: Action, Codable {}

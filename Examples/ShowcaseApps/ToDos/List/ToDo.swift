@@ -1,7 +1,7 @@
 import VISPER
 
 /// Something to do: the entity that is stored.
-struct ToDo: Equatable, Sendable, CanBeIdentified {
+struct ToDo: Codable, Equatable, Sendable, CanBeIdentified {
     let id: Int
     var title: String
     var isDone = false

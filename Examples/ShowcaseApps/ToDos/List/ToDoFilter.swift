@@ -1,7 +1,7 @@
 import VISPER
 
 /// Which part of the list is shown.
-enum ToDoFilter: CaseIterable, Sendable {
+enum ToDoFilter: Codable, CaseIterable, Sendable {
     case all, open, done
 
     func includes(_ toDo: ToDo) -> Bool {
@@ -13,7 +13,7 @@ enum ToDoFilter: CaseIterable, Sendable {
     }
 }
 
-struct SetFilter: Action {
+struct SetFilter: Action, Codable {
     let filter: ToDoFilter
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What there is to do, in the order in which it was added.
-struct ToDoList: Equatable, Sendable {
+struct ToDoList: Codable, Equatable, Sendable {
     private(set) var toDos: [ToDo]
     private var nextID: Int
 

@@ -3,23 +3,23 @@ import VISPER
 /// An action that changes the list.
 protocol ToDoListAction: Action {}
 
-struct AddToDo: ToDoListAction {
+struct AddToDo: ToDoListAction, Codable {
     let title: String
 }
 
-struct RenameToDo: ToDoListAction {
+struct RenameToDo: ToDoListAction, Codable {
     let id: Int
     let title: String
 }
 
-struct SetToDoDone: ToDoListAction {
+struct SetToDoDone: ToDoListAction, Codable {
     let id: Int
     let isDone: Bool
 }
 
-struct DeleteToDo: ToDoListAction {
+struct DeleteToDo: ToDoListAction, Codable {
     let id: Int
 }
 
 /// Deletes all that is done.
-struct DeleteDone: ToDoListAction {}
+struct DeleteDone: ToDoListAction, Codable {}

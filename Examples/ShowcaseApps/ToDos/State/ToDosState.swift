@@ -1,7 +1,7 @@
 import VISPER
 
 /// All that the app knows, in parts that know nothing of each other.
-struct ToDosState: Equatable, Sendable {
+struct ToDosState: Codable, Equatable, Sendable {
     var list = ToDoList()
     var filter = ToDoFilter.all
     var draft = ToDoDraft()

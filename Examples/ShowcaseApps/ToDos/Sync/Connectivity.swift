@@ -1,11 +1,11 @@
 import VISPER
 
 /// Whether the app may use the network.
-enum Connectivity: Sendable {
+enum Connectivity: Codable, Sendable {
     case online, offline
 }
 
-struct SetConnectivity: Action {
+struct SetConnectivity: Action, Codable {
     let connectivity: Connectivity
 }
 

@@ -1,5 +1,5 @@
 /// Why a list could not be brought to the server.
-enum SyncError: Error, Equatable, CustomStringConvertible {
+enum SyncError: Error, Codable, Equatable, CustomStringConvertible {
     case offline
     /// The storage has refused it, for that reason.
     case notStored(String)

@@ -1,5 +1,5 @@
 /// Whether what is in the list is in the storage and on the server as well.
-enum SyncState: Equatable, Sendable {
+enum SyncState: Codable, Equatable, Sendable {
     case synced
     case syncing
     case failed(SyncError)

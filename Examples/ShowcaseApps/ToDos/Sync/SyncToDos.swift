@@ -1,4 +1,4 @@
 import VISPER
 
 /// Stores the list and brings it to the server.
-struct SyncToDos: Action {}
+struct SyncToDos: Action, Codable {}

@@ -86,24 +86,25 @@ open class ReducerContainerImpl: StateChangingReducerContainer {
         state: StateType,
         completion: @escaping () -> Void
     ) -> StateType {
-        let plan = table.plan(action: action, state: state)
+        reduce(action: action, state: state, providing: self, completion: completion)
+    }
+
+    /// - Parameter provider: the container, as what reducers get.
+    final func reduce<StateType>(
+        action: Action,
+        state: StateType,
+        providing provider: ReducerProvider,
+        completion: @escaping () -> Void
+    ) -> StateType {
         var state = state
-        if let reducers = plan.exactReducers {
-            if !reducers.isEmpty {
-                withUnsafeMutablePointer(to: &state) { state in
-                    for reducer in reducers {
-                        reducer.reduceExact(
-                            provider: self,
-                            action: action,
-                            at: UnsafeMutableRawPointer(state)
-                        )
-                    }
-                }
-            } else if plan.updatesState {
-                update(&state, by: action)
-            }
+        if let plan = table.recentPlan(action: type(of: action), state: StateType.self),
+            plan._withUnsafeGuaranteedRef({
+                $0.reduceExactly(provider: provider, action: action, at: &state)
+            })
+        {
             completion()
         } else {
+            let plan = table.plan(action: action, state: state)
             reduce(plan, action: action, state: &state, completion: completion)
         }
         return state

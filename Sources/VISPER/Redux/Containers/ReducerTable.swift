@@ -31,8 +31,12 @@ final class ReducerTable: @unchecked Sendable {
     /// The plans for types of state whose values have all the same shape.
     @exclusivity(unchecked) private var uniformPlans: [Types: ReductionPlan] = [:]
 
-    /// Those of them that were used last, where they are found without a hash function.
-    @exclusivity(unchecked) private var recentPlans = RecentPlans()
+    /// Those of them that were used last, where they are found without a lock.
+    private let recentPlans = RecentPlans()
+
+    /// All plans for such types that were ever made. A plan that is forgotten may still be in use by whoever has found it
+    /// without a lock; and few are, since reducers are usually added before there is much to reduce.
+    @exclusivity(unchecked) private var keptPlans: [ReductionPlan] = []
     @exclusivity(unchecked) private var shapedPlans: [ShapedTypes: ReductionPlan] = [:]
 
     func add(_ reducer: RegisteredReducer) {
@@ -110,17 +114,25 @@ final class ReducerTable: @unchecked Sendable {
     /// What to do with a state. Usually O(1); O(reducers) where something of the kind has not been seen before.
     func plan<StateType>(action: Action, state: StateType) -> ReductionPlan {
         let types = Types(action: type(of: action), state: StateType.self)
-        if let plan = lock.withLock({ recentPlans[types] }) { return plan }
-        return plan(action: action, state: state, types)
+        return recentPlans[types]?.takeUnretainedValue() ?? plan(action: action, state: state, types)
+    }
+
+    /// What to do with a state of a type whose values have all the same shape, if such a plan has been used lately. It lives for
+    /// as long as the table does.
+    func recentPlan(action: Any.Type, state: Any.Type) -> Unmanaged<ReductionPlan>? {
+        recentPlans[Types(action: action, state: state)]
     }
 
     private func plan<StateType>(action: Action, state: StateType, _ types: Types) -> ReductionPlan {
         if StateShape.isUniform(state) {
             return lock.withLock {
-                let plan =
-                    uniformPlans[types]
-                    ?? makePlan(action: action, state: state, isTyped: true, dependsOnShape: false)
+                if let plan = uniformPlans[types] {
+                    recentPlans.insert(plan)
+                    return plan
+                }
+                let plan = makePlan(action: action, state: state, isTyped: true, dependsOnShape: false)
                 uniformPlans[types] = plan
+                keptPlans.append(plan)
                 recentPlans.insert(plan)
                 return plan
             }
@@ -139,7 +151,7 @@ final class ReducerTable: @unchecked Sendable {
 
     private func forgetPlans() {
         uniformPlans.removeAll(keepingCapacity: true)
-        recentPlans = RecentPlans()
+        recentPlans.removeAll()
         shapedPlans.removeAll(keepingCapacity: true)
     }
 

@@ -40,9 +40,12 @@ final class ReductionPlan: @unchecked Sendable {
     /// Whether a state of another shape has another plan.
     let dependsOnShape: Bool
 
-    /// The reducers, if all there is to do is to call them: they are not asynchronous, need not be asked, and are exactly
-    /// for the types of action and state. Nil otherwise.
-    let exactReducers: [ReducerBox]?
+    /// Whether all there is to do is to call the reducers: they are not asynchronous, need not be asked, and are exactly for the
+    /// types of action and state. Where there are none, whether there is nothing to do.
+    private let isExact: Bool
+
+    /// The reducers then. Not retained, since `steps` does so.
+    private let exactReducers: ContiguousArray<Unmanaged<ReducerBox>>
 
     /// Whether the action is one that updates a state of the static type.
     let updatesState: Bool
@@ -52,12 +55,33 @@ final class ReductionPlan: @unchecked Sendable {
         self.steps = steps
         self.dependsOnShape = dependsOnShape
         updatesState = action == UpdateStateWithSubStateAction<StateType>.self
-        let exactReducers = steps.compactMap { step -> ReducerBox? in
-            guard case .none = step.criterion, case .immediate(let reducer) = step.reducer,
-                reducer.box.isExact(action: action, state: state)
-            else { return nil }
-            return reducer.box
+        exactReducers = ContiguousArray(
+            steps.compactMap { step in
+                guard case .none = step.criterion, case .immediate(let reducer) = step.reducer,
+                    reducer.box.isExact(action: action, state: state)
+                else { return nil }
+                return .passUnretained(reducer.box)
+            }
+        )
+        isExact =
+            exactReducers.count == steps.count && !dependsOnShape && !(steps.isEmpty && updatesState)
+    }
+
+    /// Has the reducers reduce a state of the type that the plan is for, if that is all there is to do.
+    ///
+    /// - Returns: whether it was.
+    func reduceExactly<StateType>(
+        provider: ReducerProvider,
+        action: Action,
+        at state: UnsafeMutablePointer<StateType>
+    ) -> Bool {
+        if !isExact { return false }
+        let address = UnsafeMutableRawPointer(state)
+        for index in exactReducers.indices {
+            exactReducers[index]._withUnsafeGuaranteedRef {
+                $0.reduceExact(provider: provider, action: action, at: address)
+            }
         }
-        self.exactReducers = exactReducers.count == steps.count && !dependsOnShape ? exactReducers : nil
+        return true
     }
 }

@@ -79,17 +79,15 @@ private final class ConcreteReducerBox<Reducer: ActionReducerType>: ReducerBox {
     }
 
     override func reduceExact(provider: ReducerProvider, action: Action, at state: UnsafeMutableRawPointer) {
+        // The same types under other names.
         func reduce(by action: some Action) {
-            withUnsafePointer(to: action) { action in
-                // The same types under other names.
-                let action = UnsafeRawPointer(action).assumingMemoryBound(to: Reducer.ReducerActionType.self)
-                let state = state.assumingMemoryBound(to: Reducer.ReducerStateType.self)
-                state.pointee = reducer.reduce(
-                    provider: provider,
-                    action: action.pointee,
-                    state: state.pointee
-                )
-            }
+            let state = state.assumingMemoryBound(to: Reducer.ReducerStateType.self)
+            let newState = reducer.reduce(
+                provider: provider,
+                action: unsafeBitCast(action, to: Reducer.ReducerActionType.self),
+                state: state.pointee
+            )
+            state.pointee = newState
         }
         reduce(by: action)
     }

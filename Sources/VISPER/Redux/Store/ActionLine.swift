@@ -8,19 +8,30 @@ import Synchronization
 /// Sendable: its properties are set before the store is handed out. What they refer to is used by the one who works, or is Sendable itself.
 @usableFromInline
 final class ActionLine: @unchecked Sendable {
-    /// Something that waits for its turn. An object, since a reference is quicker to pass on than what is in it.
-    private final class Job {
-        let action: Action
-        let completion: (() -> Void)?
+    /// Something that waits for its turn. One word, since it is passed on several times.
+    private enum Job {
+        /// An action, alone in the array that its dispatch came with.
+        case action([Action])
 
-        init(_ action: Action, completion: (() -> Void)?) {
+        /// An action that has a completion, or work that is no action.
+        case completing(Completing)
+    }
+
+    private final class Completing {
+        /// Nil where the completion is all there is to do.
+        let action: Action?
+        let completion: () -> Void
+
+        init(_ action: Action?, completion: @escaping () -> Void) {
             self.action = action
             self.completion = completion
         }
     }
 
-    /// In place of an action where there is a completion only.
-    private struct NoAction: Action {}
+    /// Leads from the mailbox to the line that owns it. Whoever works keeps the store, and that keeps its line.
+    private final class LineReference {
+        @exclusivity(unchecked) var line: Unmanaged<ActionLine>?
+    }
 
     /// Whose line it is. It may have gone while an asynchronous reducer is at work.
     weak var store: AnyObject?
@@ -32,8 +43,13 @@ final class ActionLine: @unchecked Sendable {
     /// Makes the new state, and tells everybody.
     private let reduce: (ReducerProvider, Action) -> Void
 
-    /// The container, if it may be handed out itself where nobody waits for a completion: nobody could tell.
-    private let plainProvider: ReducerProvider?
+    /// Whether actions that have no completion are reduced without a transaction: if the container is the usual one, none of
+    /// whose methods is overridden, nobody can tell.
+    private let skipsTransactions: Bool
+
+    /// What such actions are reduced with, all of them; otherwise the container. Stored as what an app reducer gets, since
+    /// making that of an object counts a reference each time.
+    private let provider: ReducerProvider
 
     /// Whether an asynchronous reducer has sent a new state since the reduction in progress was begun.
     private let hasFollowUp = Atomic<Bool>(false)
@@ -47,23 +63,36 @@ final class ActionLine: @unchecked Sendable {
         self.delivery = delivery
         self.reducerContainer = reducerContainer
         self.reduce = reduce
-        plainProvider = type(of: reducerContainer) == ReducerContainerImpl.self ? reducerContainer : nil
-        var line: Unmanaged<ActionLine>?
-        jobs = Mailbox(registration: Registration(), delivery: delivery.delivery) { job in
-            // Whoever works keeps the store, and that keeps its line.
-            line?._withUnsafeGuaranteedRef { $0.perform(job) }
+        skipsTransactions = type(of: reducerContainer) == ReducerContainerImpl.self
+        if skipsTransactions, let container = reducerContainer as? ReducerContainerImpl {
+            provider = UntrackedReductions(container: container)
+        } else {
+            provider = reducerContainer
         }
-        line = .passUnretained(self)
+        let reference = LineReference()
+        jobs = Mailbox(registration: Registration(), delivery: delivery.delivery) { job in
+            reference.line?._withUnsafeGuaranteedRef { $0.perform(job) }
+        }
+        reference.line = .passUnretained(self)
     }
 
-    /// Lets an action wait for its turn.
-    func enqueue(_ action: Action, of store: AnyObject, completion: (() -> Void)?) {
-        jobs.post(Job(action, completion: completion), keeping: store)
+    /// Lets actions wait for their turns.
+    func enqueue(_ actions: [Action], of store: AnyObject) {
+        if actions.count == 1 {
+            jobs.post(.action(actions), keeping: store)
+        } else {
+            for action in actions { jobs.post(.action([action]), keeping: store) }
+        }
+    }
+
+    /// Lets an action that has a completion wait for its turn.
+    func enqueue(_ action: Action, of store: AnyObject, completion: @escaping () -> Void) {
+        jobs.post(.completing(Completing(action, completion: completion)), keeping: store)
     }
 
     /// Lets work that is no action wait for its turn.
     func enqueue(_ work: @escaping () -> Void, of store: AnyObject) {
-        jobs.post(Job(NoAction(), completion: work), keeping: store)
+        jobs.post(.completing(Completing(nil, completion: work)), keeping: store)
     }
 
     /// Notes that an asynchronous reducer has sent a new state.
@@ -74,12 +103,11 @@ final class ActionLine: @unchecked Sendable {
     // MARK: Working, one job at a time
 
     private func perform(_ job: Job) {
-        if let completion = job.completion {
-            if job.action is NoAction { completion() } else { reduce(job.action, completion) }
-        } else if let plainProvider {
-            reduce(plainProvider, job.action)
-        } else {
-            reduce(job.action) {}
+        switch job {
+        case .action(let action):
+            if skipsTransactions { reduce(provider, action[0]) } else { reduce(action[0]) {} }
+        case .completing(let job):
+            if let action = job.action { reduce(action, job.completion) } else { job.completion() }
         }
     }
 
@@ -118,7 +146,7 @@ final class ActionLine: @unchecked Sendable {
                 completion()
             } else {
                 // Behind the new state that the reducer has sent.
-                line.jobs.post(Job(NoAction(), completion: completion), keeping: line.store ?? line)
+                line.enqueue(completion, of: line.store ?? line)
             }
         }
     }

@@ -118,8 +118,12 @@ open class Store<State>: ActionDispatcher {
     /// With the usual delivery the state has not changed when this returns. From any thread, also from inside of reducers,
     /// subscribers and completions.
     open func dispatch(_ actions: Action...) {
-        for action in actions {
-            if isSubclass { dispatch(action, completion: {}) } else { send(action, completion: nil) }
+        if isSubclass {
+            for action in actions { dispatch(action, completion: {}) }
+        } else if middleware.isEmpty {
+            line.enqueue(actions, of: self)
+        } else {
+            for action in actions { line.enqueue(passedThroughMiddleware(action), of: self) }
         }
     }
 
@@ -132,7 +136,10 @@ open class Store<State>: ActionDispatcher {
     ///     reductions have started, when all of them have completed and their results have been applied; if one never
     ///     completes, never.
     open func dispatch(_ action: Action, completion: @escaping () -> Void) {
-        send(action, completion: completion)
+        if middleware.isEmpty { return line.enqueue(action, of: self, completion: completion) }
+        for action in passedThroughMiddleware(action) {
+            line.enqueue(action, of: self, completion: completion)
+        }
     }
 
     /// Dispatches each action that comes out of a stream, for as long as the store lives.
@@ -143,13 +150,6 @@ open class Store<State>: ActionDispatcher {
         let reference = stream.subscribe { [weak self] action in self?.dispatch(action) }
         streams.add(reference)
         return reference
-    }
-
-    private func send(_ action: Action, completion: (() -> Void)?) {
-        if middleware.isEmpty { return line.enqueue(action, of: self, completion: completion) }
-        for action in passedThroughMiddleware(action) {
-            line.enqueue(action, of: self, completion: completion)
-        }
     }
 
     private func passedThroughMiddleware(_ action: Action) -> [Action] {

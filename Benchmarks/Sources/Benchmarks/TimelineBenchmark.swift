@@ -1,0 +1,26 @@
+import Millrace
+import Prex
+
+/// One dispatch of each kind while nobody records, while a timeline does, and while it measures bytes too.
+func benchmarkTimeline() async {
+    let bare = BareStore(CounterState())
+    let engine = StateContainer(CounterState())
+    let flux = Flux(state: CounterState(), mutation: CounterMutation())
+    let contenders = [
+        Contender("limit: mutex + switch") { for _ in 0..<$0 { bare.dispatch(.increment) } },
+        Contender("engine: StateContainer") { for _ in 0..<$0 { engine.update { $0.reduce(.increment) } } },
+        Contender("Prex") { for _ in 0..<$0 { flux.dispatcher.dispatch(.increment) } },
+    ]
+    printTable("dispatch, no recorder", await compare(iterations: 500_000, contenders))
+
+    let recording = TransitionProbe.attach { _ in }
+    printTable("dispatch, a recorder that does nothing", await compare(iterations: 50_000, contenders))
+    recording.end()
+
+    let timeline = Timeline()
+    printTable("dispatch, a timeline of 10,000 entries", await compare(iterations: 50_000, contenders))
+    timeline.limits = Timeline.Limits(bytes: 100_000_000)
+    printTable("dispatch, a timeline with a limit of bytes", await compare(iterations: 50_000, contenders))
+    timeline.stop()
+    printTable("dispatch, no recorder any more", await compare(iterations: 500_000, contenders))
+}

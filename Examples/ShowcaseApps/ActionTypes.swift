@@ -1,0 +1,11 @@
+extension Apps {
+    /// The actions of VISPER's apps that can be read from a recording, or be written by hand in the inspector. Stores of the other
+    /// dialects say so by the type of their actions.
+    nonisolated public static var actionTypes: [any Decodable.Type] {
+        [
+            ChangeUserNameAction.self,
+            AddToDo.self, RenameToDo.self, SetToDoDone.self, DeleteToDo.self, DeleteDone.self,
+            SetFilter.self, EditDraft.self, DiscardDraft.self, SetConnectivity.self, SyncToDos.self,
+        ]
+    }
+}

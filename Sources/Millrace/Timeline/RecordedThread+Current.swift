@@ -1,0 +1,4 @@
+extension RecordedThread {
+    /// Whether it is the calling thread.
+    package var isCurrent: Bool { self == ThreadTurn.current.recordedThread }
+}

@@ -1,0 +1,119 @@
+import FluxCapacitor
+import Foundation
+import Millrace
+import TestSupport
+import Testing
+
+/// A timeline sees the whole process, so these tests run in processes of their own.
+@Suite("Time travel")
+struct TimeTravelTests {
+    @Test("A store's variables go to earlier values and back, as one transaction, and observers hear of it")
+    func travel() async {
+        await #expect(processExitsWith: .success) {
+            enum Own {}
+            let timeline = Timeline()
+            let store = NumbersStore<Own>.instantiate()
+            let heard = Log<String>()
+            _ = store.first.observe(ignoreFirst: true) { [unowned store] in
+                heard.note("first \($0), second \(store.second.value)")
+            }
+            NumbersAction<Own>().invoke(.setFirst(1))
+            NumbersAction<Own>().invoke(
+                .reduce { store in
+                    store._first.value = 2
+                    store._second.value = 20
+                    store._list.value.append(7)
+                }
+            )
+            #expect(timeline.entries.count == 3)
+            timeline.travel(to: .after(2))
+            #expect(store.first.value == 1 && store.second.value == 0)
+            #expect(store.list.value.isEmpty)
+            timeline.travel(to: .live)
+            #expect(store.first.value == 2 && store.second.value == 20)
+            #expect(store.list.value == [7])
+            #expect(
+                heard.values == [
+                    "first 1, second 0", "first 2, second 20", "first 1, second 0", "first 2, second 20",
+                ]
+            )
+            #expect(timeline.entries.count == 3)
+        }
+    }
+
+    @Test("A dispatch state is reduced again on a store that nobody knows")
+    func reduce() async throws {
+        await #expect(processExitsWith: .success) {
+            enum Own {}
+            let timeline = Timeline()
+            let store = NumbersStore<Own>.instantiate()
+            for number in [1, 10, 100] { NumbersAction<Own>().invoke(.add(number)) }
+            try timeline.setSkipped(true, 3)
+            #expect(store.first.value == 101)
+            try timeline.setSkipped(false, 3)
+            #expect(store.first.value == 111)
+            try timeline.dispatchAgain(4)
+            #expect(store.first.value == 211)
+            timeline.isLocked = true
+            NumbersAction<Own>().invoke(.add(1))
+            #expect(store.first.value == 211)
+        }
+    }
+
+    @Test("Changes outside of a reduce are restored too, in the order in which they were made")
+    func outside() async {
+        await #expect(processExitsWith: .success) {
+            enum Own {}
+            let timeline = Timeline()
+            let store = NumbersStore<Own>.instantiate()
+            NumbersAction<Own>().invoke(.setFirst(1))  // 2
+            store._first.value = 5  // 3, an entry of the variable's own
+            NumbersAction<Own>().invoke(.setSecond(2))  // 4
+            store._first.value += 1  // 5
+            var values: [Int] = []
+            for id in 1...5 {
+                timeline.travel(to: .after(id))
+                values.append(store.first.value)
+            }
+            #expect(values == [0, 1, 5, 5, 6])
+            timeline.travel(to: .live)
+            #expect(store.first.value == 6)
+        }
+    }
+
+    @Test("A snapshot is written as the values by their names, and read by the store's own types")
+    func coding() async throws {
+        await #expect(processExitsWith: .success) {
+            enum Own {}
+            let timeline = Timeline()
+            NumbersAction<Own>().invoke(.append(3))
+            let store = timeline.stores[0]
+            let json = try JSONEncoder().encode(timeline.entries[1].new as! StoreSnapshot)
+            struct Written: Decodable, Equatable {
+                let first: Int
+                let second: Int
+                let list: [Int]
+            }
+            let written = try JSONDecoder().decode(Written.self, from: json)
+            #expect(written == Written(first: 0, second: 0, list: [3]))
+            struct Decoding: Decodable {
+                @TaskLocal static var store: StoreHandle?
+                let state: Any?
+                init(from decoder: any Decoder) throws { state = try Self.store?.decodeState(from: decoder) }
+            }
+            let changed = Data(#"{"first": 4, "second": 5, "list": [6]}"#.utf8)
+            let decoded = try Decoding.$store.withValue(store) {
+                try JSONDecoder().decode(Decoding.self, from: changed)
+            }
+            try store.restore(decoded.state!)
+            let numbers = NumbersStore<Own>.instantiate()
+            #expect(numbers.first.value == 4 && numbers.second.value == 5)
+            #expect(numbers.list.value == [6])
+            #expect(throws: DecodingError.self) {
+                try Decoding.$store.withValue(store) {
+                    try JSONDecoder().decode(Decoding.self, from: Data(#"{"first": "four"}"#.utf8))
+                }
+            }
+        }
+    }
+}

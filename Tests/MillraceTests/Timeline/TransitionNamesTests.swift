@@ -1,0 +1,47 @@
+import Millrace
+import Testing
+
+@Suite("Names of actions")
+struct TransitionNamesTests {
+    enum Event: Sendable {
+        case appeared
+        case typed(String)
+        case moved(x: Int, y: Int)
+    }
+
+    enum Secretive: CustomReflectable, CustomStringConvertible {
+        case login(String)
+
+        var customMirror: Mirror { Mirror(self, children: [:], displayStyle: .enum) }
+        var description: String {
+            switch self {
+            case .login(let password): password
+            }
+        }
+    }
+
+    struct Login {
+        let password = "secret"
+    }
+
+    @Test(
+        "An enum is named by its case, anything else by its type, and nothing that it carries is in the name"
+    )
+    func names() {
+        #expect(name(of: .action(Event.appeared)) == "appeared")
+        #expect(name(of: .action(Event.typed("secret"))) == "typed")
+        #expect(name(of: .action(Event.moved(x: 1, y: 2))) == "moved")
+        #expect(name(of: .action(Login())) == "Login")
+        #expect(name(of: .action(Secretive.login("secret"))) == "Secretive")
+        #expect(name(of: .action([1, 2])) == "Array<Int>")
+        #expect(name(of: .change) == nil)
+    }
+
+    private func name(of cause: Transition.Cause) -> String? {
+        let store = StoreHandle(
+            label: StoreLabel(dialect: "Millrace", name: "store"),
+            operations: ValueOperations<Int>(state: { nil }, restore: { _ in false })
+        )
+        return Transition(of: store, cause: cause, old: 0, new: 0).actionName
+    }
+}

@@ -1,0 +1,94 @@
+import Millrace
+import Prex
+import TestSupport
+import Testing
+
+/// A timeline sees the whole process, so these tests run in processes of their own.
+@Suite("Time travel")
+struct TimeTravelTests {
+    @Test("A Flux goes to earlier states and back; listeners hear of it, handlers do not")
+    func travel() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let flux = CounterFlux()
+            let actions = Log<CounterAction>()
+            let changes = Log<(old: Int?, new: Int)>()
+            _ = flux.dispatcher.register { actions.note($0) }
+            _ = flux.store.addListener { changes.note(($0.old?.count, $0.new.count)) }
+            flux.dispatcher.dispatch(.increment)
+            flux.dispatcher.dispatch(.increment)
+            #expect(
+                timeline.entries.map { $0.transition.action as? CounterAction } == [
+                    nil, .increment, .increment,
+                ]
+            )
+            #expect(timeline.stores.map(\.label) == [StoreLabel(dialect: "Prex", name: "CounterState")])
+            timeline.travel(to: .after(1))
+            #expect(flux.store.state.count == 0)
+            timeline.travel(to: .live)
+            #expect(flux.store.state.count == 2)
+            #expect(actions.values == [.increment, .increment])
+            #expect(changes.values.map(\.old) == [0, 1, 2, 0])
+            #expect(changes.values.map(\.new) == [1, 2, 0, 2])
+        }
+    }
+
+    @Test("A View shows the past")
+    func view() async {
+        await #expect(processExitsWith: .success) { @MainActor in
+            let timeline = Timeline()
+            let view = MockView()
+            let presenter = CounterPresenter(view: view, state: CounterState(), mutation: CounterMutation())
+            presenter.increment()
+            presenter.increment()
+            timeline.step(by: -1)
+            #expect(view.counts == [1, 2, 1])
+            presenter.increment()
+            #expect(view.counts == [1, 2, 1, 2])
+            #expect(timeline.entries.last?.continues == .after(2))
+        }
+    }
+
+    @Test("Actions are reduced again without effect, dispatched again with it, and ignored while locked")
+    func operations() async throws {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let flux = CounterFlux()
+            let actions = Log<CounterAction>()
+            _ = flux.dispatcher.register { actions.note($0) }
+            flux.dispatcher.dispatch(.increment)
+            flux.dispatcher.dispatch(.setTitle("a"))
+            let handle = timeline.stores[0]
+            let reduced = try handle.reduce(CounterState(count: 9), by: CounterAction.increment)
+            #expect((reduced.state as? CounterState)?.count == 10)
+            #expect(flux.store.state.count == 1)
+            try timeline.setSkipped(true, 2)
+            #expect(flux.store.state == CounterState(count: 0, title: "a"))
+            try timeline.dispatchAgain(2)
+            #expect(flux.store.state.count == 1)
+            #expect(actions.values == [.increment, .setTitle("a"), .increment])
+            timeline.isLocked = true
+            flux.dispatcher.dispatch(.increment)
+            #expect(flux.store.state.count == 1)
+            #expect(actions.values.count == 3)
+            #expect(timeline.ids.count == 4)
+            #expect(throws: TimeTravelError.self) { try handle.restore("no state") }
+            #expect(throws: TimeTravelError.self) { try handle.dispatch("no action") }
+        }
+    }
+
+    @Test("Being in the timeline keeps no Flux alive")
+    func lifetime() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            var flux: CounterFlux? = CounterFlux()
+            weak let dispatcher = flux?.dispatcher
+            weak let store = flux?.store
+            flux?.dispatcher.dispatch(.increment)
+            flux = nil
+            #expect(dispatcher == nil && store == nil)
+            #expect(timeline.stores.map(\.isAlive) == [false])
+            #expect(timeline.travel(to: .start).isEmpty, "stores that have gone are left out")
+        }
+    }
+}

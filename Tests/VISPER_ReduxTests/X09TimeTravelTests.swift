@@ -1,0 +1,105 @@
+import Millrace
+import TestSupport
+import Testing
+import VISPER_Redux
+
+/// A timeline sees the whole process, so these tests run in processes of their own.
+@Suite("Redux: time travel")
+struct X09TimeTravelTests {
+    @Test("A store goes to earlier states and back, and subscribers hear of it")
+    func travel() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let redux = Redux<Int>.immediate(1)
+            redux.reducerContainer.addReducer(reducer: AddReducer())
+            let states = Log<Int>()
+            redux.store.observableState.subscribe { states.note($0) }
+            redux.store.dispatch(Add(1))
+            redux.store.dispatch(Add(2))
+            #expect(timeline.entries.map { ($0.transition.action as? Add)?.number } == [nil, 1, 2])
+            timeline.travel(to: .start)
+            timeline.travel(to: .after(2))
+            timeline.travel(to: .live)
+            #expect(states.values == [1, 2, 4, 1, 2, 4])
+            #expect(timeline.stores.map(\.label) == [StoreLabel(dialect: "VISPER", name: "Int")])
+        }
+    }
+
+    @Test("With the usual delivery a state of another time waits for its turn on the main queue")
+    func mainQueue() async {
+        await #expect(processExitsWith: .success) { @MainActor in
+            let timeline = Timeline()
+            let redux = Redux<Int>(initialState: 0)
+            redux.reducerContainer.addReducer(reducer: AddReducer())
+            redux.store.dispatch(Add(1))
+            redux.store.dispatch(Add(1))
+            await mainQueueTurn()
+            #expect(redux.store.observableState.value == 2)
+            timeline.travel(to: .start)
+            redux.store.dispatch(Add(10))
+            await mainQueueTurn()
+            #expect(redux.store.observableState.value == 10)
+            #expect(timeline.entries.last?.continues == .start)
+        }
+    }
+
+    @Test("Reductions are repeated without asynchronous reducers, with those that reducers ask for in turn")
+    func replay() async throws {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let loading = ManualReducer<Int>()
+            let redux = Redux<AppState>.immediate(AppState()) { provider, action, state in
+                AppState(
+                    count: provider.reduce(action: action, state: state.count),
+                    trail: state.trail + [state.count]
+                )
+            }
+            redux.reducerContainer.addReducer(reducer: AddReducer())
+            redux.reducerContainer.addReducer(reducer: MultiplyReducer())
+            redux.reducerContainer.addReducer(reducer: loading)
+            redux.store.dispatch(Add(3))  // 2
+            redux.store.dispatch(Load())  // 3
+            loading.complete(7)  // 4
+            redux.store.dispatch(Multiply(2))  // 5
+            #expect(redux.store.observableState.value.count == 14)
+            try timeline.setSkipped(true, 2)
+            #expect(loading.calls == 1)
+            #expect(redux.store.observableState.value == AppState(count: 14, trail: [0, 0, 7]))
+            try timeline.setSkipped(true, 4)
+            #expect(redux.store.observableState.value == AppState(count: 0, trail: [0, 0]))
+            try timeline.dispatchAgain(2)
+            #expect(redux.store.observableState.value.count == 3)
+        }
+    }
+
+    @Test("A locked timeline has the store ignore actions; completions are called all the same")
+    func lock() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let redux = Redux<Int>.immediate(0)
+            redux.reducerContainer.addReducer(reducer: AddReducer())
+            let completions = Counter()
+            timeline.isLocked = true
+            redux.store.dispatch(Add(1)) { completions.add(1) }
+            #expect(redux.store.observableState.value == 0)
+            #expect(completions.value == 1)
+            timeline.isLocked = false
+            redux.store.dispatch(Add(1)) { completions.add(1) }
+            #expect(redux.store.observableState.value == 1)
+            #expect(completions.value == 2)
+        }
+    }
+
+    @Test("Being in the timeline keeps no store alive")
+    func lifetime() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            var redux: Redux<Int>? = Redux<Int>.immediate(0)
+            weak let store = redux?.store
+            redux?.store.dispatch(Add(1))
+            redux = nil
+            #expect(store == nil)
+            #expect(timeline.stores.map(\.isAlive) == [false])
+        }
+    }
+}

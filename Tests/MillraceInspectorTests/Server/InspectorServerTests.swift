@@ -18,7 +18,7 @@ struct InspectorServerTests {
             ("/", "text/html; charset=utf-8", "<title>Inspector"),
             ("/assets/main.js", "text/javascript; charset=utf-8", "import"),
             ("/assets/tokens.css", "text/css; charset=utf-8", ":root"),
-            ("/assets/icons.svg", "image/svg+xml", "<symbol"),
+            ("/assets/wheel.svg", "image/svg+xml", "<svg"),
         ]
     )
     func files(path: String, type: String, content: String) async throws {
@@ -169,8 +169,10 @@ struct InspectorServerTests {
                 body: hidden + String(repeating: " ", count: size)
             )
             let answers = await connection.untilClosed()
-            #expect(answers.ranges(of: "HTTP/1.1 ").count == 1)
-            #expect(answers.hasPrefix("HTTP/1.1 403 "))
+            // Where the connection has been closed while much was on its way, the answer may be lost.
+            let count = answers.ranges(of: "HTTP/1.1 ").count
+            #expect(count == 1 || count == 0 && size > 1_000_000)
+            #expect(count == answers.ranges(of: "HTTP/1.1 403 ").count)
         }
     }
 

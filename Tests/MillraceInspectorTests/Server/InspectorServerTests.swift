@@ -249,7 +249,7 @@ struct InspectorServerTests {
     func mounted() async throws {
         var options = Inspector.Options()
         options.evenInRelease = true
-        options.timeline = Timeline { _ in nil }
+        options.timeline = .unattached()
         let handler = try Inspector.handler(base: "/inspector/", options: options)
         let server = try await ListeningServer.start(port: 0, handler: handler)
         let page = try await get("/inspector/", server.port)
@@ -280,7 +280,7 @@ struct InspectorServerTests {
 
 /// - Parameter change: to options for an inspector of nothing, on a free port.
 private func withInspector(
-    of timeline: Timeline = Timeline { _ in nil },
+    of timeline: Timeline = .unattached(),
     _ change: (inout Inspector.Options) -> Void = { _ in },
     _ body: (Inspector, UInt16) async throws -> Void
 ) async throws {

@@ -238,5 +238,5 @@ def import_recording(page, path):
     confirmation.get_by_role("button", name="Import").click()
     report = timeline(page).locator("#report")
     expect(report).to_be_visible(timeout=60_000)
-    report.get_by_role("button", name="Close").first.click()
+    report.get_by_role("button", name="Done").click()
     expect(timeline(page).locator("#imported")).to_be_visible()

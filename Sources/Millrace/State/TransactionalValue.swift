@@ -44,10 +44,8 @@ package final class TransactionalValue<Value>: @unchecked Sendable {
     // MARK: Changing
 
     /// Replaces the value.
-    ///
-    /// - Parameter isRestoration: whether the timeline is to show it as time travel, which is outside of transactions.
     @inlinable
-    package func set(_ newValue: Value, isRestoration: Bool = false) {
+    package func set(_ newValue: Value) {
         // Dropped after the lock: what the old value holds may run any code on deinit.
         var other: Value? = newValue
         defer { withExtendedLifetime(other) {} }
@@ -62,9 +60,7 @@ package final class TransactionalValue<Value>: @unchecked Sendable {
         queue.lock.lock()
         swap(&storage, &other)
         if queue.isObserved {
-            if TransitionProbe.isAttached {
-                record(old: other!, cause: isRestoration ? .restoration : .change, duration: .zero, turn)
-            }
+            if TransitionProbe.isAttached { record(old: other!, duration: .zero, turn) }
             announce(turn)
             turn.claim(queue)
         }
@@ -125,11 +121,11 @@ package final class TransactionalValue<Value>: @unchecked Sendable {
 
     /// The slow path, while a recorder is attached, for a change outside of a dialect's own transactions.
     @usableFromInline
-    func record(old: Any, cause: Transition.Cause, duration: Duration, _ turn: ThreadTurn) {
+    func record(old: Any, duration: Duration, _ turn: ThreadTurn) {
         let record = turn.reserveRecord(in: queue)
         record.transition = Transition(
             of: recordedHandle,
-            cause: cause,
+            cause: .change,
             old: old,
             new: storage!,
             instant: .now - duration,
@@ -140,7 +136,7 @@ package final class TransactionalValue<Value>: @unchecked Sendable {
     @usableFromInline
     func recordChange(_ turn: ThreadTurn) {
         guard let change = turn.takeRecordedChange() else { return }
-        record(old: change.old, cause: .change, duration: change.start.duration(to: .now), turn)
+        record(old: change.old, duration: change.start.duration(to: .now), turn)
     }
 
     /// Read with the queue's lock held.
@@ -151,7 +147,7 @@ package final class TransactionalValue<Value>: @unchecked Sendable {
             operations: ValueOperations<Value>(
                 state: { [weak self] in self?.value },
                 restore: { [weak self] value in
-                    self?.set(value, isRestoration: true)
+                    ThreadTurn.current.restoring { self?.set(value) }
                     return self != nil
                 }
             )

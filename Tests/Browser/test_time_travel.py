@@ -119,8 +119,7 @@ def test_a_skipped_action_has_never_happened(stage):
 def test_to_dos_are_worked_out_anew_without_a_skipped_action(stage):
     page = open_beside(stage, "/apps/todos")
     test_todos.expect_counts(page, 4, 3, 1)
-    test_todos.rows(page).nth(1).click()
-    top(page).get_by_role("button", name="Delete").click()
+    test_todos.button(page, f"Delete {test_todos.SAMPLES[1]}").click()
     rows = transitions(page, "ToDosState")
     deletion = rows.filter(has_text="DeleteToDo").first
     expect(deletion).to_be_visible()
@@ -151,8 +150,9 @@ def test_an_action_is_dispatched_again_and_edited(stage):
     transitions(page, "CounterState").last.click()
     action(page, "Dispatch again").click()
     expect_count(page, 2)
-    timeline(page).get_by_role("button", name="Edit and dispatch…").click()
-    editor = timeline(page).get_by_role("textbox", name="Action")
+    timeline(page).get_by_role("tab", name="Action").click()
+    action(page, "Edit and dispatch…").click()
+    editor = timeline(page).get_by_role("textbox", name="Action for CounterState")
     editor.fill(json.dumps({"set": {"_0": 42}}))
     action(page, "Dispatch").click()
     expect_count(page, 42)

@@ -18,6 +18,11 @@ final class ReplayingReducerProvider: ReducerProvider {
     }
 
     func reduce<StateType>(action: Action, state: StateType) -> StateType {
+        if let container = container as? ReducerContainerImpl {
+            return container.replay(action: action, state: state, providing: self)
+        }
+        // What another container does when it reduces cannot be had without its asynchronous reducers: what can be asked for
+        // is which reducers are responsible.
         let reducers: [AnyActionReducer] = container.reducers(action: action, state: state)
         let asynchronous: [AnyAsyncActionReducer] = container.reducers(action: action, state: state)
         if reducers.isEmpty && asynchronous.isEmpty,

@@ -14,6 +14,7 @@ let package = Package(
             dependencies: [
                 "AllocationCounter",
                 .product(name: "Millrace", package: "Millrace"),
+                .product(name: "MillraceInspector", package: "Millrace"),
                 .product(name: "Prex", package: "Millrace"),
                 .product(name: "FluxCapacitor", package: "Millrace"),
                 .product(name: "MobiusCore", package: "Millrace"),

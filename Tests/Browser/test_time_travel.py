@@ -119,6 +119,7 @@ def test_a_skipped_action_has_never_happened(stage):
 def test_to_dos_are_worked_out_anew_without_a_skipped_action(stage):
     page = open_beside(stage, "/apps/todos")
     test_todos.expect_counts(page, 4, 3, 1)
+    test_todos.button(page, "Edit").click()
     test_todos.button(page, f"Delete {test_todos.SAMPLES[1]}").click()
     rows = transitions(page, "ToDosState")
     deletion = rows.filter(has_text="DeleteToDo").first
@@ -147,6 +148,7 @@ def test_an_action_is_dispatched_again_and_edited(stage):
     page = open_beside(stage, "/apps/counter")
     increment(page)
     expect_count(page, 1)
+    expect(transitions(page, "CounterState")).to_have_count(2)
     transitions(page, "CounterState").last.click()
     action(page, "Dispatch again").click()
     expect_count(page, 2)
@@ -179,16 +181,16 @@ def test_an_exported_session_is_imported_in_another_process(stage):
         timeline(page).get_by_role("menuitem", name="Export").click()
     path = download.value.path()
     with Showcase(stage.showcase.command[0]) as other:
-        fresh = stage.open("/apps/counter", viewport=WIDE, url=other.url)
+        fresh = open_beside(stage, "/apps/counter", url=other.url)
         expect_count(fresh, 0)
-        expect(timeline(fresh).locator("#connection")).to_have_text("Connected")
         import_recording(fresh, path)
         # It begins at its beginning, and nothing more is recorded.
         expect_count(fresh, 0)
         expect(action(fresh, "Resume recording")).to_be_visible()
         jump_to(fresh, transitions(fresh, "CounterState").nth(2))
         expect_count(fresh, 2)
-        fresh.close()
+        # The process goes before the page does.
+        stage.expected_problems = ["WebSocket connection to", "ERR_"]
 
 
 def test_a_hundred_thousand_transitions(stage):
@@ -205,7 +207,6 @@ def test_a_hundred_thousand_transitions(stage):
     timeline(page).get_by_role("treegrid", name="Transitions").press("End")
     last = transitions(page).last
     expect(last).to_have_attribute("aria-selected", "true")
-    expect(last).to_contain_text("100000")
     last.press("Enter")
     expect_count(page, 100_000)
 

@@ -23,8 +23,8 @@ def timeline(page):
 
 def transitions(page, store=None):
     """The rows of the list that can be seen, of one store or of all."""
-    name = f" {store}: " if store else ""
-    return timeline(page).get_by_role("treegrid", name="Transitions").locator(f"[role=row][aria-label*='{name}']")
+    row = f"[role=row][aria-label*=' {store}: ']" if store else "[role=row][aria-label^='#']"
+    return timeline(page).get_by_role("treegrid", name="Transitions").locator(row)
 
 
 def action(page, name):

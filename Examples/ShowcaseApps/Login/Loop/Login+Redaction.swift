@@ -1,5 +1,3 @@
-import Millrace
-
 extension Login {
     /// The same, with bullets for the password, if the value is one of this app's that has one. What is recorded of the app
     /// must not give it away.
@@ -34,9 +32,4 @@ extension Credentials {
 
 extension String {
     fileprivate var bullets: String { String(repeating: "•", count: count) }
-}
-
-extension Apps {
-    /// Leaves out what must not be recorded of these apps.
-    nonisolated public static let sanitizer: Timeline.Sanitizer = { $0.mapping(Login.withoutPassword) }
 }

@@ -110,6 +110,27 @@ open class ReducerContainerImpl: StateChangingReducerContainer {
         return state
     }
 
+    /// Reduces as before, without starting asynchronous reducers.
+    ///
+    /// - Parameter provider: what reducers get.
+    final func repeatReduction<StateType>(
+        action: Action,
+        state: StateType,
+        providing provider: ReducerProvider
+    ) -> StateType {
+        var state = state
+        let plan = table.plan(action: action, state: state)
+        let isAnyResponsible = table.forEachResponsible(in: plan, action: action, state: &state) {
+            reducer,
+            state in
+            if case .immediate(let reducer) = reducer {
+                reducer.box.reduce(provider: provider, action: action, state: &state)
+            }
+        }
+        if !isAnyResponsible && plan.updatesState { update(&state, by: action) }
+        return state
+    }
+
     private func update<StateType>(_ state: inout StateType, by action: Action) {
         if let update = action as? UpdateStateWithSubStateAction<StateType> { state = update.subState }
     }

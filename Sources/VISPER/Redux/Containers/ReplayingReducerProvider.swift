@@ -18,6 +18,12 @@ final class ReplayingReducerProvider: ReducerProvider {
     }
 
     func reduce<StateType>(action: Action, state: StateType) -> StateType {
+        // Where none of its methods is overridden, the container knows who is responsible for what the one before has made.
+        if type(of: container) == ReducerContainerImpl.self,
+            let container = container as? ReducerContainerImpl
+        {
+            return container.repeatReduction(action: action, state: state, providing: self)
+        }
         let reducers: [AnyActionReducer] = container.reducers(action: action, state: state)
         let asynchronous: [AnyAsyncActionReducer] = container.reducers(action: action, state: state)
         if reducers.isEmpty && asynchronous.isEmpty,

@@ -45,7 +45,7 @@ package final class TransactionalValue<Value>: @unchecked Sendable {
 
     /// Replaces the value.
     ///
-    /// - Parameter isRestoration: whether the timeline is to show it as time travel, which is outside of transactions.
+    /// - Parameter isRestoration: whether recorders are to see it as time travel, inside of a transaction too.
     @inlinable
     package func set(_ newValue: Value, isRestoration: Bool = false) {
         // Dropped after the lock: what the old value holds may run any code on deinit.
@@ -56,6 +56,9 @@ package final class TransactionalValue<Value>: @unchecked Sendable {
             turn.enlist(queue)
             if storage == nil { Misuse.useDuringChange() }
             swap(&storage, &other)
+            if isRestoration && TransitionProbe.isAttached {
+                record(old: other!, cause: .restoration, duration: .zero, turn)
+            }
             announce(turn)
             return
         }

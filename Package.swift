@@ -107,7 +107,7 @@ let package = Package(
                 "Millrace", "MillraceRecording", "LocalWebServer",
                 .product(name: "FlyingFox", package: "FlyingFox"),
             ],
-            resources: [.copy("Resources")]
+            resources: [.copy("Page")]
         ),
         // Pages for browsers, of this machine first of all.
         .target(

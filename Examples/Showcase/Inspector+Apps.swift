@@ -7,6 +7,7 @@ extension Inspector.Options {
         var options = Inspector.Options()
         options.appName = "Showcase"
         options.evenInRelease = true
+        options.limits.count = 100_000
         options.sanitizer = Apps.sanitizer
         options.types = Apps.actionTypes
         options.log = logToStandardError

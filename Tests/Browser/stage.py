@@ -12,7 +12,7 @@ DESKTOP = {"width": 1280, "height": 800}
 ROOT = pathlib.Path(__file__).parents[2]
 ICONS = {
     name
-    for file in ["Examples/WebRenderer/Resources/icons.svg", "Sources/MillraceInspector/Resources/index.html"]
+    for file in ["Examples/WebRenderer/Resources/icons.svg", "Sources/MillraceInspector/Page/index.html"]
     for name in re.findall(r'<symbol id="([^"]+)"', (ROOT / file).read_text())
 }
 

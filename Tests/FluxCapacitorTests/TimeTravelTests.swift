@@ -132,6 +132,27 @@ struct TimeTravelTests {
         }
     }
 
+    @Test("What observers derive from a restored store is a part of the restoration, and no new event")
+    func derived() async {
+        await #expect(processExitsWith: .success) {
+            enum Own {}
+            let timeline = Timeline()
+            let store = NumbersStore<Own>.instantiate()
+            let doubled = Variable(0)
+            _ = store.first.observe { doubled.value = $0 * 2 }
+            for number in 1...3 { NumbersAction<Own>().invoke(.setFirst(number)) }
+            let ids = timeline.ids
+            timeline.step(by: -2)
+            #expect(store.first.value == 2 && doubled.value == 4)
+            #expect(timeline.position != .live)
+            timeline.travel(to: .live)
+            #expect(store.first.value == 3 && doubled.value == 6)
+            #expect(timeline.ids == ids)
+            doubled.value = 0
+            #expect(timeline.ids.count == ids.count + 1)
+        }
+    }
+
     @Test("A snapshot is written as the values by their names, and read by the store's own types")
     func coding() async throws {
         await #expect(processExitsWith: .success) {

@@ -42,7 +42,7 @@ struct ReplayTestTests {
             try timeline.setSkipped(true, 3)
             let source = ReplayTest(of: Array(timeline.entries.dropFirst())).source
             #expect(source.contains("<#the mutation#>"))
-            #expect(source.contains("// What led to the next state has not been recorded."))
+            #expect(source.contains("// What led to this state has not been recorded, or was undone."))
             let states = source.split(separator: "\n").filter { $0.contains("state = ") }.compactMap {
                 $0.firstMatch(of: /count: (\d+)/).map { String($0.1) }
             }
@@ -73,8 +73,12 @@ struct ReplayTestTests {
         #expect(text(Set([3, 1, 2])) == "[1, 2, 3]")
         #expect(text(Optional<Int>.none as Any) == "nil")
         #expect(text((1, b: true)) == "(1, b: true)")
-        #expect(text(Date(timeIntervalSinceReferenceDate: 1.5)) == "Date(timeIntervalSinceReferenceDate: 1.5)")
-        #expect(text(SearchModel.Phase.loaded(["x"], page: 2)) == "SearchModel.Phase.loaded([\"x\"], page: 2)")
+        #expect(
+            text(Date(timeIntervalSinceReferenceDate: 1.5)) == "Date(timeIntervalSinceReferenceDate: 1.5)"
+        )
+        #expect(
+            text(SearchModel.Phase.loaded(["x"], page: 2)) == "SearchModel.Phase.loaded([\"x\"], page: 2)"
+        )
         #expect(text(SearchModel.start) == "SearchModel(query: \"\", phase: SearchModel.Phase.idle)")
         #expect(text(Opaque(action: {})) == nil)
         #expect(text(Named.one) == nil)
@@ -90,7 +94,10 @@ struct ReplayTestTests {
         #expect(name("Swift.Array<App.Item>") == "Array<Item>")
         #expect(name("App.Box<Swift.Int, (extension in Other):Kit.Thing>.Part") == "Box<Int, Thing>.Part")
         #expect(SwiftTypeName("(extension in App):Kit.Thing.Case")?.modules == ["App", "Kit"])
-        for bad in ["", "App.(unknown context at $1).T", "(Swift.Int, Swift.Int)", "() -> ()", "A.B;evil()", "A..B", "A.1"] {
+        for bad in [
+            "", "App.(unknown context at $1).T", "(Swift.Int, Swift.Int)", "() -> ()", "A.B;evil()", "A..B",
+            "A.1",
+        ] {
             #expect(name(bad) == nil, "\(bad)")
         }
     }
@@ -113,7 +120,9 @@ struct ReplayTestTests {
                 let source = ReplayTest(of: timeline.entries).source
                 for line in source.split(whereSeparator: \.isNewline) where line.contains("evil") {
                     let line = line.drop { $0 == " " }
-                    let isHarmless = ["//", "@Test(\"", "func replayxevil", "Issue.record(\"", "let store = xevil"].contains {
+                    let isHarmless = [
+                        "//", "@Test(\"", "func replayxevil", "Issue.record(\"", "let store = xevil",
+                    ].contains {
                         line.hasPrefix($0)
                     }
                     #expect(isHarmless, "\(line)")
@@ -127,7 +136,8 @@ struct ReplayTestTests {
         var sources: [String: String] = [:]
         for store in timeline.stores {
             let entries = timeline.entries.filter { $0.transition.store == store }
-            sources[store.label.dialect] = ReplayTest(of: entries, subject: subjects[store.label.dialect]).source
+            sources[store.label.dialect] =
+                ReplayTest(of: entries, subject: subjects[store.label.dialect]).source
         }
         return sources
     }

@@ -132,6 +132,33 @@ struct SessionTests {
         }
     }
 
+    @Test("What follows time travel and skips has the states that it had")
+    func afterTravels() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let app = SampleSession()
+            app.counter.dispatcher.dispatch(.add(1))
+            app.settings.dispatch(RenameAction(name: "Grace"))
+            timeline.travel(to: .start)
+            // The first entry continues the start, and the one of the other store does too.
+            app.settings.dispatch(RenameAction(name: "Joan"))
+            app.counter.dispatcher.dispatch(.add(10))
+            try timeline.setSkipped(true, timeline.ids.upperBound - 1)
+            app.counter.dispatcher.dispatch(.add(100))
+            let old = timeline.entries
+            for _ in 1...2 {
+                let session = try imported(timeline.file, into: timeline.stores, types: SampleSession.types)
+                #expect(timeline.load(session).isEmpty)
+                for (old, new) in zip(old, timeline.entries) {
+                    #expect(RecordedValue(old.transition.old) == RecordedValue(new.transition.old))
+                    #expect(RecordedValue(old.transition.new) == RecordedValue(new.transition.new))
+                }
+            }
+            timeline.travel(to: .after(timeline.ids.upperBound - 1))
+            #expect(app.counter.store.state.count == 100)
+        }
+    }
+
     @Test("What a sanitizer takes out is not in the file")
     func sanitized() async {
         await #expect(processExitsWith: .success) {
@@ -176,14 +203,71 @@ struct SessionTests {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
             let app = SampleSession()
-            for number in 0..<400 {
-                let change = CounterState.Change(by: number, at: Date(timeIntervalSinceReferenceDate: 0))
-                app.counter.dispatcher.dispatch(.note(change, name: "name \(number)"))
+            app.counter.dispatcher.dispatch(.rename(to: String(repeating: "x", count: 100_000)))
+            for number in 0..<200 { app.counter.dispatcher.dispatch(.add(number)) }
+            let lengths = timeline.recording(app: "Tests").map(\.count)
+            #expect(lengths.filter { $0 > 100_000 }.count == 1)
+            #expect(lengths.suffix(200).allSatisfy { $0 < 600 })
+            let entries = try read(timeline.file).lines.compactMap { line in
+                if case .entry(let entry) = line { entry } else { nil }
             }
-            let whole = try #require(RecordedValue(app.counter.store.state).json).utf8.count
-            #expect(timeline.file.count < 400 * 500 + 12 * whole)
-            let wholes = try read(timeline.file).lines.count
-            #expect(wholes > 400)
+            #expect(entries.last?.state == RecordedValue(app.counter.store.state))
+        }
+    }
+
+    /// Counts how often it is encoded.
+    private struct Counting: Encodable {
+        static let encoded = Counter()
+        var numbers: [Int]
+
+        func encode(to encoder: any Encoder) throws {
+            Self.encoded.add(1)
+            var container = encoder.singleValueContainer()
+            try container.encode(numbers)
+        }
+    }
+
+    @Test("A state that has not changed is not encoded again")
+    func identicalStates() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let container = StateContainer(Counting(numbers: [1]), name: "counting")
+            for _ in 0..<10 { container.update { _ in } }
+            container.update { $0.numbers.append(2) }
+            let entries = try read(timeline.file).lines.compactMap { line in
+                if case .entry(let entry) = line { entry } else { nil }
+            }
+            #expect(entries.map(\.isUnchanged) == Array(repeating: true, count: 11) + [false])
+            #expect(entries.last?.state.json == "[1,2]")
+            #expect(Counting.encoded.value == 2)
+        }
+    }
+
+    @Test("Values are identical if they share what they refer to")
+    func identity() {
+        let array = Array(0..<100)
+        var other = array
+        #expect(isIdentical(array, other))
+        #expect(isIdentical(1, 1))
+        #expect(!isIdentical(1, 1 as UInt))
+        #expect(!isIdentical(1, Optional(1) as Any))
+        #expect(!isIdentical(array, Array(0..<100)))
+        other[3] = 4
+        #expect(!isIdentical(array, other))
+    }
+
+    @Test("Patches that add up to a state are followed by the state as a whole")
+    func wholeStates() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let app = SampleSession()
+            app.counter.dispatcher.dispatch(.rename(to: String(repeating: "x", count: 1_000)))
+            for number in 0..<100 { app.counter.dispatcher.dispatch(.add(number)) }
+            let lengths = timeline.recording(app: "Tests").map(\.count)
+            let wholes = lengths.suffix(100).filter { $0 > 1_000 }.count
+            #expect(wholes > 2 && wholes < 10)
+            let total: Int = lengths.reduce(0, +)
+            #expect(total < 60_000)
         }
     }
 

@@ -110,7 +110,7 @@ struct WithAutoInitializersTests {
                 @SkipAutoStateInitializers let id: Int
                 @SkipGeneralInitializer var isOpen = false
                 @SkipGeneralInitializer @SkipAutoStateInitializers var cache: [Int] = []
-                @SkipGeneralInitializer let serial: Int
+                @SkipGeneralInitializer let serial: Int?
             }
             """,
             expandsTo: """
@@ -118,9 +118,9 @@ struct WithAutoInitializersTests {
                     let id: Int
                     var isOpen = false
                     var cache: [Int] = []
-                    let serial: Int
+                    let serial: Int?
 
-                    init(id: Int, isOpen: Bool = false, cache: [Int] = [], serial: Int) {
+                    init(id: Int, isOpen: Bool = false, cache: [Int] = [], serial: Int? = nil) {
                         self.id = id
                         self.isOpen = isOpen
                         self.cache = cache
@@ -228,6 +228,33 @@ struct WithAutoInitializersTests {
                     let name: String
                 }
                 """
+        )
+    }
+
+    @Test("A property that copies leave out and that has no initial value is refused")
+    func skippedWithoutValue() {
+        expect(
+            """
+            @WithAutoInitializers
+            struct UserState {
+                let name: String
+                @SkipGeneralInitializer let id: Int
+            }
+            """,
+            expandsTo: """
+                struct UserState {
+                    let name: String
+                    let id: Int
+                }
+                """,
+            diagnostics: [
+                DiagnosticSpec(
+                    message: "'id' needs an initial value, since the initialiser leaves it out",
+                    line: 4,
+                    column: 5,
+                    fixIts: [FixItSpec(message: "remove '@SkipGeneralInitializer'")]
+                )
+            ]
         )
     }
 }

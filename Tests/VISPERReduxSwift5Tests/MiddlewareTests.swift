@@ -19,4 +19,28 @@ class MiddlewareTests: XCTestCase {
         XCTAssertEqual(dispatched.count, 2)
         XCTAssertEqual((dispatched.first as? SetNameAction)?.name, "a")
     }
+    func testDispatchFunctionIsAnyFunctionOfActions() {
+        var dispatched: [Action] = []
+        let mock: Middleware<TestState>.DispatchFunction = { (actions: Action...) in
+            dispatched.append(contentsOf: actions)
+        }
+        // An effect that is a function, with the type written out and with its name.
+        func twice(_ getState: () -> TestState, _ dispatch: @escaping (Action...) -> Void, _ action: Action) {
+            dispatch(action, action)
+        }
+        func once(
+            getState: Middleware<TestState>.GetState,
+            dispatch: @escaping Middleware<TestState>.DispatchFunction,
+            action: Action
+        ) {
+            dispatch(SetNameAction(name: getState().name))
+        }
+        let middleware = Middleware(
+            Middleware<TestState>().sideEffect(twice),
+            Middleware<TestState>().sideEffect(once)
+        )
+        XCTAssertEqual(middleware.transform({ TestState(name: "a") }, mock, LoadNameAction()).count, 1)
+        XCTAssertEqual(dispatched.count, 3)
+        XCTAssertEqual((dispatched.last as? SetNameAction)?.name, "a")
+    }
 }

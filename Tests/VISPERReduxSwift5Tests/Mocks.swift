@@ -196,3 +196,15 @@ class RecordingContainer: ReducerContainerImpl {
         return super.reduce(action: action, state: state, completion: completion)
     }
 }
+
+class RecordingRedux: Redux<TestState> {
+    var replacedContainers = 0
+
+    override var reducerContainer: ReducerContainer {
+        get { return super.reducerContainer }
+        set {
+            replacedContainers += 1
+            super.reducerContainer = newValue
+        }
+    }
+}

@@ -79,6 +79,14 @@ class ReduxTests: XCTestCase {
         XCTAssertEqual(redux.store.observableState.value.name, "b")
     }
 
+    func testReduxMayBeSubclassed() {
+        let redux = RecordingRedux(initialState: TestState(name: "a"))
+        let container = ReducerContainerImpl()
+        redux.reducerContainer = container
+        XCTAssertEqual(redux.replacedContainers, 1)
+        XCTAssertTrue(redux.reducerProvider as? ReducerContainerImpl === container)
+    }
+
     func testStoreIsReleased() {
         var isReleased = false
         var store: MockStore? = MockStore(reducerContainer: ReducerContainerImpl()) { isReleased = true }

@@ -39,4 +39,36 @@ final class UmbrellaTests: XCTestCase {
         XCTAssertNotNil(FunctionalPresenter())
         XCTAssertNotNil(RouteResultObjc(routeResult: DefaultRouteResult(routePattern: "/a", parameters: [:])))
     }
+
+    // MARK: - The first app of the documentation, as it is there
+
+    struct TapAction: Action {}
+
+    struct CounterFeature: ViewFeature, LogicFeature {
+        let routePattern = "/counter"
+        let priority = 0
+
+        func makeController(routeResult: RouteResult) -> UIViewController { UIViewController() }
+        func makeOption(routeResult: RouteResult) -> RoutingOption { .push(animated: false) }
+        func injectReducers(container: ReducerContainer) {
+            container.addReduceFunction { (_, _: TapAction, taps: Int) in taps + 1 }
+        }
+    }
+
+    func testTheFirstAppOfTheDocumentation() throws {
+        let navigationController = UINavigationController()
+        let app = VISPERAppFactory<Int>().makeApplication(initialState: 0)
+        app.navigateOn(navigationController)
+        try app.add(feature: CounterFeature())
+        try app.wireframe.route(url: URL(string: "/counter")!)
+        app.state.subscribe { taps in
+            navigationController.topViewController?.title = "taps: \(taps)"
+        }
+        XCTAssertEqual(navigationController.topViewController?.title, "taps: 0")
+        app.redux.store.dispatch(TapAction())
+        let turn = expectation(description: "turn")
+        DispatchQueue.main.async { turn.fulfill() }
+        wait(for: [turn], timeout: 10)
+        XCTAssertEqual(navigationController.topViewController?.title, "taps: 1")
+    }
 }

@@ -145,7 +145,7 @@ struct X05MiddlewareTests {
 
     @Test("It may dispatch later, from any thread; when the store has gone, nothing happens")
     func later() async {
-        let kept = Log<Middleware<Int>.DispatchFunction>()
+        let kept = Log<@Sendable (Action...) -> Void>()
         var redux: Redux<Int>? = Redux.immediate(
             0,
             middleware: Middleware().sideEffect { _, dispatch, action in

@@ -77,27 +77,6 @@ struct X09TimeTravelTests {
         }
     }
 
-    @Test("Whether a reducer is responsible is asked of what the one before has made")
-    func responsibility() async throws {
-        await #expect(processExitsWith: .success) {
-            struct AddToOdd: ActionReducerType {
-                func isResponsible(action: Action, state: Any) -> Bool {
-                    action is Add && (state as? Int).map { $0 % 2 != 0 } == true
-                }
-                func reduce(provider: ReducerProvider, action: Add, state: Int) -> Int { state + 100 }
-            }
-            let timeline = Timeline()
-            let redux = Redux<Int>.immediate(0)
-            redux.reducerContainer.addReducer(reducer: AddReducer())
-            redux.reducerContainer.addReducer(reducer: AddToOdd())
-            redux.store.dispatch(Add(1))
-            let new = redux.store.observableState.value
-            let again = try timeline.stores[0].reduce(0, by: Add(1)).state as? Int
-            #expect(new == 101)
-            #expect(again == new)
-        }
-    }
-
     @Test("Reductions are repeated without asynchronous reducers, with those that reducers ask for in turn")
     func replay() async throws {
         await #expect(processExitsWith: .success) {
@@ -124,6 +103,55 @@ struct X09TimeTravelTests {
             #expect(redux.store.observableState.value == AppState(count: 0, trail: [0, 0]))
             try timeline.dispatchAgain(2)
             #expect(redux.store.observableState.value.count == 3)
+        }
+    }
+
+    @Test(
+        "A repeated reduction asks each reducer about the state that the one before has made, as the first one did"
+    )
+    func replayOfChains() async throws {
+        /// Knows nothing of a state but what it is when its turn has come.
+        struct Limit: ActionReducerType {
+            func isResponsible(action: Action, state: Any) -> Bool {
+                action is Add && (state as? Int).map { $0 > 10 } ?? false
+            }
+            func reduce(provider: ReducerProvider, action: Add, state: Int) -> Int { 10 }
+        }
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let redux = Redux<Int>.immediate(0)
+            redux.reducerContainer.addReducer(reducer: AddReducer())
+            redux.reducerContainer.addReducer(reducer: Limit())
+            redux.reducerContainer.addReducer(reducer: MultiplyReducer())
+            redux.store.dispatch(Multiply(3))  // 2
+            redux.store.dispatch(Add(9))  // 3
+            redux.store.dispatch(Add(5))  // 4
+            #expect(redux.store.observableState.value == 10)
+            try timeline.setSkipped(true, 2)
+            #expect(redux.store.observableState.value == 10)
+        }
+    }
+
+    @Test("With a container of one's own, the reducers that it says are responsible reduce again")
+    func replayWithAContainerOfOnesOwn() async throws {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let loading = ManualReducer<Int>()
+            let container = ForwardingContainer()
+            container.addReducer(reducer: AddReducer())
+            container.addReducer(reducer: loading)
+            let redux = Redux<Int>(initialState: 0, reducerContainer: container, delivery: .immediate)
+            redux.store.dispatch(Add(3))  // 2
+            redux.store.dispatch(Load())  // 3
+            redux.store.dispatch(Add(4))  // 4
+            loading.complete(20)  // 5
+            redux.store.dispatch(Add(1))  // 6
+            #expect(redux.store.observableState.value == 21)
+            try timeline.setSkipped(true, 5)
+            #expect(loading.calls == 1)
+            #expect(redux.store.observableState.value == 8)
+            try timeline.setSkipped(false, 5)
+            #expect(redux.store.observableState.value == 21)
         }
     }
 
@@ -174,5 +202,41 @@ struct X09TimeTravelTests {
             #expect(store == nil)
             #expect(timeline.stores.map(\.isAlive) == [false])
         }
+    }
+}
+
+/// A container that is not the usual one, but has one.
+private final class ForwardingContainer: StateChangingReducerContainer {
+    private let base = ReducerContainerImpl()
+
+    var dispatchStateChangeActionCallback: ((Action) -> Void)? {
+        get { base.dispatchStateChangeActionCallback }
+        set { base.dispatchStateChangeActionCallback = newValue }
+    }
+
+    func addReducer<R: ActionReducerType>(reducer: R) { base.addReducer(reducer: reducer) }
+
+    func addReducer<R: AsyncActionReducerType>(reducer: R) { base.addReducer(reducer: reducer) }
+
+    func addReduceFunction<StateType, ActionType: Action>(
+        reduceFunction: @escaping (ReducerProvider, ActionType, StateType) -> StateType
+    ) {
+        base.addReduceFunction(reduceFunction: reduceFunction)
+    }
+
+    func reducers<StateType>(action: Action, state: StateType) -> [AnyActionReducer] {
+        base.reducers(action: action, state: state)
+    }
+
+    func reducers<StateType>(action: Action, state: StateType) -> [AnyAsyncActionReducer] {
+        base.reducers(action: action, state: state)
+    }
+
+    func reduce<StateType>(action: Action, state: StateType) -> StateType {
+        base.reduce(action: action, state: state)
+    }
+
+    func reduce<StateType>(action: Action, state: StateType, completion: @escaping () -> Void) -> StateType {
+        base.reduce(action: action, state: state, completion: completion)
     }
 }

@@ -5,7 +5,9 @@ extension BeepingCounter {
     ///
     /// - Parameter clock: What the length of a beep is measured by.
     static func makeController(clock: any Clock<Duration>) -> MobiusController<Model, Event, Effect> {
-        Mobius.loop(update: update, effectHandler: effectHandler(clock: clock)).makeController(from: Model())
+        Mobius.loop(update: update, effectHandler: effectHandler(clock: clock))
+            .withName("BeepingCounter")
+            .makeController(from: Model())
     }
 
     /// A new beep takes the place of the one before: silence begins after the last.

@@ -10,12 +10,14 @@ extension RegisteredStore {
 
     /// Sets the variables as time travel does, as one transaction.
     private func restore<Store: Storable>(_ snapshot: StoreSnapshot, to store: Store) {
-        Transaction.perform { turn in
-            turn.enlist(queue)
-            if TransitionProbe.isAttached {
-                recordTransition(of: store, cause: .restoration, turn) { snapshot.restore(to: store) }
-            } else {
-                snapshot.restore(to: store)
+        ThreadTurn.current.restoring {
+            Transaction.perform { turn in
+                turn.enlist(queue)
+                if TransitionProbe.isAttached {
+                    recordTransition(of: store, cause: .restoration, turn) { snapshot.restore(to: store) }
+                } else {
+                    snapshot.restore(to: store)
+                }
             }
         }
     }

@@ -41,6 +41,9 @@ package struct ThreadTurn {
         /// A change in place that is a transaction by itself; while a recorder is attached.
         @usableFromInline var recordedChange: RecordedChange?
 
+        /// How many restorations, one inside the other, the thread is in the middle of.
+        @usableFromInline var restorations = 0
+
         /// The thread's description; once a recorder has asked for it.
         @usableFromInline var recordedThread: RecordedThread?
 

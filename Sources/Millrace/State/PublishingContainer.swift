@@ -244,18 +244,20 @@ extension PublishingContainer {
     package func restore(_ state: State) -> Bool {
         var other: State? = state
         defer { withExtendedLifetime((observers, other)) {} }
-        return queue.submit(
-            unobserved: {
-                if storage == nil { return false }
-                swap(&storage, &other)
-                return true
-            },
-            observed: { delivery in
-                if storage == nil { return false }
-                applyOpen(cause: .restoration, telling: &delivery) { swap(&$0, &other!) }
-                return true
-            }
-        )
+        return ThreadTurn.current.restoring {
+            queue.submit(
+                unobserved: {
+                    if storage == nil { return false }
+                    swap(&storage, &other)
+                    return true
+                },
+                observed: { delivery in
+                    if storage == nil { return false }
+                    applyOpen(cause: .restoration, telling: &delivery) { swap(&$0, &other!) }
+                    return true
+                }
+            )
+        }
     }
 
     /// What the timeline knows the container by. Called with the queue's lock held.

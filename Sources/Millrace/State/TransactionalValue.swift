@@ -44,10 +44,8 @@ package final class TransactionalValue<Value>: @unchecked Sendable {
     // MARK: Changing
 
     /// Replaces the value.
-    ///
-    /// - Parameter isRestoration: whether recorders are to see it as time travel, inside of a transaction too.
     @inlinable
-    package func set(_ newValue: Value, isRestoration: Bool = false) {
+    package func set(_ newValue: Value) {
         // Dropped after the lock: what the old value holds may run any code on deinit.
         var other: Value? = newValue
         defer { withExtendedLifetime(other) {} }
@@ -56,18 +54,13 @@ package final class TransactionalValue<Value>: @unchecked Sendable {
             turn.enlist(queue)
             if storage == nil { Misuse.useDuringChange() }
             swap(&storage, &other)
-            if isRestoration && TransitionProbe.isAttached {
-                record(old: other!, cause: .restoration, duration: .zero, turn)
-            }
             announce(turn)
             return
         }
         queue.lock.lock()
         swap(&storage, &other)
         if queue.isObserved {
-            if TransitionProbe.isAttached {
-                record(old: other!, cause: isRestoration ? .restoration : .change, duration: .zero, turn)
-            }
+            if TransitionProbe.isAttached { record(old: other!, duration: .zero, turn) }
             announce(turn)
             turn.claim(queue)
         }
@@ -128,11 +121,11 @@ package final class TransactionalValue<Value>: @unchecked Sendable {
 
     /// The slow path, while a recorder is attached, for a change outside of a dialect's own transactions.
     @usableFromInline
-    func record(old: Any, cause: Transition.Cause, duration: Duration, _ turn: ThreadTurn) {
+    func record(old: Any, duration: Duration, _ turn: ThreadTurn) {
         let record = turn.reserveRecord(in: queue)
         record.transition = Transition(
             of: recordedHandle,
-            cause: cause,
+            cause: .change,
             old: old,
             new: storage!,
             instant: .now - duration,
@@ -143,7 +136,18 @@ package final class TransactionalValue<Value>: @unchecked Sendable {
     @usableFromInline
     func recordChange(_ turn: ThreadTurn) {
         guard let change = turn.takeRecordedChange() else { return }
-        record(old: change.old, cause: .change, duration: change.start.duration(to: .now), turn)
+        record(old: change.old, duration: change.start.duration(to: .now), turn)
+    }
+
+    /// Sets the value as time travel does.
+    private func restore(_ value: Value) {
+        let turn = ThreadTurn.current
+        turn.restoring {
+            let old = turn.isInTransaction ? self.value : nil
+            set(value)
+            // Changes inside of a transaction are no transitions of their own; but who has asked for this one waits for it.
+            if let old, TransitionProbe.isAttached { record(old: old, duration: .zero, turn) }
+        }
     }
 
     /// Read with the queue's lock held.
@@ -154,7 +158,7 @@ package final class TransactionalValue<Value>: @unchecked Sendable {
             operations: ValueOperations<Value>(
                 state: { [weak self] in self?.value },
                 restore: { [weak self] value in
-                    self?.set(value, isRestoration: true)
+                    self?.restore(value)
                     return self != nil
                 }
             )

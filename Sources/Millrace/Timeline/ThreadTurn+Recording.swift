@@ -20,6 +20,20 @@ extension ThreadTurn {
         return storage.pointee.recordedChange
     }
 
+    /// Runs `body`, which gives a store a state of another time. What observers change in answer to it, on this thread and
+    /// before it returns, is a part of the restoration: it has happened before.
+    package func restoring<Result>(_ body: () -> Result) -> Result {
+        storage.pointee.restorations += 1
+        defer { storage.pointee.restorations -= 1 }
+        return body()
+    }
+
+    /// Why a transition comes about that is applied now.
+    func cause(_ cause: Transition.Cause) -> Transition.Cause {
+        if case .start = cause { return .start }
+        return storage.pointee.restorations > 0 ? .restoration : cause
+    }
+
     /// The thread, as the timeline shows it.
     var recordedThread: RecordedThread {
         if let thread = storage.pointee.recordedThread { return thread }

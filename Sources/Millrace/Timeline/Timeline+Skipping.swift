@@ -44,6 +44,7 @@ extension Timeline {
                 storage.set(outcome.states, isSkipped: outcome.isSkipped, of: id)
             }
             storage.news.append(.recomputed(recomputation.first..<storage.ids.upperBound))
+            storage.news.append(.status)
             return true
         }
     }

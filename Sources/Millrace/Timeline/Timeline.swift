@@ -37,11 +37,20 @@ public final class Timeline: @unchecked Sendable {
     ///   - sanitizer: is handed each transition before it is recorded, and returns what is to be recorded in its place:
     ///     itself, a copy without what must not be kept (``Transition/mapping(_:)``), or nil for nothing. It runs where the
     ///     store delivers. What it takes out is nowhere kept, so time travel cannot bring it back.
-    public init(limits: Limits = Limits(), sanitizer: Sanitizer? = nil) {
-        self.storage = TimelineStorage(limits: limits)
-        self.sanitizer = sanitizer
+    public convenience init(limits: Limits = Limits(), sanitizer: Sanitizer? = nil) {
+        self.init(unattachedWith: limits, sanitizer)
         let recording = TransitionProbe.attach { [weak self] in self?.record($0) }
         changes.queue.withLock { self.recording = recording }
+    }
+
+    /// A timeline that records nothing, for a past that is given to it.
+    package static func unattached(limits: Limits = Limits()) -> Timeline {
+        Timeline(unattachedWith: limits, nil)
+    }
+
+    private init(unattachedWith limits: Limits, _ sanitizer: Sanitizer?) {
+        self.storage = TimelineStorage(limits: limits)
+        self.sanitizer = sanitizer
     }
 
     deinit { stop() }
@@ -167,7 +176,8 @@ public final class Timeline: @unchecked Sendable {
         case replaced
         /// The states of these entries and what became of them have been worked out anew.
         case recomputed(Range<Int>)
-        /// ``Timeline/position``, ``Timeline/isPaused``, ``Timeline/isLocked`` or ``Timeline/sampling`` has changed.
+        /// ``Timeline/position``, ``Timeline/isPaused``, ``Timeline/isLocked``, ``Timeline/sampling`` or ``Timeline/skipped`` may
+        /// have changed.
         case status
     }
 

@@ -14,7 +14,8 @@ public final class Transition: @unchecked Sendable {
         /// A change that no action describes: an assignment, or an update by a closure.
         case change
 
-        /// Time travel: the store was given a state that it had before, or could have had.
+        /// Time travel: the store was given a state that it had before, or could have had; or an observer has changed it when it
+        /// was told of another store's.
         case restoration
     }
 
@@ -68,6 +69,8 @@ public final class Transition: @unchecked Sendable {
         instant: ContinuousClock.Instant = .now,
         duration: Duration = .zero
     ) {
+        let turn = ThreadTurn.current
+        let cause = turn.cause(cause)
         self.init(
             store: store,
             order: TransitionProbe.nextOrder(),
@@ -78,7 +81,7 @@ public final class Transition: @unchecked Sendable {
             effects: effects,
             instant: instant,
             duration: duration,
-            thread: ThreadTurn.current.recordedThread
+            thread: turn.recordedThread
         )
     }
 

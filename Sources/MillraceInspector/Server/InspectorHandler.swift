@@ -45,7 +45,12 @@ package struct InspectorHandler: HTTPHandler {
         self.base = base
         self.access = access
         self.log = log
-        files = try StaticFiles(folder: Bundle.module.bundleURL.appending(path: "Resources"))
+        guard let folder = Bundle.module.url(forResource: "Page", withExtension: nil) else {
+            preconditionFailure(
+                "The page is missing from the resources of MillraceInspector: copy the package's resource bundles into the app."
+            )
+        }
+        files = try StaticFiles(folder: folder)
         policy = PagePolicy(mayBeFramed: mayBeFramed)
     }
 

@@ -1,5 +1,3 @@
-import Foundation
-
 /// What can be told of two values without taking them apart.
 enum Sameness {
     /// Whether two values are of the same type and the same bit by bit, and so have all that they refer to in common. Two that
@@ -8,8 +6,8 @@ enum Sameness {
         guard type(of: old) == type(of: new) else { return false }
         func compare<Value>(_ old: Value) -> Bool {
             guard let new = new as? Value else { return false }
-            return withUnsafeBytes(of: old) { old in
-                withUnsafeBytes(of: new) { new in old.elementsEqual(new) }
+            return withUnsafePointer(to: old) { old in
+                withUnsafePointer(to: new) { new in BitwiseComparison<Value>().areSame(old, new) }
             }
         }
         return _openExistential(old, do: compare)

@@ -26,32 +26,19 @@ extension Array: ContiguousElements {
         places: (Int, (own: Int, other: Int)) -> (Int, Int)
     ) -> Int {
         guard let other = other as? [Element] else { return 0 }
-        let stride = MemoryLayout<Element>.stride
-        let size = MemoryLayout<Element>.size
-        return withUnsafeBytes { own in
-            other.withUnsafeBytes { other in
-                let counts = (own.count / stride, other.count / stride)
+        let comparison = BitwiseComparison<Element>()
+        return withUnsafeBufferPointer { own in
+            other.withUnsafeBufferPointer { other in
+                // Arrays without elements have no addresses.
+                guard let old = own.baseAddress, let new = other.baseAddress else { return 0 }
                 for index in 0..<Swift.max(0, limit) {
-                    let (place, otherPlace) = places(index, counts)
-                    guard areSame(own, place * stride, other, otherPlace * stride, size: size) else {
-                        return index
-                    }
+                    let (place, otherPlace) = places(index, (own.count, other.count))
+                    if !comparison.areSame(old + place, new + otherPlace) { return index }
                 }
                 return limit
             }
         }
     }
-}
-
-private func areSame(
-    _ left: UnsafeRawBufferPointer,
-    _ leftOffset: Int,
-    _ right: UnsafeRawBufferPointer,
-    _ rightOffset: Int,
-    size: Int
-) -> Bool {
-    UnsafeRawBufferPointer(rebasing: left[leftOffset..<leftOffset + size])
-        .elementsEqual(UnsafeRawBufferPointer(rebasing: right[rightOffset..<rightOffset + size]))
 }
 
 /// Values that are found by keys.

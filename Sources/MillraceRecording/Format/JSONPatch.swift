@@ -35,14 +35,15 @@ struct JSONPatch {
     }
 
     private mutating func compare(_ old: [String: JSON], _ new: [String: JSON], at path: [String]) {
-        for key in old.keys.sorted() {
+        // Sorted, so that the patch is the same each time; but only what differs.
+        for key in old.lazy.filter({ new[$0.key] != $0.value }).map(\.key).sorted() {
             if let value = new[key] {
                 compare(old[key]!, value, at: path + [key])
             } else {
                 note(.remove, at: path + [key])
             }
         }
-        for key in new.keys.sorted() where old[key] == nil {
+        for key in new.keys.lazy.filter({ old[$0] == nil }).sorted() {
             note(.add(new[key]!), at: path + [key])
         }
     }
@@ -51,7 +52,7 @@ struct JSONPatch {
         let start = zip(old, new).prefix { $0 == $1 }.count
         let shorter = min(old.count, new.count)
         let end = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.prefix(shorter - start).count
-        for place in start..<shorter - end {
+        for place in start..<shorter - end where old[place] != new[place] {
             compare(old[place], new[place], at: path + ["\(place)"])
         }
         for place in (shorter - end..<max(shorter, old.count) - end).reversed() {

@@ -1,7 +1,7 @@
 import Foundation
 import Millrace
 
-/// A session of a recording, ready to be looked at: see ``/Millrace/Timeline/load(_:)``.
+/// A session of a recording, ready to be looked at: see `Timeline.load(_:)`.
 ///
 /// Sendable: it never changes, and its values, which the import has made, are as safe to share as those of a `Transition`.
 public struct ImportedSession: @unchecked Sendable {
@@ -40,7 +40,7 @@ public struct ImportedSession: @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - url: where the file is.
-    ///   - stores: the stores here, such as ``/Millrace/Timeline/stores``.
+    ///   - stores: the stores here, such as `Timeline.stores`.
     ///   - types: types of actions and effects that stores do not name.
     ///   - limits: how much is taken.
     /// - Throws: ``RecordingError`` if the file cannot be read, or is no recording.

@@ -42,7 +42,7 @@ public struct SessionImporter {
     /// An importer at the beginning of a recording.
     ///
     /// - Parameters:
-    ///   - stores: the stores here, such as ``/Millrace/Timeline/stores``. Those that have gone are not considered.
+    ///   - stores: the stores here, such as `Timeline.stores`. Those that have gone are not considered.
     ///   - types: types of actions and effects that stores do not name: VISPER's actions, and effects, which are only shown.
     ///   - limits: how much is taken.
     public init(

@@ -3,7 +3,7 @@ import Millrace
 /// A value of a recording that cannot be a value of its own type here.
 ///
 /// It shows what the recording has of it, as a tree. A store does not take it: restoring it throws
-/// ``/Millrace/TimeTravelError/wrongType(_:expected:found:)``.
+/// `TimeTravelError.wrongType(_:expected:found:)`.
 public struct UnreadableValue: CustomReflectable, CustomStringConvertible, Sendable {
     /// What the recording has.
     public let recorded: RecordedValue

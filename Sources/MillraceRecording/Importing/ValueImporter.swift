@@ -37,10 +37,20 @@ struct ValueImporter {
         guard let store else {
             return impossible(recorded, .action, "No store here is the one that it was for.")
         }
-        guard let type = DecodableTypes.type(named: recorded.type, of: store) ?? types[recorded.type] else {
+        guard let type = type(named: recorded.type, of: store) else {
             return impossible(recorded, .action, "No Decodable type of that name is known here.")
         }
         return value(recorded, .action) { try ValueCoder.decode(type, from: json) }
+    }
+
+    /// No type is made of a name: those that are known are compared.
+    private func type(named name: String, of store: StoreHandle) -> (any Decodable.Type)? {
+        if let type = store.actionType, String(reflecting: type) == name,
+            let type = type as? any Decodable.Type
+        {
+            return type
+        }
+        return types[name]
     }
 
     /// What an action asked for.

@@ -83,6 +83,8 @@ struct LineReader {
             states[store] = whole
             return (whole, false)
         }
+        // A state that is no JSON can stay as it is, too.
+        if patch.array?.isEmpty == true, let old = states[store] { return (old, true) }
         // Taken out, so that it is changed in place if nobody else has it.
         let old = states.updateValue(RecordedValue(type: "", content: .text("")), forKey: store)
         guard let old, case .json(var json) = old.content else {

@@ -39,10 +39,10 @@ enum ReplayDialect {
     }
 
     /// Begins with a state.
-    func beginning(_ state: String, isFirst: Bool) -> String {
+    func beginning(_ state: String) -> String {
         switch self {
-        case .visper: "\(isFirst ? "var " : "")store = makeStore(\(state))"
-        default: "\(isFirst ? "var " : "")state = \(state)"
+        case .visper: "store = makeStore(\(state))"
+        default: "state = \(state)"
         }
     }
 

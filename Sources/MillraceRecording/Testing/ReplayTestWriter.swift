@@ -12,6 +12,12 @@ struct ReplayTestWriter {
     private var decodesJSON = false
     private var throwsErrors = false
 
+    /// The line that the state or store begins with, and its place.
+    private var declaration: (place: Int, line: String)?
+
+    /// Whether what is declared there changes.
+    private var isVariable = false
+
     /// How long an expression may be; a longer one is decoded from JSON.
     private static let expressionLength = 2_000
 
@@ -24,26 +30,28 @@ struct ReplayTestWriter {
     mutating func write(_ entries: [TimelineEntry]) {
         guard let first = entries.first else { return }
         begin(with: first.old, isFirst: true)
-        var last: UInt64?
-        for entry in entries {
-            let transition = entry.transition
-            defer { last = transition.sequence }
-            if let last, transition.sequence != last &+ 1 {
-                lines.append("// What led to the next state has not been recorded.")
+        var state = RecordedValue(first.old)
+        for entry in entries where !entry.isSkipped {
+            let before = RecordedValue(entry.old)
+            if before != state {
+                lines += ["", "// What led to this state has not been recorded, or was undone."]
                 begin(with: entry.old, isFirst: false)
             }
-            if !entry.isSkipped { write(entry) }
+            write(entry)
+            state = RecordedValue(entry.new)
         }
     }
 
     private mutating func write(_ entry: TimelineEntry) {
+        if case .start = entry.transition.cause { return }
         lines.append("")
         switch entry.transition.cause {
-        case .start: lines.append("// The store begins.")
+        case .start: break
         case .action(let action):
             guard let expression = expression(of: action, as: "action") else {
                 return begin(with: entry.new, isFirst: false)
             }
+            if dialect != .visper { isVariable = true }
             lines.append(dialect.step(expression))
         case .change:
             lines.append("// A change that no action describes.")
@@ -69,7 +77,13 @@ struct ReplayTestWriter {
                 )
             }
         } else if let expression = expression(of: state, as: "state") {
-            lines.append(dialect.beginning(expression, isFirst: isFirst))
+            let line = dialect.beginning(expression)
+            if isFirst {
+                declaration = (lines.count, line)
+            } else {
+                isVariable = true
+            }
+            lines.append(line)
         }
     }
 
@@ -86,7 +100,10 @@ struct ReplayTestWriter {
 
     private mutating func expect(_ subject: String, is value: Any) {
         if value is any Equatable, let expression = expression(of: value, as: "state") {
-            lines.append("#expect(\(subject) == \(expression))")
+            // `try` covers what is to the right of it, and may not be to the right of an operator.
+            let isThrowing = expression.hasPrefix("try ")
+            let expected = isThrowing ? expression.dropFirst(4) : expression[...]
+            lines.append("#expect(\(isThrowing ? "try " : "")\(subject) == \(expected))")
         } else if let json = RecordedValue(value).json {
             usesJSON = true
             throwsErrors = true
@@ -141,9 +158,16 @@ struct ReplayTestWriter {
         let apps = modules.subtracting(own).subtracting(known).sorted().map { "@testable import \($0)" }
         let name = Self.comment(label.name)
         let preparation = dialect.preparation(subject).map { [$0, ""] } ?? []
+        var lines = lines
+        if let declaration {
+            lines[declaration.place] = "\(isVariable ? "var" : "let") \(declaration.line)"
+        }
         let body = (preparation + lines).map { $0.isEmpty ? "" : "    \($0)" }
         let head =
-            ["// swift-format-ignore-file", "// What \(name) (\(Self.comment(label.dialect))) did, as it was recorded.", ""] + imports
+            [
+                "// swift-format-ignore-file",
+                "// What \(name) (\(Self.comment(label.dialect))) did, as it was recorded.", "",
+            ] + imports
             + (apps.isEmpty ? [] : [""] + apps)
         let test =
             ["", "@Test(\(SwiftLiteral.quoted("\(label.name) does again what was recorded")))"]

@@ -8,6 +8,9 @@ struct LineWriter {
     private let began: ContinuousClock.Instant
     private var stores: [StoreHandle: StoreWriter] = [:]
 
+    /// How often something has been left out.
+    private var gaps = 0
+
     /// - Parameter began: the moment that the entries' times are counted from.
     init(began: ContinuousClock.Instant) {
         self.began = began
@@ -27,6 +30,10 @@ struct LineWriter {
     /// With milliseconds, in UTC.
     static let dateStyle = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
 
+    /// Says that there may be transitions that are not written here: of each store, the state before the next one is compared with
+    /// what the recording says, and written if it is another.
+    mutating func noteGap() { gaps += 1 }
+
     /// The lines of a transition: one of its store, if it is new, and one of itself.
     mutating func lines(
         of transition: Transition,
@@ -36,11 +43,11 @@ struct LineWriter {
     ) -> Data {
         var lines = Data()
         if stores[transition.store] == nil {
-            let writer = StoreWriter(id: stores.count + 1, base: transition.old)
+            let writer = StoreWriter(id: stores.count + 1, base: transition.old, gaps: gaps)
             stores[transition.store] = writer
             lines += Self.line(writer.line(of: transition.store))
         }
-        var entry = stores[transition.store]!.line(of: transition)
+        var entry = stores[transition.store]!.line(of: transition, gaps: gaps)
         entry["id"] = JSON(id)
         entry["at"] = JSON(began.duration(to: transition.instant), in: .milliseconds(1))
         entry["took"] = JSON(transition.duration, in: .microseconds(1))
@@ -74,19 +81,26 @@ private struct StoreWriter {
     private let id: Int
     private let base: RecordedValue
 
-    /// What the recording says the state is.
+    /// The state that was written last, and what the recording says it is.
+    private var value: Any
     private var state: RecordedValue
 
     /// How long the patches are that have been written since the state was written as a whole.
     private var patchLength = 0
 
-    /// The last transition's.
-    private var sequence: UInt64?
+    /// How long the state was then.
+    private var wholeLength: Int
 
-    init(id: Int, base: Any) {
+    /// How often something had been left out before the last transition.
+    private var gaps: Int
+
+    init(id: Int, base: Any, gaps: Int) {
         self.id = id
+        self.gaps = gaps
+        value = base
         self.base = RecordedValue(base)
         state = self.base
+        wholeLength = state.line.data.count
     }
 
     func line(of store: StoreHandle) -> [String: JSON] {
@@ -106,60 +120,54 @@ private struct StoreWriter {
         type == UnreadableValue.self ? base.type : String(reflecting: type)
     }
 
-    mutating func line(of transition: Transition) -> [String: JSON] {
+    mutating func line(of transition: Transition, gaps: Int) -> [String: JSON] {
         var line: [String: JSON] = [
             "line": "entry",
             "store": JSON(id),
             "sequence": JSON(transition.sequence),
-            "kind": .string(transition.cause.kind),
+            "kind": .string(transition.cause.name),
         ]
         if let action = transition.action { line["action"] = RecordedValue(action).line }
-        if let sequence, transition.sequence != sequence &+ 1 {
-            // What led to the state before has not been recorded.
-            line["before"] = json(of: transition.old)
+        if self.gaps != gaps {
+            self.gaps = gaps
+            if let before = update(to: transition.old) { line["before"] = json(of: before) }
         }
-        sequence = transition.sequence
-        line["state"] = json(of: transition.new)
+        line["state"] = update(to: transition.new).map { json(of: $0) } ?? ["patch": []]
         if !transition.effects.isEmpty {
             line["effects"] = .array(transition.effects.map { RecordedValue($0).line })
         }
         return line
     }
 
-    /// A state: what has changed, if that is less than half of it, and if all that is less than the whole state since that has been
-    /// written. So a recording is never more than twice as long as what has changed and one whole state of each store.
-    private mutating func json(of value: Any) -> JSON {
-        let old = state
-        state = RecordedValue(value)
-        guard case .json(let before) = old.content, case .json(let after) = state.content,
-            old.type == state.type
-        else {
-            patchLength = 0
-            return state.line
-        }
-        let patch = JSONPatch(from: before, to: after)
-        let json = patch.json
-        if patch.operations.isEmpty { return ["patch": json] }
-        let length = json.data.count
-        let wholeLength = after.data.count
-        if length * 2 < wholeLength && patchLength + length < wholeLength {
-            patchLength += length
-            return ["patch": json]
-        }
-        patchLength = 0
-        return state.line
+    /// Remembers a state.
+    ///
+    /// - Returns: the state for the recording, unless that has it already. What is identical is not even encoded.
+    private mutating func update(to new: Any) -> RecordedValue? {
+        if isIdentical(new, value) { return nil }
+        value = new
+        let recorded = RecordedValue(new)
+        return recorded == state ? nil : recorded
     }
-}
 
-extension Transition.Cause {
-    /// The word for it in a recording.
-    fileprivate var kind: String {
-        switch self {
-        case .start: "start"
-        case .action: "action"
-        case .change: "change"
-        case .restoration: "restoration"
+    /// A state: what has changed, if that is less than half of the state when it was last written as a whole, and if all such patches
+    /// since are less than that. So they are never more than the whole states.
+    private mutating func json(of value: RecordedValue) -> JSON {
+        let old = state
+        state = value
+        if case .json(let before) = old.content, case .json(let after) = state.content, old.type == state.type
+        {
+            let patch = JSONPatch(from: before, to: after)
+            let json = patch.json
+            let length = json.data.count
+            if length * 2 < wholeLength && patchLength + length < wholeLength {
+                patchLength += length
+                return ["patch": json]
+            }
         }
+        let whole = state.line
+        wholeLength = whole.data.count
+        patchLength = 0
+        return whole
     }
 }
 

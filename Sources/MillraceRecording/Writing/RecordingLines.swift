@@ -47,6 +47,8 @@ public struct RecordingLines: Sequence, Sendable {
                 return header
             }
             guard let entry = entries.popFirst() else { return nil }
+            // A timeline leaves out restorations, and may have been paused.
+            writer.noteGap()
             return writer.lines(
                 of: entry.transition,
                 id: entry.id,

@@ -10,13 +10,16 @@ import Millrace
 /// try await recorder.flush()
 /// ```
 ///
-/// The file is only appended to, line by line. Kill the process at any moment: what a ``flush()`` that has returned had to write
+/// The file is only appended to, line by line. Kill the process at any moment: what a `flush()` that has returned had to write
 /// is in the file, and so is most of what came later; a line that was being written is reported as torn and dropped by who reads it.
 /// Without a flush, lines are handed to the system as soon as they are made, so they survive the process but not a power failure.
 ///
-/// A transition costs the thread that delivers it a place in a line: it is encoded and written on a queue of the recorder's own. So
-/// values are read on another thread than the store's: record no mutable objects that only one thread may read. If transitions come
-/// faster than they can be written, ``Backlog`` says what is left out.
+/// A transition costs the thread that delivers it a place in a line: it is encoded and written on a queue of the recorder's own. A
+/// state that has changed is encoded as a whole, which with Foundation's encoder takes about a tenth of a second per megabyte,
+/// though only the difference is written; one that has not changed is not even encoded. If transitions come faster than that,
+/// ``Backlog`` says what is left out.
+///
+/// So values are read on another thread than the store's: record no mutable objects that only one thread may read.
 ///
 /// It may be used from any thread. Dropping it ends it.
 ///
@@ -46,7 +49,10 @@ public final class SessionRecorder: @unchecked Sendable {
 
     private struct Storage {
         /// What is to be written.
-        var waiting: [Transition] = []
+        var waiting: [Waiting] = []
+
+        /// Whether something has been left out since the last one that waits.
+        var hasGap = false
 
         /// How many have been recorded and are not written.
         var count = 0
@@ -56,13 +62,19 @@ public final class SessionRecorder: @unchecked Sendable {
         var recording: TransitionProbe.Recording?
     }
 
+    /// A transition that is to be written, and whether something has been left out before it.
+    private struct Waiting {
+        let transition: Transition
+        let followsGap: Bool
+    }
+
     /// Makes the file and begins to record.
     ///
     /// - Parameters:
     ///   - url: where the file is to be. There must be none yet.
     ///   - app: the name of the app, for people.
     ///   - backlog: how much may wait to be written.
-    ///   - sanitizer: is handed each transition before it is recorded, as a ``Timeline``'s is.
+    ///   - sanitizer: is handed each transition before it is recorded, as a `Timeline`'s is.
     ///   - onFailure: is told, on a queue of the recorder's own, if writing fails. Then the recording has ended. ``error`` has it too.
     /// - Throws: ``RecordingWriteError`` if the file cannot be made, or cannot be written to.
     public convenience init(
@@ -146,15 +158,17 @@ public final class SessionRecorder: @unchecked Sendable {
     // MARK: Recording
 
     private func record(_ transition: Transition) {
-        guard let transition = sanitizer.map({ $0(transition) }) ?? transition else { return }
+        let shown = sanitizer.map { $0(transition) } ?? transition
         let isFirst = lock.withLock {
             if storage.error != nil { return false }
-            if storage.count == backlog.count {
-                storage.leftOut += 1
+            guard let shown, storage.count < backlog.count else {
+                if shown != nil { storage.leftOut += 1 }
+                storage.hasGap = true
                 return false
             }
             storage.count += 1
-            storage.waiting.append(transition)
+            storage.waiting.append(Waiting(transition: shown, followsGap: storage.hasGap))
+            storage.hasGap = false
             defer { storage.isWriting = true }
             return !storage.isWriting
         }
@@ -172,8 +186,8 @@ public final class SessionRecorder: @unchecked Sendable {
             }
             if batch.isEmpty { return }
             attempt { () throws(RecordingWriteError) in
-                for transition in batch {
-                    try output.write(transition)
+                for waiting in batch {
+                    try output.write(waiting.transition, followsGap: waiting.followsGap)
                     lock.withLock { storage.count -= 1 }
                 }
             }
@@ -216,7 +230,8 @@ public final class SessionRecorder: @unchecked Sendable {
             try self.file.append(LineWriter.header(app: app, began: .now))
         }
 
-        func write(_ transition: Transition) throws(RecordingWriteError) {
+        func write(_ transition: Transition, followsGap: Bool) throws(RecordingWriteError) {
+            if followsGap { writer.noteGap() }
             lastID += 1
             try file.append(writer.lines(of: transition, id: lastID))
         }

@@ -1,4 +1,3 @@
-import FlyingSocks
 import Foundation
 import LocalWebServer
 import Millrace
@@ -19,7 +18,7 @@ struct InspectorServerTests {
             ("/", "text/html; charset=utf-8", "<title>Inspector"),
             ("/assets/main.js", "text/javascript; charset=utf-8", "import"),
             ("/assets/tokens.css", "text/css; charset=utf-8", ":root"),
-            ("/assets/icons.svg", "image/svg+xml", "<symbol"),
+            ("/assets/wheel.svg", "image/svg+xml", "<svg"),
         ]
     )
     func files(path: String, type: String, content: String) async throws {
@@ -163,19 +162,17 @@ struct InspectorServerTests {
         try await withInspector { _, port in
             let connection = try await HTTPConversation(port: port)
             let hidden = "GET / HTTP/1.1\r\nHost: localhost\r\nConnection: keep-alive\r\n\r\n"
-            let body = hidden + String(repeating: " ", count: size)
-            do {
-                let response = try await connection.request(
-                    "POST",
-                    "/import",
-                    ["Host": "localhost", "Origin": "http://evil.example", "Connection": "keep-alive"],
-                    body: body
-                )
-                #expect(response.status == 403)
-            } catch SocketError.disconnected {
-                // The connection has been closed while the rest of the body was still on its way.
-            }
-            #expect(await connection.isClosed)
+            await connection.sendAsMuchAsTaken(
+                "POST",
+                "/import",
+                ["Host": "localhost", "Origin": "http://evil.example", "Connection": "keep-alive"],
+                body: hidden + String(repeating: " ", count: size)
+            )
+            let answers = await connection.untilClosed()
+            // Where the connection has been closed while much was on its way, the answer may be lost.
+            let count = answers.ranges(of: "HTTP/1.1 ").count
+            #expect(count == 1 || count == 0 && size > 1_000_000)
+            #expect(count == answers.ranges(of: "HTTP/1.1 403 ").count)
         }
     }
 
@@ -252,7 +249,7 @@ struct InspectorServerTests {
     func mounted() async throws {
         var options = Inspector.Options()
         options.evenInRelease = true
-        options.timeline = Timeline { _ in nil }
+        options.timeline = .unattached()
         let handler = try Inspector.handler(base: "/inspector/", options: options)
         let server = try await ListeningServer.start(port: 0, handler: handler)
         let page = try await get("/inspector/", server.port)
@@ -283,7 +280,7 @@ struct InspectorServerTests {
 
 /// - Parameter change: to options for an inspector of nothing, on a free port.
 private func withInspector(
-    of timeline: Timeline = Timeline { _ in nil },
+    of timeline: Timeline = .unattached(),
     _ change: (inout Inspector.Options) -> Void = { _ in },
     _ body: (Inspector, UInt16) async throws -> Void
 ) async throws {

@@ -10,7 +10,7 @@ import Testing
 struct InspectorTests {
     @Test("It is off in release builds unless asked for")
     func release() async throws {
-        var options = makeOptions()
+        var options = makeIdleOptions()
         options.evenInRelease = false
         do {
             let inspector = try await Inspector.start(port: 0, options: options)
@@ -75,7 +75,7 @@ struct InspectorTests {
     @Test("Without waiting and without a report, the log is told")
     func detachedLog() async throws {
         let (lines, continuation) = AsyncStream.makeStream(of: String.self)
-        var options = makeOptions()
+        var options = makeIdleOptions()
         options.host = .address("nowhere")
         options.log = { continuation.yield($0) }
         Inspector.startDetached(port: 0, options: options)
@@ -87,16 +87,16 @@ struct InspectorTests {
 
     @Test("A port that is taken, and an address that is none, are errors that say so")
     func errors() async throws {
-        let inspector = try await Inspector.start(port: 0, options: makeOptions())
+        let inspector = try await Inspector.start(port: 0, options: makeIdleOptions())
         let port = UInt16(try #require(inspector.url.port))
         do {
-            try await Inspector.start(port: port, options: makeOptions())
+            try await Inspector.start(port: port, options: makeIdleOptions())
             Issue.record("The port is not taken.")
         } catch {
             #expect("\(error)" == "Port \(port) is taken. Choose another, or 0 for one that is free.")
         }
         await inspector.stop()
-        var options = makeOptions()
+        var options = makeIdleOptions()
         options.host = .address("nowhere")
         do {
             try await Inspector.start(port: 0, options: options)
@@ -110,11 +110,11 @@ struct InspectorTests {
     func restart() async throws {
         // Another process may be given the port before it is asked for again, but not time after time.
         for _ in 1...10 {
-            let first = try await Inspector.start(port: 0, options: makeOptions())
+            let first = try await Inspector.start(port: 0, options: makeIdleOptions())
             let port = UInt16(try #require(first.url.port))
             await first.stop()
             do {
-                let second = try await Inspector.start(port: port, options: makeOptions())
+                let second = try await Inspector.start(port: port, options: makeIdleOptions())
                 await second.stop()
                 return
             } catch InspectorError.portTaken {
@@ -129,5 +129,12 @@ private func makeOptions() -> Inspector.Options {
     var options = Inspector.Options()
     options.evenInRelease = true
     options.log = { _ in }
+    return options
+}
+
+/// Options for an inspector of nothing, since a recorder would see what other tests do.
+private func makeIdleOptions() -> Inspector.Options {
+    var options = makeOptions()
+    options.timeline = .unattached()
     return options
 }

@@ -24,15 +24,7 @@ struct HTTPConversation: Sendable {
         _ headers: [String: String] = [:],
         body: String? = nil
     ) async throws -> Response {
-        var headers = headers
-        if let body { headers["Content-Length"] = "\(body.utf8.count)" }
-        let lines = ["\(method) \(path) HTTP/1.1"] + headers.map { "\($0): \($1)" } + ["", body ?? ""]
-        try await socket.write(Data(lines.joined(separator: "\r\n").utf8))
-        return try await response()
-    }
-
-    /// Reads the next answer.
-    func response() async throws -> Response {
+        try await socket.write(Self.request(method, path, headers, body: body))
         let head = try await lines()
         var headers: [String: String] = [:]
         for line in head.dropFirst() {
@@ -50,16 +42,33 @@ struct HTTPConversation: Sendable {
         )
     }
 
-    /// Whether the server closes the connection without another word.
-    var isClosed: Bool {
-        get async {
-            do {
-                _ = try await socket.read()
-                return false
-            } catch {
-                return true
-            }
-        }
+    /// Sends a request, or the beginning of it if the server closes the connection before it has read the rest.
+    func sendAsMuchAsTaken(
+        _ method: String,
+        _ path: String,
+        _ headers: [String: String],
+        body: String
+    ) async {
+        try? await socket.write(Self.request(method, path, headers, body: body))
+    }
+
+    /// Reads all that comes until the server closes the connection.
+    func untilClosed() async -> String {
+        var bytes: [UInt8] = []
+        while let byte = try? await socket.read() { bytes.append(byte) }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private static func request(
+        _ method: String,
+        _ path: String,
+        _ headers: [String: String],
+        body: String?
+    ) -> Data {
+        var headers = headers
+        if let body { headers["Content-Length"] = "\(body.utf8.count)" }
+        let lines = ["\(method) \(path) HTTP/1.1"] + headers.map { "\($0): \($1)" } + ["", body ?? ""]
+        return Data(lines.joined(separator: "\r\n").utf8)
     }
 
     func close() throws { try socket.close() }

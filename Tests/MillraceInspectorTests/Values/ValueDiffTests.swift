@@ -108,21 +108,25 @@ struct ValueDiffTests {
 
     @Test("A big state of which little has changed takes little work")
     func big() {
+        // With bytes between its properties that mean nothing, and differ between copies.
         struct Row {
+            var isNew = false
             var name: String
-            var number: Int
+            var number: Int?
+            var flag = false
+            var note = "none"
         }
-        let old = (0..<200_000).map { Row(name: "the name of row \($0)", number: $0) }
+        let old = (0..<50_000).map { (number: Int) in Row(name: "the name of row \(number)", number: number) }
         var new = old
-        new[150_000].name = "changed"
+        new[40_000].name = "changed"
         let table = ["a": old, "b": old]
         var changed = table
         changed["b"] = new
         let diff = ValueDiff.between(table, changed, budget: 50)
-        #expect(diff.changes.map(\.path) == ["b[150000].name"])
+        #expect(diff.changes.map(\.path) == ["b[40000].name"])
         #expect(!diff.isTruncated)
-        new.insert(Row(name: "first", number: 0), at: 0)
-        new[150_001] = old[150_000]
+        new.insert(Row(name: "first"), at: 0)
+        new[40_001] = old[40_000]
         #expect(ValueDiff.between(old, new, budget: 50).changes.map(\.path) == ["[0]"])
     }
 

@@ -1,3 +1,4 @@
+import FlyingFox
 import HeadlessUIKit
 import LocalWebServer
 import TestSupport
@@ -101,6 +102,24 @@ struct WebServerTests {
             #expect(!policy.contains("unsafe"))
             #expect(response.headers["x-content-type-options"] == "nosniff")
         }
+    }
+
+    @Test("What is mounted answers below its path, and the page may frame it")
+    func mounted() async throws {
+        let server = try await WebServer.start(
+            apps: [],
+            port: 0,
+            mounted: ["tool": ClosureHTTPHandler { .text(.ok, "the tool at \($0.path)") }]
+        ) { [log] in log.append($0) }
+        for path in ["/tool", "/tool/", "/tool/a/b"] {
+            #expect(try await get(path, from: server).body.hasPrefix("the tool at /tool"))
+        }
+        let foreign = try await RawConnection(port: server.port)
+            .request("GET", "/tool", ["Host": "evil.example", "Connection": "close"])
+        #expect(foreign.status == 403)
+        let page = try await get("/apps/none", from: server)
+        #expect(page.headers["content-security-policy"]?.contains("frame-src 'self';") == true)
+        await server.stop()
     }
 
     // MARK: Who may ask

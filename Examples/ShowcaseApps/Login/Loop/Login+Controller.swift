@@ -6,6 +6,7 @@ extension Login {
         authenticator: any Authenticating
     ) -> MobiusController<Model, Event, Effect> {
         Mobius.loop(update: update, effectHandler: effectHandler(authenticator: authenticator))
+            .withName("Login")
             .makeController(from: Model())
     }
 

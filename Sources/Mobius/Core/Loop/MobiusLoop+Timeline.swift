@@ -29,7 +29,7 @@ extension MobiusLoop {
         if TransitionProbe.isAttached {
             record(.restoration, publisher.lastValue!, model, [], .now, .zero)
         }
-        publisher.store(model).deliver(from: publisher.queue)
+        ThreadTurn.current.restoring { publisher.store(model).deliver(from: publisher.queue) }
     }
 
     private func record(

@@ -64,11 +64,13 @@ struct StoredProperty {
         return isFunction ? "(\(type.trimmedDescription))" : type.trimmedDescription
     }
 
-    /// As a parameter of an initialiser that sets every property: a property's initial value is the default, and nil is for
-    /// one whose type is written with `?` or `!`.
+    /// The default of its parameter in an initialiser that sets every property: its initial value, or nil for one whose type
+    /// is written with `?` or `!`.
+    var parameterDefault: String? { initialValue?.trimmedDescription ?? (isOptional ? "nil" : nil) }
+
+    /// As a parameter of an initialiser that sets every property.
     var parameterWithDefault: String {
-        let value = initialValue?.trimmedDescription ?? (isOptional ? "nil" : nil)
-        return "\(name): \(parameterType)" + (value.map { " = \($0)" } ?? "")
+        "\(name): \(parameterType)" + (parameterDefault.map { " = \($0)" } ?? "")
     }
 
     /// The type that a literal has where nothing else is said.

@@ -19,6 +19,12 @@ enum WithAutoInitializersMacro: MemberMacro {
             context.diagnose(.withoutGeneralInitializer(node, name: state.name))
             return []
         }
+        if state.hasImplicitInitializer {
+            // It takes what copies leave out, too.
+            let lacking = state.properties.filter { !$0.isInGeneralInitializer && $0.parameterDefault == nil }
+            for property in lacking { context.diagnose(.skippedWithoutValue(property)) }
+            if !lacking.isEmpty { return [] }
+        }
         let members =
             (state.hasImplicitInitializer ? [implicitInitializer(of: state)] : [])
             + (state.stateProperties.isEmpty ? [] : [properties(of: state)])

@@ -110,29 +110,19 @@ open class ReducerContainerImpl: StateChangingReducerContainer {
         return state
     }
 
-    /// Reduces as before, without starting asynchronous reducers.
+    /// Has the responsible reducers work out again what they have made of an action: asynchronous ones are not started.
     ///
     /// - Parameter provider: what reducers get.
-    final func repeatReduction<StateType>(
+    final func replay<StateType>(
         action: Action,
         state: StateType,
         providing provider: ReducerProvider
     ) -> StateType {
         var state = state
-        let plan = table.plan(action: action, state: state)
-        let isAnyResponsible = table.forEachResponsible(in: plan, action: action, state: &state) {
-            reducer,
-            state in
-            if case .immediate(let reducer) = reducer {
-                reducer.box.reduce(provider: provider, action: action, state: &state)
-            }
+        walk(table.plan(action: action, state: state), action: action, state: &state, providing: provider) {
+            _ in
         }
-        if !isAnyResponsible && plan.updatesState { update(&state, by: action) }
         return state
-    }
-
-    private func update<StateType>(_ state: inout StateType, by action: Action) {
-        if let update = action as? UpdateStateWithSubStateAction<StateType> { state = update.subState }
     }
 
     private func reduce<StateType>(
@@ -142,19 +132,38 @@ open class ReducerContainerImpl: StateChangingReducerContainer {
         completion: @escaping () -> Void
     ) {
         var asynchronous: CombineLatestClosures?
+        walk(plan, action: action, state: &state, providing: self) { reducer in
+            let all = asynchronous ?? CombineLatestClosures(allCallbacksAreCalled: completion)
+            asynchronous = all
+            start(reducer, action, StateType.self, completion: all.chainClosure {})
+        }
+        if let asynchronous { asynchronous.combineLatest() } else { completion() }
+    }
+
+    /// Has the responsible reducers of a plan reduce, each the state that the one before has made, or else the built-in rule.
+    ///
+    /// - Parameter start: called with each responsible asynchronous reducer, in its turn.
+    private func walk<StateType>(
+        _ plan: ReductionPlan,
+        action: Action,
+        state: inout StateType,
+        providing provider: ReducerProvider,
+        start: (AnyAsyncActionReducer) -> Void
+    ) {
         let isAnyResponsible = table.forEachResponsible(in: plan, action: action, state: &state) {
             reducer,
             state in
             switch reducer {
-            case .immediate(let reducer): reducer.box.reduce(provider: self, action: action, state: &state)
-            case .asynchronous(let reducer):
-                let all = asynchronous ?? CombineLatestClosures(allCallbacksAreCalled: completion)
-                asynchronous = all
-                start(reducer, action, StateType.self, completion: all.chainClosure {})
+            case .immediate(let reducer):
+                reducer.box.reduce(provider: provider, action: action, state: &state)
+            case .asynchronous(let reducer): start(reducer)
             }
         }
-        if !isAnyResponsible && plan.updatesState { update(&state, by: action) }
-        if let asynchronous { asynchronous.combineLatest() } else { completion() }
+        if !isAnyResponsible && plan.updatesState,
+            let update = action as? UpdateStateWithSubStateAction<StateType>
+        {
+            state = update.subState
+        }
     }
 
     private func start<StateType>(

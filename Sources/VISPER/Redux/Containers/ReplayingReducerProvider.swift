@@ -18,12 +18,11 @@ final class ReplayingReducerProvider: ReducerProvider {
     }
 
     func reduce<StateType>(action: Action, state: StateType) -> StateType {
-        // Where none of its methods is overridden, the container knows who is responsible for what the one before has made.
-        if type(of: container) == ReducerContainerImpl.self,
-            let container = container as? ReducerContainerImpl
-        {
-            return container.repeatReduction(action: action, state: state, providing: self)
+        if let container = container as? ReducerContainerImpl {
+            return container.replay(action: action, state: state, providing: self)
         }
+        // What another container does when it reduces cannot be had without its asynchronous reducers: what can be asked for
+        // is which reducers are responsible.
         let reducers: [AnyActionReducer] = container.reducers(action: action, state: state)
         let asynchronous: [AnyAsyncActionReducer] = container.reducers(action: action, state: state)
         if reducers.isEmpty && asynchronous.isEmpty,

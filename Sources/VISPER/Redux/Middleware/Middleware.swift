@@ -9,24 +9,20 @@
 /// Each combinator returns a new middleware, which applies its step to each of the actions made so far, in their order.
 /// A store runs it on the thread that dispatches, before `dispatch` returns. (Contract 10.3.)
 public struct Middleware<State> {
-    /// Dispatches actions, in the order given, beginning with the middleware's first step. From any thread, at any time: kept
-    /// for later, it does nothing when the store has gone.
-    public typealias DispatchFunction = @Sendable (Action...) -> Void
+    /// Dispatches actions, in the order given, beginning with the middleware's first step.
+    public typealias DispatchFunction = (Action...) -> Void
 
     /// The state as of now. Actions that wait for their reduction are not in it yet.
     public typealias GetState = () -> State
 
-    /// What the steps are made of: a ``DispatchFunction``, not yet said to be one.
-    typealias Dispatch = (Action...) -> Void
-
-    let transform: (GetState, @escaping Dispatch, Action) -> [Action]
+    let transform: (GetState, @escaping DispatchFunction, Action) -> [Action]
 
     /// Whether it lets every action pass as it is.
     let isEmpty: Bool
 
     private init(
         isEmpty: Bool = false,
-        transform: @escaping (GetState, @escaping Dispatch, Action) -> [Action]
+        transform: @escaping (GetState, @escaping DispatchFunction, Action) -> [Action]
     ) {
         self.isEmpty = isEmpty
         self.transform = transform
@@ -43,12 +39,15 @@ public struct Middleware<State> {
     }
 
     /// Does something with each action, and lets it pass.
+    ///
+    /// - Parameter effect: may take any function for a ``DispatchFunction``. The one that it is given is `Sendable`: it
+    ///   dispatches from any thread, at any time; kept for later, it does nothing when the store has gone.
     public func sideEffect(
-        _ effect: @escaping (GetState, @escaping DispatchFunction, Action) -> Void
+        _ effect: @escaping (GetState, @escaping @Sendable (Action...) -> Void, Action) -> Void
     ) -> Middleware<State> {
         step { getState, dispatch, action in
             // A store's function is Sendable; no other one comes here but a test's, which need not be. They are represented alike.
-            effect(getState, unsafeBitCast(dispatch, to: DispatchFunction.self), action)
+            effect(getState, unsafeBitCast(dispatch, to: (@Sendable (Action...) -> Void).self), action)
             return [action]
         }
     }
@@ -79,7 +78,7 @@ public struct Middleware<State> {
     }
 
     private func step(
-        _ step: @escaping (GetState, @escaping Dispatch, Action) -> [Action]
+        _ step: @escaping (GetState, @escaping DispatchFunction, Action) -> [Action]
     ) -> Middleware<State> {
         if isEmpty { return Middleware(transform: step) }
         return Middleware { getState, dispatch, action in

@@ -1,9 +1,7 @@
 import Millrace
 
-/// A store, and what one uses it by: a container to add reducers to, and a dispatcher. From any thread.
-///
-/// Sendable: `container` is read and written under `lock` only, the store is set once. (Contract 10.4.)
-open class Redux<State>: @unchecked Sendable {
+/// A store, and what one uses it by: a container to add reducers to, and a dispatcher. From any thread. (Contract 10.4.)
+open class Redux<State> {
     /// The store.
     public let store: Store<State>
 
@@ -100,3 +98,9 @@ open class Redux<State>: @unchecked Sendable {
         )
     }
 }
+
+/// Sendable: `container` is read and written under `lock` only, the store is set once.
+///
+/// In Swift 6 mode only: in Swift 5 mode a subclass would be told to restate it.
+@available(swift 6)
+extension Redux: @unchecked Sendable {}

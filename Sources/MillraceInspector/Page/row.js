@@ -63,7 +63,7 @@ export class RowElement {
       "aria-label": [
         `#${first.order} ${store.name}: ${first.title}${isBurst ? ` ${repeat}` : first.excerpt}`,
         effects > 0 ? plural(effects, "effect") : null,
-        tag,
+        row.from !== null && tag ? `continued ${tag}` : tag,
         isHere ? "the app is here" : null,
       ].filter((part) => part).join(", "),
     });
@@ -87,7 +87,7 @@ export class RowElement {
 function tagOf(row, isBurst, isSkipped) {
   if (isBurst) return null;
   if (isSkipped) return "skipped";
-  if (row.from !== null) return row.from === "start" ? "continued from the start" : `continued from #${row.from}`;
+  if (row.from !== null) return row.from === "start" ? "from the start" : `from #${row.from}`;
   if (row.isRecomputed) return "recomputed";
   return null;
 }

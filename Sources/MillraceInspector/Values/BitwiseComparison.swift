@@ -1,0 +1,42 @@
+/// Compares values bit by bit. Two that are the same bit by bit, and are both there, are equal and refer to the same things.
+///
+/// Between the properties of a type there may be bytes that mean nothing, and that differ between copies. So what differs is
+/// copied to where those are zero, and compared again: a copy touches nothing but what means something.
+struct BitwiseComparison<Value>: ~Copyable {
+    private let old = Self.emptyPlace()
+    private let new = Self.emptyPlace()
+
+    deinit {
+        old.deallocate()
+        new.deallocate()
+    }
+
+    /// Whether both are the same. False says nothing: they may be equal all the same. O(size of the value itself).
+    func areSame(_ old: UnsafePointer<Value>, _ new: UnsafePointer<Value>) -> Bool {
+        if bytes(at: old).elementsEqual(bytes(at: new)) { return true }
+        clear()
+        self.old.initialize(from: old, count: 1)
+        self.new.initialize(from: new, count: 1)
+        defer {
+            self.old.deinitialize(count: 1)
+            self.new.deinitialize(count: 1)
+        }
+        return bytes(at: self.old).elementsEqual(bytes(at: self.new))
+    }
+
+    private func bytes(at value: UnsafePointer<Value>) -> UnsafeRawBufferPointer {
+        UnsafeRawBufferPointer(start: value, count: MemoryLayout<Value>.size)
+    }
+
+    private func clear() {
+        for place in [old, new] {
+            UnsafeMutableRawPointer(place).initializeMemory(
+                as: UInt8.self,
+                repeating: 0,
+                count: MemoryLayout<Value>.size
+            )
+        }
+    }
+
+    private static func emptyPlace() -> UnsafeMutablePointer<Value> { .allocate(capacity: 1) }
+}

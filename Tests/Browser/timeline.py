@@ -1,0 +1,41 @@
+"""The timeline beside the running app, as a person sees it."""
+
+from playwright.sync_api import expect
+
+from stage import wait_until_live
+
+# Wide enough for the timeline to be shown beside the app.
+WIDE = {"width": 1440, "height": 900}
+
+
+def open_beside(stage, path, **options):
+    page = stage.open(path, viewport=WIDE, **options)
+    wait_until_live(page)
+    expect(timeline(page).locator("#connection")).to_have_text("Connected")
+    # Each transition by itself, however quickly the test acts.
+    action(page, "Group bursts").click()
+    return page
+
+
+def timeline(page):
+    return page.frame_locator("#inspector")
+
+
+def transitions(page, store=None):
+    """The rows of the list that can be seen, of one store or of all."""
+    name = f" {store}: " if store else ""
+    return timeline(page).get_by_role("treegrid", name="Transitions").locator(f"[role=row][aria-label*='{name}']")
+
+
+def action(page, name):
+    return timeline(page).get_by_role("button", name=name, exact=True)
+
+
+def jump_to(page, row):
+    row.dblclick()
+    expect(row).to_have_attribute("aria-current", "step")
+
+
+def back_to_live(page):
+    action(page, "Back to live").click()
+    expect(timeline(page).locator("#past")).to_be_hidden()

@@ -1,0 +1,207 @@
+import Foundation
+import Millrace
+import Prex
+import TestSupport
+import Testing
+
+@testable import MillraceRecording
+@testable import RecordingSamples
+
+@Suite("Grading")
+struct GradingTests {
+    /// As it is now. An older version of the app had no `added`, and a `gone`.
+    struct Item: Codable {
+        var name: String
+        var added = 0
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            name = try container.decode(String.self, forKey: .name)
+            added = try container.decodeIfPresent(Int.self, forKey: .added) ?? 0
+        }
+    }
+
+    struct Tags: Codable { var tags: Set<String> }
+    struct OneWay: Decodable { var name: String }
+
+    private func grade(
+        _ json: String,
+        as type: any Decodable.Type,
+        name: String? = nil,
+        limits: RecordingLimits = RecordingLimits()
+    ) throws -> (value: Any, report: ImportReport.TypeReport) {
+        var importer = ValueImporter(types: [type], limits: limits)
+        let json = try JSONParser.parse(Data(json.utf8), depth: 100)
+        let recorded = RecordedValue(type: name ?? String(reflecting: type), content: .json(json))
+        let value = importer.effect(recorded)
+        return (value, try #require(importer.grading.types.first))
+    }
+
+    @Test("What decodes, and encodes to the same, is fine")
+    func fine() throws {
+        let (value, report) = try grade(#"{"added":1,"name":"a"}"#, as: Item.self)
+        #expect(report.grade == .fine)
+        #expect((value as? Item)?.added == 1)
+        for number in ["0.1", "-0.0", "1e+300", "123456789.123456"] {
+            #expect(try grade("[\(number)]", as: [Double].self).report.grade != .impossible)
+        }
+        let tags = (0..<40).map { "\"\($0)\"" }.joined(separator: ",")
+        #expect(try grade("{\"tags\":[\(tags)]}", as: Tags.self).report.grade == .fine)
+    }
+
+    @Test("What decodes, but encodes to something else, is risky")
+    func risky() throws {
+        let (value, report) = try grade(#"{"gone":true,"name":"a"}"#, as: Item.self)
+        #expect(report.grade == .risky)
+        #expect(report.reason == "It decodes, but encodes to something else: gone is lost, added is new.")
+        #expect((value as? Item)?.name == "a")
+        let (_, oneWay) = try grade(#"{"name":"a"}"#, as: OneWay.self)
+        #expect(oneWay.grade == .risky)
+        #expect(
+            oneWay.reason == "It decodes, but does not encode, so nobody knows whether something is lost."
+        )
+    }
+
+    @Test("What does not decode is impossible, and shown as it was recorded")
+    func impossible() throws {
+        let (value, report) = try grade(#"{"title":"a"}"#, as: Item.self)
+        #expect(report.grade == .impossible)
+        #expect(report.reason == "It does not decode: name is missing.")
+        let unreadable = try #require(value as? UnreadableValue)
+        #expect(unreadable.recorded.json == #"{"title":"a"}"#)
+        #expect(
+            try grade(#"{"name":1}"#, as: Item.self).report.reason
+                == "It does not decode: at name, this is no String."
+        )
+        let unknown = try grade("{}", as: Item.self, name: "Foundation.Process").report
+        #expect(unknown.grade == .impossible)
+        #expect(unknown.reason == "No Decodable type of that name is known here.")
+        var importer = ValueImporter(types: [], limits: RecordingLimits())
+        _ = importer.action(RecordedValue({ () -> Void in }), of: nil)
+        #expect(
+            importer.grading.types[0].reason
+                == "It did not encode when it was recorded, so there is only a description."
+        )
+    }
+
+    @Test("The worst of a type's values counts")
+    func worst() throws {
+        var grading = Grading()
+        grading.note("A", .state, .fine, "1")
+        grading.note("A", .action, .fine, "2")
+        grading.note("A", .state, .impossible, "3")
+        grading.note("A", .state, .risky, "4")
+        grading.note("A", .state, .impossible, "5")
+        #expect(grading.types.map(\.grade) == [.impossible, .fine])
+        #expect(grading.types.map(\.reason) == ["3", "2"])
+    }
+
+    @Test("States that are too big together are left out")
+    func tooBig() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let flux = Flux(state: CounterState(), mutation: CounterMutation())
+            for number in 0..<10 {
+                flux.dispatcher.dispatch(.rename(to: String(repeating: "\(number)", count: 1_000)))
+            }
+            var limits = RecordingLimits()
+            limits.states = 5_000
+            let session = try imported(timeline.file, into: timeline.stores, limits: limits)
+            let report = try #require(session.report.types.first)
+            #expect(report.role == .state)
+            #expect(report.grade == .impossible)
+            #expect(report.reason == "Some states are left out, since all together are too big.")
+            // The first ones are there, and all actions.
+            #expect(session.entries.map { $0.new is CounterState } == (0..<11).map { $0 < 5 })
+            #expect(session.report.types.last?.grade == .fine)
+            // The states that are the same as the ones before cost nothing.
+            let same = Timeline()
+            for _ in 0..<1_000 { flux.dispatcher.dispatch(.add(0)) }
+            #expect(try imported(same.file, into: same.stores, limits: limits).report.grade == .fine)
+        }
+    }
+
+    @Test("Of several stores of one name the first is the first")
+    func ordinals() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let first = Flux(state: CounterState(), mutation: CounterMutation())
+            let second = Flux(state: CounterState(), mutation: CounterMutation())
+            do {
+                let gone = Flux(state: CounterState(), mutation: CounterMutation())
+                gone.dispatcher.dispatch(.add(100))
+            }
+            first.dispatcher.dispatch(.add(1))
+            second.dispatcher.dispatch(.add(2))
+            let session = try imported(timeline.file, into: timeline.stores)
+            #expect(timeline.load(session).isEmpty)
+            #expect(timeline.position == .start)
+            #expect(first.store.state.count == 0)
+            timeline.travel(to: .after(timeline.ids.upperBound - 1))
+            #expect(first.store.state.count == 1)
+            #expect(second.store.state.count == 2)
+            #expect(timeline.entries.map(\.transition.store.isAlive).filter { !$0 }.count == 2)
+            #expect(session.report.grade == .impossible)
+        }
+    }
+
+    @Test("A store does not take a value that could not be read")
+    func restoring() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let flux = Flux(state: CounterState(), mutation: CounterMutation())
+            flux.dispatcher.dispatch(.add(1))
+            let file = String(decoding: timeline.file, as: UTF8.self).replacing(
+                "\"count\":",
+                with: "\"number\":"
+            )
+            let session = try imported(Data(file.utf8), into: timeline.stores)
+            let errors = timeline.load(session)
+            #expect(
+                errors.map(\.description) == [
+                    "CounterState takes values of type CounterState, and this is a UnreadableValue."
+                ]
+            )
+            #expect(flux.store.state.count == 1)
+        }
+    }
+
+    @Test("An unreadable value shows what was recorded as a tree")
+    func tree() {
+        func value(_ json: JSON) -> UnreadableValue {
+            UnreadableValue(RecordedValue(type: "T", content: .json(json)))
+        }
+        let object = Mirror(reflecting: value(["b": [JSON(1), "x"], "a": .null]))
+        #expect(object.children.map(\.label) == ["a", "b"])
+        let list = Mirror(reflecting: object.children.map(\.value)[1])
+        #expect(list.displayStyle == .collection)
+        #expect(list.children.first?.value as? Int == 1)
+        #expect(Mirror(reflecting: value(JSON(3))).children.first?.value as? Int == 3)
+        #expect(value(["a": JSON(1)]).description.contains("a: 1"))
+        let text = UnreadableValue(RecordedValue(type: "T", content: .text("described")))
+        #expect(text.description == "described")
+        #expect(text.typeName == "T")
+    }
+
+    @Test("A report is encoded as the inspector's page reads it")
+    func report() throws {
+        var grading = Grading()
+        grading.note("A", .state, .fine, "It is.")
+        let report = ImportReport(types: grading.types, torn: nil, entries: 3)
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        let data = try encoder.encode(report)
+        #expect(
+            String(decoding: data, as: UTF8.self)
+                == #"{"entries":3,"torn":null,"types":[{"grade":"fine","name":"A","reason":"It is.","role":"state"}]}"#
+        )
+        #expect(try JSONDecoder().decode(ImportReport.self, from: data) == report)
+        let torn = ImportReport(types: [], torn: TornTail(line: 2, bytes: 3), entries: 0)
+        #expect(try JSONDecoder().decode(ImportReport.self, from: encoder.encode(torn)) == torn)
+        #expect(
+            String(decoding: try encoder.encode(torn), as: UTF8.self).contains(
+                #""torn":{"bytes":3,"line":2}"#
+            )
+        )
+    }
+}

@@ -9,9 +9,13 @@ public final class Dispatcher<Action: Prex.Action>: @unchecked Sendable {
     @usableFromInline let broadcast: Broadcast<Action>
     @usableFromInline let perform: (Action) -> Void
 
+    /// What the timeline reduces with. It is kept here, and nowhere else.
+    private let reducer: AnyObject
+
     @usableFromInline
-    init(broadcast: Broadcast<Action>, perform: @escaping (Action) -> Void) {
+    init(broadcast: Broadcast<Action>, keeping reducer: AnyObject, perform: @escaping (Action) -> Void) {
         self.broadcast = broadcast
+        self.reducer = reducer
         self.perform = perform
     }
 

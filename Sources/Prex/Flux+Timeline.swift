@@ -3,15 +3,17 @@ import Millrace
 extension Flux {
     /// Lets the timeline show the Flux, and move it through time.
     @usableFromInline
-    func appear(reducing mutate: @escaping (Action, inout State) -> Void) {
-        store.container.appear { [weak dispatcher, weak container = store.container] in
+    func appear(reducing reducer: MutationReference<Action, State>) {
+        store.container.appear { [weak dispatcher, weak reducer, weak container = store.container] in
             ActionStoreOperations<State, Action>(
                 state: { container?.stateIfOpen },
                 restore: { container?.restore($0) ?? false },
                 reduce: { state, action in
-                    var state = state
-                    mutate(action, &state)
-                    return StoreHandle.Reduction(state: state)
+                    reducer.map { reducer in
+                        var state = state
+                        reducer.mutate(action, &state)
+                        return StoreHandle.Reduction(state: state)
+                    }
                 },
                 dispatch: { action in
                     dispatcher?.dispatch(action)
@@ -19,5 +21,16 @@ extension Flux {
                 }
             )
         }
+    }
+}
+
+/// A mutation that the timeline knows, and does not keep.
+@usableFromInline
+final class MutationReference<Action: Prex.Action, State: Prex.State> {
+    let mutate: (Action, inout State) -> Void
+
+    @usableFromInline
+    init(_ mutate: @escaping (Action, inout State) -> Void) {
+        self.mutate = mutate
     }
 }

@@ -28,7 +28,8 @@ public final class Flux<Action: Prex.Action, State: Prex.State>: Sendable {
             queue: queue,
             label: StoreLabel(dialect: "Prex", name: "\(State.self)")
         )
-        dispatcher = Dispatcher(broadcast: broadcast) { action in
+        let reducer = MutationReference(mutation.mutate)
+        dispatcher = Dispatcher(broadcast: broadcast, keeping: reducer) { action in
             defer { withExtendedLifetime((broadcast, container)) {} }
             queue.submit(
                 unobserved: { container.apply { mutation.mutate(action: action, state: &$0) } },
@@ -42,7 +43,7 @@ public final class Flux<Action: Prex.Action, State: Prex.State>: Sendable {
             )
         }
         store = Store(container: container)
-        appear(reducing: mutation.mutate)
+        appear(reducing: reducer)
     }
 }
 

@@ -60,6 +60,57 @@ struct TimeTravelTests {
         }
     }
 
+    @Test("What is reduced again is told nobody: nothing is recorded, and no other store is invoked")
+    func reduceUnheard() async throws {
+        await #expect(processExitsWith: .success) {
+            enum Own {}
+            enum Other {}
+            let timeline = Timeline()
+            let store = NumbersStore<Own>.instantiate()
+            let other = NumbersStore<Other>.instantiate()
+            NumbersAction<Own>().invoke(.setSecond(3))  // 3
+            NumbersAction<Own>().invoke(
+                .reduce { store in
+                    store._first.value = store._second.value + 1
+                    store._list.value.append(1)
+                    NumbersAction<Other>().invoke(.add(1))
+                }
+            )  // 4, and 5 of the other
+            let stores = timeline.stores
+            try timeline.setSkipped(true, 3)
+            #expect(store.first.value == 1)
+            #expect(store.list.value == [1])
+            #expect(other.first.value == 1)
+            timeline.stop()
+            try timeline.setSkipped(false, 3)
+            #expect(store.first.value == 4)
+            #expect(other.first.value == 1)
+            #expect(timeline.ids == 1..<6)
+            #expect(timeline.stores == stores)
+            NumbersAction<Other>().invoke(.add(1))
+            #expect(other.first.value == 2)
+        }
+    }
+
+    @Test("A store that is not registered any more has gone, even if somebody keeps it")
+    func unregistered() async {
+        await #expect(processExitsWith: .success) {
+            enum Own {}
+            let timeline = Timeline()
+            let store = NumbersStore<Own>.instantiate()
+            NumbersAction<Own>().invoke(.add(1))
+            store.clear()
+            let handle = timeline.stores[0]
+            #expect(!handle.isAlive)
+            #expect(throws: TimeTravelError.self) { try handle.dispatch(NumbersState<Own>.add(1)) }
+            #expect(throws: TimeTravelError.self) {
+                try handle.reduce(timeline.entries[1].new, by: NumbersState<Own>.add(1))
+            }
+            #expect(timeline.travel(to: .start).isEmpty)
+            #expect(store.first.value == 1)
+        }
+    }
+
     @Test("Changes outside of a reduce are restored too, in the order in which they were made")
     func outside() async {
         await #expect(processExitsWith: .success) {

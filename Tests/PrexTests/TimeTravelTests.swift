@@ -87,8 +87,35 @@ struct TimeTravelTests {
             flux?.dispatcher.dispatch(.increment)
             flux = nil
             #expect(dispatcher == nil && store == nil)
+            #expect(throws: TimeTravelError.self) {
+                try timeline.stores[0].reduce(CounterState(), by: CounterAction.increment)
+            }
             #expect(timeline.stores.map(\.isAlive) == [false])
             #expect(timeline.travel(to: .start).isEmpty, "stores that have gone are left out")
+        }
+    }
+
+    @Test("Being in the timeline keeps no mutation alive, and lets one refer to the store that it serves")
+    func mutationLifetime() async {
+        await #expect(processExitsWith: .success) {
+            final class Referring: Mutation {
+                let counter = CounterMutation()
+                nonisolated(unsafe) var store: Store<CounterState>?
+                func mutate(action: CounterAction, state: inout CounterState) {
+                    counter.mutate(action: action, state: &state)
+                }
+            }
+            let timeline = Timeline()
+            weak var known: Referring?
+            do {
+                let mutation = Referring()
+                let flux = Flux(state: CounterState(), mutation: mutation)
+                mutation.store = flux.store
+                flux.dispatcher.dispatch(.increment)
+                known = mutation
+            }
+            #expect(known == nil)
+            #expect(timeline.ids.count == 2)
         }
     }
 }

@@ -43,6 +43,40 @@ struct X09TimeTravelTests {
         }
     }
 
+    @Test("Travelling is consistent while stores have yet to move on the main queue")
+    func travelBeforeStoresMove() async {
+        await #expect(processExitsWith: .success) { @MainActor in
+            let timeline = Timeline()
+            let redux = Redux<Int>(initialState: 0)
+            redux.reducerContainer.addReducer(reducer: AddReducer())
+            redux.store.dispatch(Add(1))
+            redux.store.dispatch(Add(2))
+            await mainQueueTurn()
+            timeline.travel(to: .start)
+            timeline.travel(to: .live)
+            timeline.travel(to: .after(2))
+            await mainQueueTurn()
+            #expect(redux.store.observableState.value == 1)
+            timeline.travel(to: .live)
+            await mainQueueTurn()
+            #expect(redux.store.observableState.value == 3)
+            // An action that waits in front of the journey is undone by that.
+            redux.store.dispatch(Add(10))
+            timeline.travel(to: .after(2))
+            await mainQueueTurn()
+            #expect(redux.store.observableState.value == 1)
+            #expect(timeline.position == .after(2))
+            timeline.reset()
+            await mainQueueTurn()
+            #expect(redux.store.observableState.value == 0)
+            redux.store.dispatch(Add(5))
+            await mainQueueTurn()
+            timeline.travel(to: .start)
+            await mainQueueTurn()
+            #expect(redux.store.observableState.value == 0)
+        }
+    }
+
     @Test("Reductions are repeated without asynchronous reducers, with those that reducers ask for in turn")
     func replay() async throws {
         await #expect(processExitsWith: .success) {
@@ -136,6 +170,24 @@ struct X09TimeTravelTests {
             redux.store.dispatch(Add(1)) { completions.add(1) }
             #expect(redux.store.observableState.value == 1)
             #expect(completions.value == 2)
+        }
+    }
+
+    @Test("Being in the timeline keeps nothing alive that the app reducer refers to")
+    func reducerLifetime() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let tracker = LifetimeTracker()
+            do {
+                let instance = tracker.instance()
+                let redux = Redux<Int>.immediate(0) { provider, action, state in
+                    instance.touch()
+                    return provider.reduce(action: action, state: state)
+                }
+                redux.store.dispatch(Add(1))
+            }
+            #expect(tracker.alive == 0)
+            #expect(timeline.ids.count == 2)
         }
     }
 

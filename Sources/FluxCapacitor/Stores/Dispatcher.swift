@@ -13,6 +13,9 @@ public final class Dispatcher: @unchecked Sendable {
 
     @usableFromInline let stores = StoreTable()
 
+    /// Whether a reduce is repeated for the timeline. Then invokes do nothing.
+    @exclusivity(unchecked) var isRepeating = false
+
     /// The types of the stores whose `init` is running, the innermost last.
     @exclusivity(unchecked) private var typesInCreation: [Any.Type] = []
 

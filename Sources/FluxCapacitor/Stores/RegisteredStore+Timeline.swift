@@ -27,35 +27,39 @@ extension RegisteredStore {
         if let knownHandle { return knownHandle }
         let handle = StoreHandle(
             label: StoreLabel(dialect: "FluxCapacitor", name: "\(Store.self)"),
-            operations: operations(of: store)
+            operations: operations(as: Store.self)
         )
         knownHandle = handle
         return handle
     }
 
-    private func operations<Store: Storable>(of store: Store) -> some StoreOperations {
+    private func operations<Store: Storable>(as store: Store.Type) -> some StoreOperations {
         ActionStoreOperations<StoreSnapshot, Store.DispatchStateType>(
-            state: { [weak store] in
-                store.map { store in Transaction.perform { _ in StoreSnapshot(of: store) } }
+            state: { [weak self] in
+                self.map { registered in
+                    Transaction.perform { _ in StoreSnapshot(of: registered.object) }
+                }
             },
-            restore: { [weak self, weak store] snapshot in
-                guard let self, let store else { return false }
-                restore(snapshot, to: store)
+            restore: { [weak self] snapshot in
+                guard let self else { return false }
+                restore(snapshot, to: unsafeDowncast(object, to: Store.self))
                 return true
             },
-            reduce: { snapshot, state in
-                // On a store of its own, so that nobody hears of it.
-                let scratch = Store()
-                snapshot.restore(to: scratch)
-                scratch.reduce(with: state)
-                return StoreHandle.Reduction(state: StoreSnapshot(of: scratch))
+            reduce: { [weak self] snapshot, state in
+                self.map { _ in
+                    StoreHandle.Reduction(
+                        state: Dispatcher.shared.repeatReduce(by: state, from: snapshot, as: Store.self)
+                    )
+                }
             },
-            dispatch: { [weak store] state in
-                if store == nil { return false }
+            dispatch: { [weak self] state in
+                if self == nil { return false }
                 Dispatcher.shared.dispatch(state)
                 return true
             },
-            decode: { [weak store] decoder in try store.map { try StoreSnapshot(of: $0, from: decoder) } }
+            decode: { [weak self] decoder in
+                try self.map { try StoreSnapshot(of: $0.object, from: decoder) }
+            }
         )
     }
 }

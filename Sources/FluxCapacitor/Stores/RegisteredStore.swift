@@ -35,14 +35,14 @@ final class RegisteredStore {
     }
 
     /// The slow path, while a recorder is attached: looks at all variables before and after. Does nothing while actions are
-    /// held off.
+    /// held off, or a reduce is repeated.
     @usableFromInline
     func reduceRecorded<Store: Storable>(
         _ state: Store.DispatchStateType,
         by store: Store,
         _ turn: ThreadTurn
     ) {
-        if TransitionProbe.isHoldingActions { return }
+        if TransitionProbe.isHoldingActions || Dispatcher.shared.isRepeating { return }
         recordTransition(of: store, cause: .action(state), turn) { store.reduce(with: state) }
     }
 

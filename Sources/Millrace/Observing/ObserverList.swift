@@ -215,6 +215,13 @@ package final class ObserverList<Value>: AnyObserverList, @unchecked Sendable {
         queue.append(self)
     }
 
+    /// Puts what there is to tell the present observers of a value in front of what the transition in progress will return.
+    func stage(_ value: Value) {
+        if isEmpty { return }
+        waiting.append(announcement(of: value, to: slots))
+        queue.stage(self)
+    }
+
     /// Lets what there is to tell the present observers of a value wait for its turn.
     @inlinable @inline(__always)
     func announceLater(_ value: Value) {

@@ -139,6 +139,17 @@ package final class TransactionalValue<Value>: @unchecked Sendable {
         record(old: change.old, duration: change.start.duration(to: .now), turn)
     }
 
+    /// Sets the value as time travel does.
+    private func restore(_ value: Value) {
+        let turn = ThreadTurn.current
+        turn.restoring {
+            let old = turn.isInTransaction ? self.value : nil
+            set(value)
+            // Changes inside of a transaction are no transitions of their own; but who has asked for this one waits for it.
+            if let old, TransitionProbe.isAttached { record(old: old, duration: .zero, turn) }
+        }
+    }
+
     /// Read with the queue's lock held.
     private var recordedHandle: StoreHandle {
         if let handle { return handle }
@@ -147,7 +158,7 @@ package final class TransactionalValue<Value>: @unchecked Sendable {
             operations: ValueOperations<Value>(
                 state: { [weak self] in self?.value },
                 restore: { [weak self] value in
-                    ThreadTurn.current.restoring { self?.set(value) }
+                    self?.restore(value)
                     return self != nil
                 }
             )

@@ -56,7 +56,24 @@ public final class StoreHandle: Identifiable, @unchecked Sendable {
         try operations.reduce(state, by: action, label)
     }
 
-    /// Hands the store an action, as the app does: with all effects.
+    /// Reduces a state by one action after the other as the store would, without touching the store and without running effects.
+    ///
+    /// ```swift
+    /// let outcome = try store.replay([CounterAction.increment, .increment], from: CounterState())
+    /// if let last = outcome.last { try store.restore(last.state) }
+    /// ```
+    ///
+    /// - Returns: what comes of each action.
+    /// - Throws: ``TimeTravelError`` as ``reduce(_:by:)`` does.
+    public func replay(_ actions: some Sequence, from state: Any) throws(TimeTravelError) -> [Reduction] {
+        var reductions: [Reduction] = []
+        for action in actions {
+            reductions.append(try reduce(reductions.last?.state ?? state, by: action))
+        }
+        return reductions
+    }
+
+    /// Hands the store an action, as the app does: with all effects. A store that ``Timeline/isLocked`` holds ignores it.
     ///
     /// - Throws: ``TimeTravelError`` if the store has gone or has no actions, or the action is of another type.
     public func dispatch(_ action: Any) throws(TimeTravelError) {

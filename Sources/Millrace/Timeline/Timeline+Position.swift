@@ -14,12 +14,22 @@ extension Timeline {
         /// The stores that are not where they should be, and why.
         public let stores: [(store: StoreHandle, error: TimeTravelError)]
 
+        /// Why no store was moved at all; nil if that was tried.
+        public let refusal: TimeTravelError?
+
+        init(stores: [(store: StoreHandle, error: TimeTravelError)] = [], refusal: TimeTravelError? = nil) {
+            self.stores = stores
+            self.refusal = refusal
+        }
+
         /// Whether all went well.
-        public var isEmpty: Bool { stores.isEmpty }
+        public var isEmpty: Bool { stores.isEmpty && refusal == nil }
     }
 }
 
 extension Timeline.Failures: CustomStringConvertible {
     /// The errors, one after the other.
-    public var description: String { stores.map { "\($0.error)" }.joined(separator: " ") }
+    public var description: String {
+        ([refusal].compactMap(\.self) + stores.map(\.error)).map { "\($0)" }.joined(separator: " ")
+    }
 }

@@ -14,7 +14,7 @@ extension Timeline {
         change { storage in
             storage.isPaused = true
             for (store, state) in bases { storage.note(store, base: state) }
-            storage.removeAll { states[$0] }
+            storage.removeAll(basedOn: states)
             let first = storage.ids.lowerBound
             for (transition, continues) in transitions {
                 storage.note(transition.store, base: transition.old)

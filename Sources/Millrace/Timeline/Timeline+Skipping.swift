@@ -6,26 +6,47 @@ extension Timeline {
     ///
     /// - Throws: ``TimeTravelError`` if there is no such entry, if the store or something it takes has gone, or if one of the later
     ///   changes has no action, or has not been recorded. Then nothing has changed.
-    /// - Complexity: one reduction for each entry of the store from this one on.
+    /// - Complexity: one reduction for each entry of the store that follows from this one.
     public func setSkipped(_ isSkipped: Bool, _ id: Int) throws {
-        guard let entry = entry(id) else { throw TimeTravelError.noSuchEntry(id) }
-        if entry.isSkipped == isSkipped { return }
-        let store = entry.transition.store
-        let recomputation = try Recomputation(of: store, from: id, in: self, isSkipped: isSkipped)
-        let last = change { storage in
+        while true {
+            guard let entry = entry(id) else { throw TimeTravelError.noSuchEntry(id) }
+            if entry.isSkipped == isSkipped { return }
+            let recomputation = try Recomputation(of: entry, in: self, isSkipped: isSkipped)
+            try show(recomputation)
+            if apply(recomputation) { return }
+            // Something has come meanwhile, which is to be taken along.
+        }
+    }
+
+    /// Has the store show what comes of it, if that is concerned.
+    private func show(_ recomputation: Recomputation) throws(TimeTravelError) {
+        let store = recomputation.store
+        let shown = read { $0.standing(of: store, at: $0.position) }
+        guard let state = shown.flatMap(recomputation.state) else { return }
+        do {
+            try move(store, to: state)
+        } catch TimeTravelError.storeIsGone {
+            // It shows nothing, as after travelling.
+        }
+    }
+
+    /// - Returns: false, and nothing is changed, if it is not up to date.
+    private func apply(_ recomputation: Recomputation) -> Bool {
+        let store = recomputation.store
+        return change { storage in
+            if !storage.entries(of: store, after: recomputation.last).isEmpty { return false }
+            if storage.live[store] != nil,
+                let state = storage.standing(of: store, at: .live).flatMap(recomputation.state)
+            {
+                storage.setLive(state, of: store)
+            }
             for (id, outcome) in recomputation.outcomes {
                 storage.set(outcome.states, isSkipped: outcome.isSkipped, of: id)
             }
-            if storage.live[store] != nil, let newest = storage.lastEntry(of: store, at: .live),
-                newest.id >= id
-            {
-                storage.live[store] = newest.new
-            }
-            storage.news.append(.recomputed(id..<storage.ids.upperBound))
+            storage.news.append(.recomputed(recomputation.first..<storage.ids.upperBound))
             storage.news.append(.status)
-            return storage.lastEntry(of: store, at: storage.position)
+            return true
         }
-        if let last, last.id >= id { try store.restore(last.new) }
     }
 
     /// The numbers of the entries that are skipped.
@@ -35,64 +56,63 @@ extension Timeline {
 /// What becomes of a store's entries when one of them is skipped or is not any more.
 private struct Recomputation {
     struct Outcome {
+        /// The state after.
+        let state: Any
         /// Nil if the states are as recorded.
         let states: TimelineEntry.StateChange?
         let isSkipped: Bool
     }
 
-    private(set) var outcomes: [Int: Outcome] = [:]
-    private let timeline: Timeline
-    private let store: StoreHandle
+    let store: StoreHandle
 
-    init(of store: StoreHandle, from id: Int, in timeline: Timeline, isSkipped: Bool) throws {
+    /// The number of the entry.
+    let first: Int
+
+    /// The number of the store's last entry that it has looked at.
+    private(set) var last: Int
+
+    /// By the numbers of the entries that follow from the first.
+    private(set) var outcomes: [Int: Outcome] = [:]
+
+    private let timeline: Timeline
+
+    init(of first: TimelineEntry, in timeline: Timeline, isSkipped: Bool) throws {
         self.timeline = timeline
-        self.store = store
-        // What comes while this is at work is taken along.
-        var last = id - 1
-        while true {
-            let entries = timeline.lock.withLock { timeline.storage.entries(of: store, after: last) }
-            guard let newest = entries.last else { return }
-            for entry in entries {
-                try add(entry, isSkipped: entry.id == id ? isSkipped : entry.isSkipped)
-            }
-            last = newest.id
+        self.store = first.transition.store
+        self.first = first.id
+        last = first.id - 1
+        for entry in timeline.read({ $0.entries(of: first.transition.store, after: first.id - 1) }) {
+            try add(entry, isSkipped: entry.id == first.id ? isSkipped : entry.isSkipped)
+            last = entry.id
         }
     }
+
+    /// What becomes of a state; nil if it stays.
+    func state(at standing: Standing) -> Any? { outcomes[standing.since]?.state }
 
     private mutating func add(_ entry: TimelineEntry, isSkipped: Bool) throws {
         let transition = entry.transition
-        let before = predecessor(of: entry)
-        let states = before.flatMap(recomputedStates)
+        guard let before = timeline.read({ $0.standing(of: store, before: entry) }) else { return }
+        if entry.id != first && outcomes[before.since] == nil { return }
+        let states = outcomes[before.since].map(\.states) ?? before.recomputed
         let isAsRecorded = states === entry.basis
-        let old = isAsRecorded ? transition.old : states?.new ?? before?.transition.new ?? transition.old
+        let old = isAsRecorded ? transition.old : states?.new ?? before.recorded
         if isSkipped {
             let unchanged = TimelineEntry.StateChange(old: old, new: old)
-            outcomes[entry.id] = Outcome(states: unchanged, isSkipped: true)
+            outcomes[entry.id] = Outcome(state: old, states: unchanged, isSkipped: true)
         } else if isAsRecorded {
-            outcomes[entry.id] = Outcome(states: nil, isSkipped: false)
+            outcomes[entry.id] = Outcome(state: transition.new, states: nil, isSkipped: false)
         } else {
-            let new = try reduce(old, by: transition, after: before?.transition)
+            let new = try reduce(old, by: entry)
             let changed = TimelineEntry.StateChange(old: old, new: new)
-            outcomes[entry.id] = Outcome(states: changed, isSkipped: false)
+            outcomes[entry.id] = Outcome(state: new, states: changed, isSkipped: false)
         }
     }
 
-    private func reduce(_ old: Any, by transition: Transition, after before: Transition?) throws -> Any {
-        if let before, before.sequence + 1 != transition.sequence {
-            throw TimeTravelError.incomplete(transition.label)
-        }
+    private func reduce(_ old: Any, by entry: TimelineEntry) throws -> Any {
+        let transition = entry.transition
+        if !entry.isGapless { throw TimeTravelError.incomplete(transition.label) }
         guard let action = transition.action else { throw TimeTravelError.noActions(transition.label) }
         return try store.reduce(old, by: action).state
-    }
-
-    private func recomputedStates(of entry: TimelineEntry) -> TimelineEntry.StateChange? {
-        if let outcome = outcomes[entry.id] { outcome.states } else { entry.recomputed }
-    }
-
-    /// The store's entry that an entry follows.
-    private func predecessor(of entry: TimelineEntry) -> TimelineEntry? {
-        timeline.lock.withLock {
-            timeline.storage.lastEntry(of: store, at: entry.continues ?? .after(entry.id - 1))
-        }
     }
 }

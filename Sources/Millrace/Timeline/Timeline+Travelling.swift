@@ -1,6 +1,6 @@
 extension Timeline {
     /// What the stores show: the present, or a moment of the past.
-    public var position: Position { lock.withLock { storage.position } }
+    public var position: Position { read { $0.position } }
 
     /// Moves all stores to a moment: each is set to the state that it had, and its observers are told. Nothing is reduced and no
     /// effect runs.
@@ -16,15 +16,14 @@ extension Timeline {
     @discardableResult
     public func travel(to position: Position) -> Failures {
         if position == .live { return goLive() }
-        if case .after(let id) = position, !ids.contains(id) {
-            return Failures(stores: stores.prefix(1).map { ($0, .noSuchEntry(id)) })
-        }
+        if case .after(let id) = position, !ids.contains(id) { return Failures(refusal: .noSuchEntry(id)) }
         rememberLive()
-        change(.status) { $0.position = position }
-        return restore { storage, store in
-            let entry = storage.lastEntry(of: store, at: position)
-            return (entry?.id ?? 0, entry?.new ?? storage.base(of: store))
+        let destinations = change { storage in
+            storage.position = position
+            storage.news.append(.status)
+            return storage.destinations(at: position)
         }
+        return move(to: destinations)
     }
 
     /// Moves all stores one or more entries on, or back if `count` is negative. Beyond the last entry is ``Position/live``.
@@ -37,12 +36,12 @@ extension Timeline {
             case .start: ids.lowerBound - 1
             case .after(let id): id
             }
-        let target = present + count
+        let target = present + max(-ids.count - 1, min(count, ids.count + 1))
         if target >= ids.upperBound - 1 && count >= 0 { return travel(to: .live) }
         return travel(to: target < ids.lowerBound ? .start : .after(target))
     }
 
-    /// Hands a store the action of an entry again, now, with all effects.
+    /// Hands a store the action of an entry again, now, with all effects. With ``isLocked`` the store ignores it.
     ///
     /// - Throws: ``TimeTravelError`` if there is no such entry, it has no action, or the store has gone.
     public func dispatchAgain(_ id: Int) throws(TimeTravelError) {
@@ -55,10 +54,12 @@ extension Timeline {
 
     /// Makes what the stores show the beginning: all entries are dropped, and ``Position/start`` is where the stores are now.
     public func commit() {
-        let states = presentStates()
+        let stores = stores
+        let states = presentStates(of: stores)
         change { storage in
             storage.goLive()
-            storage.removeAll { states[$0] }
+            storage.removeAll(basedOn: states)
+            storage.forget(stores.filter { states[$0] == nil })
         }
     }
 
@@ -81,41 +82,37 @@ extension Timeline {
     // MARK: Moving stores
 
     private func goLive() -> Failures {
-        let live = lock.withLock { storage.live }
-        change { $0.goLive() }
-        return restore { _, store in (0, live[store]) }
+        let live = change { storage in
+            defer { storage.goLive() }
+            return storage.live
+        }
+        return move(to: live.map { (0, $0.key, $0.value) })
     }
 
     /// Remembers the stores' states of the present, unless they show the past already.
     private func rememberLive() {
         if position != .live { return }
-        let states = presentStates()
+        let states = presentStates(of: stores)
         change { if $0.position == .live { $0.live = states } }
     }
 
-    private func presentStates() -> [StoreHandle: Any] {
+    /// What the stores show, or will when they have got where they have been sent.
+    private func presentStates(of stores: [StoreHandle]) -> [StoreHandle: Any] {
         var states: [StoreHandle: Any] = [:]
-        for store in stores { states[store] = store.state }
+        for store in stores { states[store] = read { $0.destination(of: store) } ?? store.state }
         return states
     }
 
-    /// Restores what `state` says of each store, the store of the oldest entry first: a later one may have a part of an earlier
-    /// one's state. Nil leaves a store as it is.
-    func restore(_ state: (TimelineStorage, StoreHandle) -> (order: Int, state: Any?)) -> Failures {
-        let targets = lock.withLock {
-            storage.stores.compactMap { store -> (order: Int, store: StoreHandle, state: Any)? in
-                let (order, state) = state(storage, store)
-                return state.map { (order, store, $0) }
-            }
-        }
+    /// Moves stores, those first whose states are older: a later one may have a part of an earlier one's state.
+    private func move(to destinations: [TimelineStorage.Destination]) -> Failures {
         var failures: [(store: StoreHandle, error: TimeTravelError)] = []
-        for target in targets.sorted(by: { $0.order < $1.order }) {
+        for destination in destinations.sorted(by: { $0.since < $1.since }) {
             do {
-                try target.store.restore(target.state)
+                try move(destination.store, to: destination.state)
             } catch TimeTravelError.storeIsGone {
                 continue
             } catch {
-                failures.append((target.store, error))
+                failures.append((destination.store, error))
             }
         }
         return Failures(stores: failures)

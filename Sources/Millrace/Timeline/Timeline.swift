@@ -15,7 +15,7 @@
 /// It may be used from any thread. Whatever moves stores (``travel(to:)`` and what builds on it) calls their observers
 /// on the calling thread: call it on the main thread, unless nothing in the app minds.
 ///
-/// Sendable: `storage` is read and written under `lock` only.
+/// Sendable: `storage` and `recording` are read and written under the lock of `changes` only.
 public final class Timeline: @unchecked Sendable {
     /// What is decided for each transition before it is recorded.
     public typealias Sanitizer = @Sendable (Transition) -> Transition?
@@ -23,10 +23,10 @@ public final class Timeline: @unchecked Sendable {
     /// When it began.
     public let began = ContinuousClock.now
 
-    let lock = Lock()
-    @exclusivity(unchecked) var storage: TimelineStorage
-
+    @exclusivity(unchecked) private var storage: TimelineStorage
     private let sanitizer: Sanitizer?
+
+    /// Who is told, in the order in which the storage changes.
     private let changes = Broadcast<Change>()
     @exclusivity(unchecked) private var recording: TransitionProbe.Recording?
 
@@ -40,7 +40,7 @@ public final class Timeline: @unchecked Sendable {
     public convenience init(limits: Limits = Limits(), sanitizer: Sanitizer? = nil) {
         self.init(unattachedWith: limits, sanitizer)
         let recording = TransitionProbe.attach { [weak self] in self?.record($0) }
-        lock.withLock { self.recording = recording }
+        changes.queue.withLock { self.recording = recording }
     }
 
     /// A timeline that records nothing, for a past that is given to it.
@@ -57,8 +57,9 @@ public final class Timeline: @unchecked Sendable {
 
     /// Stops recording, for good. What has been recorded stays. Idempotent.
     public func stop() {
-        let recording = lock.withLock {
+        let recording = change { storage in
             defer { self.recording = nil }
+            storage.forgetJourneys()
             return self.recording
         }
         recording?.end()
@@ -67,31 +68,32 @@ public final class Timeline: @unchecked Sendable {
 
     // MARK: What has been recorded
 
-    /// The entries that are kept, oldest first. Their numbers follow each other without a gap. O(1) until the next entry comes,
-    /// which then copies them: ask for a range if that matters.
+    /// The entries that are kept, oldest first. Their numbers follow each other without a gap. O(entries): ask for a range if
+    /// that matters.
     public var entries: [TimelineEntry] { entries(in: 0..<Int.max) }
 
     /// The entries that are kept whose numbers are in a range. O(length of the result).
     public func entries(in ids: Range<Int>) -> [TimelineEntry] {
-        lock.withLock { storage.entries(in: ids) }
+        read { $0.entries(in: ids) }
     }
 
     /// One entry; nil if it is not kept. O(1).
     public func entry(_ id: Int) -> TimelineEntry? {
-        lock.withLock { storage.entry(id) }
+        read { $0.entry(id) }
     }
 
     /// The numbers of the entries that are kept. O(1).
-    public var ids: Range<Int> { lock.withLock { storage.ids } }
+    public var ids: Range<Int> { read { $0.ids } }
 
     /// The stores of which there is something to know, in the order in which they became known.
-    public var stores: [StoreHandle] { lock.withLock { storage.stores } }
+    public var stores: [StoreHandle] { read { $0.stores } }
 
     // MARK: What is recorded
 
-    /// How much is kept. A lower limit takes effect at once.
+    /// How much is kept. A lower limit takes effect at once; but what comes after the moment that the stores show is kept for as
+    /// long as they show it.
     public var limits: Limits {
-        get { lock.withLock { storage.limits } }
+        get { read { $0.limits } }
         set {
             change { storage in
                 storage.limits = newValue
@@ -102,16 +104,25 @@ public final class Timeline: @unchecked Sendable {
 
     /// Whether transitions are left out for now. Those that come meanwhile are not recorded later.
     public var isPaused: Bool {
-        get { lock.withLock { storage.isPaused } }
-        set { change(.status) { $0.isPaused = newValue } }
+        get { read { $0.isPaused } }
+        set {
+            change { storage in
+                storage.isPaused = newValue
+                storage.news.append(.status)
+            }
+        }
     }
 
-    /// Of how many transitions of a store one is recorded: 1 for all, 10 for every tenth.
+    /// Of how many transitions of a store one is recorded: 1 for all, 10 for every tenth. One that happens while the stores show
+    /// the past, and so makes that the present, is always recorded.
     public var sampling: Int {
-        get { lock.withLock { storage.sampling } }
+        get { read { $0.sampling } }
         set {
             precondition(newValue > 0, "A timeline's sampling is 1 for all, or the n of every nth.")
-            change(.status) { $0.sampling = newValue }
+            change { storage in
+                storage.sampling = newValue
+                storage.news.append(.status)
+            }
         }
     }
 
@@ -119,30 +130,38 @@ public final class Timeline: @unchecked Sendable {
     ///
     /// An ignored action is lost: nothing is recorded of it. Assignments, and updates by closures, are not ignored.
     public var isLocked: Bool {
-        get { lock.withLock { storage.isLocked } }
+        get { read { $0.isLocked } }
         set {
-            change(.status) { storage in
+            change { storage in
                 if storage.isLocked == newValue { return }
                 storage.isLocked = newValue
                 if newValue { TransitionProbe.hold() } else { TransitionProbe.release() }
+                storage.news.append(.status)
             }
         }
     }
 
     private func record(_ transition: Transition) {
-        if case .restoration = transition.cause { return }
+        if case .restoration = transition.cause { return change { $0.arrive(transition.store) } }
         guard let transition = sanitizer.map({ $0(transition) }) ?? transition else { return }
         let size = limits.bytes == nil ? 0 : MemoryEstimate.bytes(of: transition)
-        let abandoned = change { storage in
+        let suspects = change { storage in
             storage.append(transition, size: size)
-            return storage.news.count > 1 ? storage.storesWithoutEntries : []
+            return storage.takeSuspects()
         }
-        forgetDead(abandoned)
+        let dead = suspects.filter { !$0.isAlive }
+        if !dead.isEmpty { change { $0.forget(dead) } }
     }
 
-    private func forgetDead(_ stores: [StoreHandle]) {
-        let dead = stores.filter { !$0.isAlive }
-        if !dead.isEmpty { change { $0.forget(dead) } }
+    /// Has a store show a state.
+    func move(_ store: StoreHandle, to state: Any) throws(TimeTravelError) {
+        change { if recording != nil { $0.depart(store, to: state) } }
+        do {
+            try store.restore(state)
+        } catch {
+            change { $0.arrive(store) }
+            throw error
+        }
     }
 
     // MARK: Telling
@@ -157,31 +176,44 @@ public final class Timeline: @unchecked Sendable {
         case replaced
         /// The states of these entries and what became of them have been worked out anew.
         case recomputed(Range<Int>)
-        /// ``Timeline/position``, ``Timeline/isPaused``, ``Timeline/isLocked`` or ``Timeline/sampling`` has changed.
+        /// ``Timeline/position``, ``Timeline/isPaused``, ``Timeline/isLocked``, ``Timeline/sampling`` or ``Timeline/skipped`` may
+        /// have changed.
         case status
     }
 
-    /// Calls `body` with what becomes of the timeline, one call at a time, on the thread where it comes about.
+    /// Calls `body` with what becomes of the timeline, in order, one call at a time, on the thread where it comes about; while
+    /// another thread is at it, on that one.
     @discardableResult
     public func observe(_ body: @escaping (Change) -> Void) -> Observation {
         changes.observe(body)
     }
 
-    /// Changes what is kept, and tells of it.
-    func change<Result>(_ told: Change? = nil, _ body: (inout TimelineStorage) -> Result) -> Result {
+    /// Reads what is kept. No user code in it.
+    func read<Result>(_ body: (TimelineStorage) -> Result) -> Result {
+        changes.queue.withLock { body(storage) }
+    }
+
+    /// Changes what is kept, and tells of it. No user code in it.
+    func change<Result>(_ body: (inout TimelineStorage) -> Result) -> Result {
         // What is dropped goes after the lock: states may run any code on deinit.
         var dropped: [Any] = []
-        var news: [Change] = []
-        let result = lock.withLock {
-            defer {
+        defer { withExtendedLifetime((changes, dropped)) {} }
+        return changes.queue.submit(
+            unobserved: {
+                let result = body(&storage)
                 swap(&dropped, &storage.dropped)
-                swap(&news, &storage.news)
+                storage.news = []
+                return result
+            },
+            observed: { (delivery: inout Announcement<Change>) in
+                let result = body(&storage)
+                swap(&dropped, &storage.dropped)
+                let last = storage.news.popLast()
+                for change in storage.news { changes.observers.stage(change) }
+                if let last { delivery = changes.observers.announcement(of: last) }
+                storage.news = []
+                return result
             }
-            return body(&storage)
-        }
-        withExtendedLifetime(dropped) {}
-        if let told { news.append(told) }
-        for change in news { changes.send(change) }
-        return result
+        )
     }
 }

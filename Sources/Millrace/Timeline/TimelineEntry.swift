@@ -18,6 +18,9 @@ public struct TimelineEntry: Identifiable, Sendable {
     /// What the states of the store's entry before it were when it was recorded; nil if those were as recorded.
     let basis: StateChange?
 
+    /// Whether the store did nothing between its last entry and this one, but for travelling.
+    let isGapless: Bool
+
     /// The state before. Not ``Transition/old`` if an earlier entry of the store is skipped.
     public var old: Any { recomputed?.old ?? transition.old }
 

@@ -1,6 +1,7 @@
 /// What a ``Timeline`` keeps: entries, numbered without gaps, and for each store where its entries are.
 ///
-/// A plain value, which the timeline locks. It calls nothing that is not the engine's own.
+/// A plain value, which the timeline locks. It calls nothing that is not the engine's own, and what it takes out it puts into
+/// ``dropped``, since the last reference to a state may run any code when it goes.
 struct TimelineStorage {
     var limits: Timeline.Limits
     var isPaused = false
@@ -13,14 +14,26 @@ struct TimelineStorage {
     /// The stores' states of the present, while they show the past.
     var live: [StoreHandle: Any] = [:]
 
+    /// The states that stores have been asked to show and do not show yet: some move later, where they work.
+    private var journeys: [StoreHandle: Journey] = [:]
+
     /// What has been taken out, for whoever has the lock to release after it.
     var dropped: [Any] = []
 
     /// What is to be told once the lock is free.
     var news: [Timeline.Change] = []
 
+    /// Stores without entries, of which nobody has looked yet whether they are still there.
+    private var suspects: [StoreHandle] = []
+
     private(set) var stores: [StoreHandle] = []
     private var histories: [StoreHandle: History] = [:]
+
+    /// What the stores showed before the oldest entry.
+    private var bases: [StoreHandle: Standing] = [:]
+
+    /// How many stores there may be before those without entries are looked at.
+    private var storeLimit = 64
 
     /// The entries, and in front of them places of dropped ones, which hold nothing.
     private var kept: ContiguousArray<TimelineEntry?> = []
@@ -32,11 +45,26 @@ struct TimelineStorage {
     /// The numbers of the entries that continue somewhere else than after the entry before.
     private var branches = EntryNumbers()
 
-    /// What is known of a store's past.
+    /// Those of them that continue after an entry which is kept, by its number; under 0 those that continue the start.
+    private var continuations: [Int: [Int]] = [:]
+
+    /// What the stores showed where the others of them continue.
+    private var origins: [Int: [StoreHandle: Standing]] = [:]
+
+    /// Where a store's entries are.
     private struct History {
-        /// The state before the oldest of its entries.
-        var base: Any
         var ids = EntryNumbers()
+
+        /// The place of the last of them among the store's transitions, even if it has been dropped.
+        var lastSequence: UInt64?
+    }
+
+    /// The way of a store to the last state that it was asked to show.
+    private struct Journey {
+        var state: Any
+
+        /// How many states it was asked to show and has not shown.
+        var count: Int
     }
 
     init(limits: Timeline.Limits) {
@@ -61,29 +89,42 @@ struct TimelineStorage {
         histories[store]?.ids.above(id).compactMap { kept[place(of: $0)] } ?? []
     }
 
-    /// The store's last entry on the way to a position; nil if there is none that is kept.
-    func lastEntry(of store: StoreHandle, at position: Timeline.Position) -> TimelineEntry? {
-        guard let ids = histories[store]?.ids, var limit = number(of: position) else { return nil }
-        while let candidate = ids.last(upTo: limit) {
+    /// What a store showed at a position; nil if nothing is known of it. O(branches on the way · log entries).
+    func standing(of store: StoreHandle, at position: Timeline.Position) -> Standing? {
+        guard let ids = histories[store]?.ids else { return nil }
+        var limit = number(of: position)
+        while true {
+            let candidate = ids.last(upTo: limit) ?? 0
             guard let branch = branches.last(upTo: limit), branch > candidate else {
-                return kept[place(of: candidate)]
+                return entry(candidate).map(Standing.init) ?? bases[store]
             }
             // What lies between the branch and where it continues is another line of events.
-            guard let continues = kept[place(of: branch)]?.continues, let next = number(of: continues) else {
-                return nil
-            }
-            limit = next
+            if let origin = origins[branch] { return origin[store] ?? bases[store] }
+            limit = entry(branch)?.continues.map(number) ?? 0
         }
-        return nil
     }
 
-    /// The state before the oldest entry of a store.
-    func base(of store: StoreHandle) -> Any? { histories[store]?.base }
+    /// What a store showed before an entry; nil if nothing is known of it.
+    func standing(of store: StoreHandle, before entry: TimelineEntry) -> Standing? {
+        if let origin = origins[entry.id] { return origin[store] ?? bases[store] }
+        return standing(of: store, at: entry.continues ?? .after(entry.id - 1))
+    }
 
-    private func number(of position: Timeline.Position) -> Int? {
+    /// What a store is to show, and since which entry it has.
+    typealias Destination = (since: Int, store: StoreHandle, state: Any)
+
+    /// What all stores showed at a position.
+    func destinations(at position: Timeline.Position) -> [Destination] {
+        stores.compactMap { store in
+            standing(of: store, at: position).map { ($0.since, store, $0.state) }
+        }
+    }
+
+    /// The number of the last entry on the way to a position; 0 at the start.
+    private func number(of position: Timeline.Position) -> Int {
         switch position {
         case .live: ids.upperBound - 1
-        case .start: nil
+        case .start: 0
         case .after(let id): id
         }
     }
@@ -94,9 +135,11 @@ struct TimelineStorage {
 
     mutating func append(_ transition: Transition, size: Int) {
         note(transition.store, base: transition.old)
-        if isPaused { return }
-        if sampling > 1 && transition.sequence % UInt64(sampling) != 0 { return }
+        // What a store has done before it could travel is undone by that.
+        if isPaused || journeys[transition.store] != nil { return }
         let continues: Timeline.Position? = position == .live ? nil : position
+        // The first that builds on the past makes that the present, so it is never left out.
+        if continues == nil && sampling > 1 && transition.sequence % UInt64(sampling) != 0 { return }
         if continues != nil { goLive() }
         add(transition, size: size, continuing: continues)
         trim(at: transition.instant)
@@ -105,21 +148,38 @@ struct TimelineStorage {
     /// Adds an entry, whatever the limits are.
     mutating func add(_ transition: Transition, size: Int, continuing continues: Timeline.Position? = nil) {
         let id = ids.upperBound
-        let before = lastEntry(of: transition.store, at: continues ?? .live)
-        if continues != nil { branches.append(id) }
+        let store = transition.store
+        let basis = standing(of: store, at: continues ?? .live)?.recomputed
+        let isGapless = histories[store]?.lastSequence.map { $0 + 1 == transition.sequence } ?? true
+        if let continues {
+            branches.append(id)
+            continuations[number(of: continues), default: []].append(id)
+        }
         kept.append(
-            TimelineEntry(id: id, transition: transition, continues: continues, basis: before?.recomputed)
+            TimelineEntry(
+                id: id,
+                transition: transition,
+                continues: continues,
+                basis: basis,
+                isGapless: isGapless
+            )
         )
         sizes.append(size)
         totalSize += size
-        histories[transition.store]?.ids.append(id)
+        histories[store]?.ids.append(id)
+        histories[store]?.lastSequence = transition.sequence
         news.append(.recorded(id))
     }
 
     /// Makes a store known, unless it is.
     mutating func note(_ store: StoreHandle, base: @autoclosure () -> Any) {
         if histories[store] != nil { return }
-        histories[store] = History(base: base())
+        if stores.count >= storeLimit {
+            suspects += stores.filter { histories[$0]?.ids.isEmpty == true }
+            storeLimit = 2 * stores.count
+        }
+        histories[store] = History()
+        bases[store] = Standing(base(), before: ids.upperBound)
         stores.append(store)
     }
 
@@ -131,6 +191,32 @@ struct TimelineStorage {
         news.append(.status)
     }
 
+    // MARK: Stores on their way
+
+    /// Notes that a store has been asked to show a state.
+    mutating func depart(_ store: StoreHandle, to state: Any) {
+        let journey = journeys[store]
+        if let journey { dropped.append(journey.state) }
+        journeys[store] = Journey(state: state, count: (journey?.count ?? 0) + 1)
+    }
+
+    /// Notes that a store shows a state that it was asked to show, or cannot.
+    mutating func arrive(_ store: StoreHandle) {
+        guard var journey = journeys[store] else { return }
+        journey.count -= 1
+        journeys[store] = journey.count > 0 ? journey : nil
+        dropped.append(journey.state)
+    }
+
+    /// Expects no store to arrive any more.
+    mutating func forgetJourneys() {
+        dropped.append(journeys)
+        journeys = [:]
+    }
+
+    /// The state that a store was asked to show and does not show yet.
+    func destination(of store: StoreHandle) -> Any? { journeys[store]?.state }
+
     // MARK: Changing what is kept
 
     mutating func set(_ states: TimelineEntry.StateChange?, isSkipped: Bool, of id: Int) {
@@ -141,45 +227,60 @@ struct TimelineStorage {
         kept[place(of: id)] = entry
     }
 
+    /// Replaces what a store shows in the present.
+    mutating func setLive(_ state: Any, of store: StoreHandle) {
+        if let old = live.updateValue(state, forKey: store) { dropped.append(old) }
+    }
+
     /// Drops all entries; each store's past begins with a state.
-    mutating func removeAll(basedOn state: (StoreHandle) -> Any?) {
-        dropped.append(kept)
+    mutating func removeAll(basedOn states: [StoreHandle: Any]) {
+        dropped.append((kept, bases, origins))
         firstID = ids.upperBound
         kept = []
         sizes = []
         vacant = 0
         totalSize = 0
         branches = EntryNumbers()
+        continuations = [:]
+        origins = [:]
         for store in stores {
-            guard let history = histories[store] else { continue }
-            dropped.append(history.base)
-            histories[store] = History(base: state(store) ?? history.base)
+            histories[store] = History()
+            if let state = states[store] { bases[store] = Standing(state, before: 0) }
         }
         news.append(.replaced)
     }
 
-    /// Drops what is over the limits.
+    /// Drops what is over the limits, but nothing that comes after what the stores show: that is needed to tell what they show.
     mutating func trim(at now: ContinuousClock.Instant) {
         let before = firstID
-        while let oldest = entry(firstID), isOverLimits(oldest, now) { drop(oldest) }
-        if firstID == before { return }
-        if case .after(let id) = position, id < firstID {
-            position = .start
-            news.append(.status)
+        while let oldest = entry(firstID), isOverLimits(oldest, now),
+            position == .live || number(of: position) > firstID
+        {
+            drop(oldest)
         }
-        news.append(.dropped(before: firstID))
+        if firstID > before { news.append(.dropped(before: firstID)) }
+    }
+
+    /// The stores of which one should look whether they are still there. Amortised, few for each entry and each new store.
+    mutating func takeSuspects() -> [StoreHandle] {
+        defer { suspects = [] }
+        return suspects
     }
 
     /// Forgets stores that have gone and of which there are no entries.
     mutating func forget(_ dead: [StoreHandle]) {
-        for store in dead where histories[store]?.ids.isEmpty == true {
-            if let history = histories.removeValue(forKey: store) { dropped.append(history.base) }
-            stores.removeAll { $0 == store }
+        let forgotten = Set(dead.filter { histories[$0]?.ids.isEmpty == true })
+        if forgotten.isEmpty { return }
+        for store in forgotten {
+            dropped.append((bases[store], live[store], journeys[store]) as Any)
+            histories[store] = nil
+            bases[store] = nil
+            live[store] = nil
+            journeys[store] = nil
         }
+        stores.removeAll(where: forgotten.contains)
+        storeLimit = max(64, 2 * stores.count)
     }
-
-    /// The stores of which there are no entries.
-    var storesWithoutEntries: [StoreHandle] { stores.filter { histories[$0]?.ids.isEmpty == true } }
 
     private func isOverLimits(_ oldest: TimelineEntry, _ now: ContinuousClock.Instant) -> Bool {
         if ids.count > limits.count { return true }
@@ -189,11 +290,15 @@ struct TimelineStorage {
     }
 
     private mutating func drop(_ entry: TimelineEntry) {
+        // What the stores showed before it is the start no more; what they showed after it becomes the start.
+        keepOrigin(ofBranchesAt: 0)
         let store = entry.transition.store
-        if let base = histories[store]?.base { dropped.append(base) }
-        histories[store]?.base = entry.new
-        histories[store]?.ids.removeFirst()
+        if let base = bases.updateValue(Standing(entry), forKey: store) { dropped.append(base) }
+        keepOrigin(ofBranchesAt: entry.id)
+
         if branches.first == entry.id { branches.removeFirst() }
+        histories[store]?.ids.removeFirst()
+        if histories[store]?.ids.isEmpty == true { suspects.append(store) }
         kept[vacant] = nil
         dropped.append(entry)
         totalSize -= sizes[vacant]
@@ -204,5 +309,17 @@ struct TimelineStorage {
             sizes.removeFirst(vacant)
             vacant = 0
         }
+
+        // If what is the oldest now continues somewhere else, that is the start.
+        if let origin = origins.removeValue(forKey: firstID) {
+            dropped.append((bases, origin))
+            bases.merge(origin) { _, origin in origin }
+        }
+    }
+
+    /// Remembers what the stores show at the start, for the branches that continue there. O(1), and a copy of ``bases`` when these
+    /// change.
+    private mutating func keepOrigin(ofBranchesAt id: Int) {
+        for branch in continuations.removeValue(forKey: id) ?? [] { origins[branch] = bases }
     }
 }

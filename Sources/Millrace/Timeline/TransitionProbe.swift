@@ -47,6 +47,13 @@ public enum TransitionProbe {
     /// Ends what ``hold()`` began.
     static func release() { holds.subtract(1, ordering: .relaxed) }
 
+    /// Has stores take the ways that they take while a recorder is attached, for as long as `body` runs.
+    package static func attended<Result>(_ body: () -> Result) -> Result {
+        recorders.add(1, ordering: .relaxed)
+        defer { recorders.subtract(1, ordering: .relaxed) }
+        return body()
+    }
+
     /// The number of the last transition that a recorder does not see; none until it is known.
     private final class AttachmentPoint: Sendable {
         let order = Atomic<UInt64>(.max)

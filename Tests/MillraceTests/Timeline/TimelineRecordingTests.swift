@@ -1,3 +1,4 @@
+import Foundation
 import Millrace
 import TestSupport
 import Testing
@@ -64,6 +65,9 @@ struct TimelineRecordingTests {
             timeline.travel(to: .start)
             #expect(tally.state == 3)
             timeline.limits = Timeline.Limits(count: 1)
+            #expect(timeline.ids == 4..<7, "what comes after the moment that is shown")
+            timeline.travel(to: .live)
+            timeline.limits = Timeline.Limits(count: 1)
             #expect(timeline.entries.map(\.id) == [6])
         }
     }
@@ -125,6 +129,123 @@ struct TimelineRecordingTests {
         }
     }
 
+    @Test("Stores without entries that have gone are forgotten too, though nothing is dropped")
+    func deadStoresWithoutEntries() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            timeline.isPaused = true
+            let long = Tally(name: "long")
+            for _ in 0..<1_000 { Tally(name: "short").dispatch(.add(1)) }
+            #expect(timeline.stores.count <= 65)
+            #expect(timeline.stores.contains { $0.label.name == "long" })
+            timeline.isPaused = false
+            long.dispatch(.add(1))
+            timeline.travel(to: .start)
+            #expect(long.state == 0)
+        }
+    }
+
+    @Test("Values nested deeply are measured on a thread with a small stack")
+    func deepValues() async {
+        await #expect(processExitsWith: .success) {
+            final class Node: Sendable {
+                let next: Node?
+                init(_ next: Node?) { self.next = next }
+            }
+            let timeline = Timeline(limits: Timeline.Limits(bytes: 1_000_000))
+            let container = StateContainer(Node(nil))
+            let done = DispatchSemaphore(value: 0)
+            let thread = Thread {
+                var list = Node(nil)
+                for _ in 0..<1_500 { list = Node(list) }
+                container.update { $0 = list }
+                done.signal()
+            }
+            thread.stackSize = 1 << 19
+            thread.start()
+            done.wait()
+            #expect(timeline.ids.count == 2)
+        }
+    }
+
+    @Test("A state that uses the timeline when it goes does not wait for itself")
+    func deinitUsesTimeline() async {
+        await #expect(processExitsWith: .success) {
+            final class Guest: Sendable {
+                let timeline: Timeline
+                let number: Int
+                init(_ timeline: Timeline, _ number: Int) {
+                    self.timeline = timeline
+                    self.number = number
+                }
+                deinit { _ = timeline.ids }
+            }
+            let timeline = Timeline(limits: Timeline.Limits(count: 3))
+            let container = PublishingContainer<NewState<Guest>>(
+                Guest(timeline, 0),
+                queue: RunToCompletionQueue(),
+                label: StoreLabel(dialect: "Test", name: "guests")
+            )
+            container.appear { [weak container] in
+                ActionStoreOperations<Guest, Int>(
+                    state: { container?.stateIfOpen },
+                    restore: { container?.restore($0) ?? false },
+                    reduce: { StoreHandle.Reduction(state: Guest(timeline, $0.number + $1)) },
+                    dispatch: { _ in false }
+                )
+            }
+            func add(_ number: Int) {
+                container.set(Guest(timeline, container.state.number + number), cause: .action(number))
+            }
+            for number in 1...5 { add(number) }
+            timeline.travel(to: .after(4))
+            do {
+                try timeline.setSkipped(true, 6)
+                try timeline.setSkipped(true, 5)
+                try timeline.setSkipped(false, 6)
+            } catch {
+                Issue.record(error)
+            }
+            timeline.travel(to: .live)
+            #expect(container.state.number == 11)
+            add(1)
+            timeline.reset()
+            timeline.commit()
+        }
+    }
+
+    @Test("Observers hear of changes that several threads make in the order in which they were made")
+    func changesInOrder() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let tally = Tally()
+            let log = Log<Timeline.Change>()
+            timeline.observe(log.note)
+            onThreads(2) { thread in
+                for step in 0..<2_000 {
+                    if thread == 0 {
+                        tally.dispatch(.add(1))
+                    } else {
+                        timeline.limits = Timeline.Limits(count: step % 2 + 1)
+                    }
+                }
+            }
+            var lastRecorded = 1
+            var firstKept = 1
+            for change in log.values {
+                switch change {
+                case .recorded(let id):
+                    #expect(id == lastRecorded + 1)
+                    lastRecorded = id
+                case .dropped(let id):
+                    #expect(id > firstKept && id <= lastRecorded + 1)
+                    firstKept = id
+                default: Issue.record("\(change)")
+                }
+            }
+        }
+    }
+
     @Test("The sanitizer decides what is recorded, and what it takes out is nowhere kept")
     func sanitizer() async {
         await #expect(processExitsWith: .success) {
@@ -177,6 +298,10 @@ struct TimelineRecordingTests {
             let tally = Tally()
             for _ in 1...25 { tally.dispatch(.add(1)) }
             #expect(timeline.entries.map(\.transition.sequence) == [10, 20])
+            timeline.travel(to: .start)
+            tally.dispatch(.add(1))
+            #expect(timeline.position == .live)
+            #expect(timeline.entries.map(\.transition.sequence) == [10, 20, 27], "it has left the past")
         }
     }
 

@@ -68,6 +68,78 @@ struct TimelineSkipTests {
         }
     }
 
+    @Test("What branches off before or after a skipped entry is worked out by where it continues")
+    func branches() async throws {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let tally = Tally()
+            tally.dispatch(.add(1))  // 2
+            tally.dispatch(.add(10))  // 3
+            tally.dispatch(.add(100))  // 4
+            timeline.travel(to: .after(3))
+            tally.dispatch(.multiply(2))  // 5
+            #expect(tally.state == 22)
+            try timeline.setSkipped(true, 2)
+            #expect(tally.state == 20)
+            try timeline.setSkipped(true, 4)
+            #expect(tally.state == 20, "it is on another line of events")
+            timeline.travel(to: .after(4))
+            #expect(tally.state == 10)
+        }
+    }
+
+    @Test("What another line of events has of changes without actions is no obstacle")
+    func changeUponASkip() async throws {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let tally = Tally()
+            tally.dispatch(.add(1))  // 2
+            tally.dispatch(.add(10))  // 3
+            timeline.travel(to: .after(2))
+            tally.dispatch(.add(100))  // 4
+            try timeline.setSkipped(true, 4)
+            tally.container.update { $0 += 1_000 }  // 5, upon the absence of 4
+            try timeline.setSkipped(true, 3)
+            #expect(tally.state == 1_001)
+            timeline.travel(to: .after(3))
+            #expect(tally.state == 1)
+        }
+    }
+
+    @Test("What is worked out anew begins where dropped entries have ended, as that was worked out")
+    func dropped() async throws {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let tally = Tally()
+            tally.dispatch(.add(1))  // 2
+            tally.dispatch(.add(10))  // 3
+            try timeline.setSkipped(true, 3)
+            tally.dispatch(.multiply(2))  // 4
+            try timeline.setSkipped(false, 3)
+            #expect(tally.state == 22)
+            timeline.limits = Timeline.Limits(count: 1)
+            try timeline.setSkipped(true, 4)
+            #expect(tally.state == 11)
+            try timeline.setSkipped(false, 4)
+            #expect(tally.state == 22)
+        }
+    }
+
+    @Test("The last entry of a store that has gone can be left out; what would have to be reduced is refused")
+    func deadStore() async throws {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            var container: StateContainer<Int>? = StateContainer(0)
+            container?.update { $0 = 1 }  // 2
+            container?.update { $0 = 2 }  // 3
+            container = nil
+            #expect(throws: TimeTravelError.self) { try timeline.setSkipped(true, 2) }
+            #expect(timeline.skipped.isEmpty)
+            try timeline.setSkipped(true, 3)
+            #expect(timeline.entry(3)?.new as? Int == 1)
+        }
+    }
+
     @Test("What cannot be worked out is refused, and nothing changes")
     func refusal() async {
         await #expect(processExitsWith: .success) {

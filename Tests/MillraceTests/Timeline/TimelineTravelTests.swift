@@ -134,6 +134,94 @@ struct TimelineTravelTests {
         }
     }
 
+    @Test("An empty timeline refuses what it has never had, and takes any step")
+    func empty() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let failures = timeline.travel(to: .after(1))
+            #expect(!failures.isEmpty)
+            #expect(failures.description == "There is no entry #1 any more.")
+            #expect(timeline.step(by: .max).isEmpty)
+            #expect(timeline.step(by: .min).isEmpty)
+            #expect(timeline.travel(to: .live).isEmpty)
+        }
+    }
+
+    @Test("What is left of a line of events does not depend on what was dropped of another")
+    func branchesAndLimits() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let first = Tally(name: "first")
+            let second = Tally(name: "second")
+            first.dispatch(.add(1))  // 3
+            first.dispatch(.add(10))  // 4
+            timeline.travel(to: .after(3))
+            second.dispatch(.add(7))  // 5
+            second.dispatch(.add(70))  // 6
+            timeline.limits = Timeline.Limits(count: 2)
+            timeline.travel(to: .after(5))
+            #expect([first.state, second.state] == [1, 7])
+            timeline.travel(to: .start)
+            #expect([first.state, second.state] == [1, 0])
+            timeline.travel(to: .live)
+            #expect([first.state, second.state] == [1, 77])
+        }
+    }
+
+    @Test("A store that became known later does not overwrite what an earlier one has of it")
+    func nestedStores() async {
+        await #expect(processExitsWith: .success) {
+            let part = StateContainer(0, name: "part")
+            let whole = PublishingContainer<NewState<[Int]>>(
+                [0],
+                queue: RunToCompletionQueue(),
+                label: StoreLabel(dialect: "Test", name: "whole")
+            )
+            whole.appear { [weak whole, weak part] in
+                ActionStoreOperations<[Int], Int>(
+                    state: { whole?.stateIfOpen },
+                    restore: { state in
+                        _ = part?.restore(state[0])
+                        return whole?.restore(state) ?? false
+                    },
+                    reduce: { _, new in StoreHandle.Reduction(state: [new]) },
+                    dispatch: { _ in false }
+                )
+            }
+            let timeline = Timeline()
+            _ = part.restore(1)
+            whole.set([1], cause: .action(1))  // 1
+            part.update { $0 = 2 }  // 2
+            _ = part.restore(3)
+            whole.set([3], cause: .action(3))  // 3
+            timeline.travel(to: .start)
+            #expect(part.state == 0)
+            timeline.travel(to: .after(2))
+            #expect(part.state == 2)
+            timeline.travel(to: .after(3))
+            #expect(part.state == 3)
+            timeline.travel(to: .live)
+            timeline.limits = Timeline.Limits(count: 0)
+            timeline.travel(to: .start)
+            #expect(part.state == 3, "of what was dropped, the last counts")
+        }
+    }
+
+    @Test("Actions are replayed from any state; the store stays as it is")
+    func replay() async throws {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let tally = Tally(3)
+            let store = timeline.stores[0]
+            let outcome = try store.replay([Tally.Action.add(1), .multiply(5)], from: 10)
+            #expect(outcome.map { $0.state as? Int } == [11, 55])
+            #expect(try store.replay([Tally.Action](), from: 10).isEmpty)
+            #expect(throws: TimeTravelError.self) { try store.replay(["add"], from: 10) }
+            #expect(tally.state == 3)
+            #expect(timeline.ids.count == 1)
+        }
+    }
+
     @Test("Another past takes the place of what was recorded, paused and at its start")
     func replace() async {
         await #expect(processExitsWith: .success) {

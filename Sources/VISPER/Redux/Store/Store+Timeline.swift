@@ -17,7 +17,7 @@ extension Store {
 
     /// Lets the timeline show the store, and move it through time.
     @usableFromInline
-    final func appear(reducing appReducer: @escaping StoreReducer) {
+    final func appear() {
         property.container.appear { [weak self] in
             ActionStoreOperations<State, Action>(
                 state: { self?.property.value },
@@ -25,7 +25,7 @@ extension Store {
                 reduce: { state, action in
                     self.map { store in
                         let provider = ReplayingReducerProvider(store.line.reducerContainer)
-                        return StoreHandle.Reduction(state: appReducer(provider, action, state))
+                        return StoreHandle.Reduction(state: store.appReducer(provider, action, state))
                     }
                 },
                 dispatch: { action in

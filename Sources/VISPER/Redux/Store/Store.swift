@@ -28,6 +28,7 @@ open class Store<State>: ActionDispatcher {
     @usableFromInline let property: ObservableProperty<State>
     @usableFromInline let middleware: StoreMiddleware
     @usableFromInline let line: ActionLine
+    @usableFromInline let appReducer: StoreReducer
 
     private let streams = SubscriptionReferenceBag()
     private let nesting = NestedDispatches()
@@ -54,8 +55,9 @@ open class Store<State>: ActionDispatcher {
     ) {
         (property, line) = Self.makeParts(appReducer, intialState, reducerContainer, .main)
         self.middleware = middleware
+        self.appReducer = appReducer
         connectContainer()
-        appear(reducing: appReducer)
+        appear()
     }
 
     /// A store that works where it is told to.
@@ -76,8 +78,9 @@ open class Store<State>: ActionDispatcher {
     ) {
         (property, line) = Self.makeParts(appReducer, intialState, reducerContainer, delivery)
         self.middleware = middleware
+        self.appReducer = appReducer
         connectContainer()
-        appear(reducing: appReducer)
+        appear()
     }
 
     @inlinable

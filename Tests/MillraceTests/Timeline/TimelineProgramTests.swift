@@ -1,0 +1,113 @@
+import Millrace
+import TestSupport
+import Testing
+
+/// Everything that can be done to a timeline, in random order, against a model that drops nothing and works everything out
+/// from the beginning.
+@Suite("Timeline: random programs")
+struct TimelineProgramTests {
+    /// Every entry there has ever been, and which it follows.
+    struct Model {
+        struct Entry {
+            let parent: Int
+            let store: Int
+            let action: Tally.Action
+            var isSkipped = false
+        }
+
+        /// By number. Entry 0 is the beginning.
+        var entries: [Int: Entry] = [:]
+        var beginning = [0, 0, 0]
+
+        func states(at id: Int) -> [Int] {
+            guard let entry = entries[id] else { return beginning }
+            var states = states(at: entry.parent)
+            if !entry.isSkipped { states[entry.store] = Tally.reduce(states[entry.store], entry.action) }
+            return states
+        }
+    }
+
+    @Test("Travelling, branches, skipping, limits and new beginnings equal the model", arguments: 0..<24)
+    func random(seed: UInt64) async {
+        await #expect(processExitsWith: .success) { [seed] in
+            var generator = SeededGenerator(seed: seed)
+            let timeline = Timeline()
+            let tallies = (0..<3).map { Tally(name: "\($0)") }
+            timeline.commit()
+            var model = Model()
+            /// The entry that the stores show.
+            var shown = 0
+
+            /// The entry before the oldest that is kept.
+            func start() -> Int { model.entries[timeline.ids.lowerBound]?.parent ?? 0 }
+            /// The newest entry.
+            func live() -> Int { timeline.ids.isEmpty ? 0 : timeline.ids.upperBound - 1 }
+            func begin() {
+                model = Model(beginning: tallies.map(\.state))
+                shown = 0
+            }
+
+            for _ in 0..<300 {
+                let isLive = timeline.position == .live
+                switch Int.random(in: 0..<100, using: &generator) {
+                case 0..<45:
+                    let store = Int.random(in: 0..<3, using: &generator)
+                    let number = Int.random(in: 2...9, using: &generator)
+                    let action: Tally.Action =
+                        Bool.random(using: &generator) ? .add(number) : .multiply(number)
+                    tallies[store].dispatch(action)
+                    let id = timeline.ids.upperBound - 1
+                    model.entries[id] = Model.Entry(parent: shown, store: store, action: action)
+                    shown = id
+                    #expect(timeline.ids.count <= timeline.limits.count, "seed \(seed)")
+                case 45..<70:
+                    if let id = timeline.ids.randomElement(using: &generator) {
+                        timeline.travel(to: .after(id))
+                        shown = id
+                    }
+                case 70..<75:
+                    timeline.travel(to: .start)
+                    shown = start()
+                case 75..<80:
+                    timeline.travel(to: .live)
+                    shown = live()
+                case 80..<94:
+                    if let id = timeline.ids.randomElement(using: &generator) {
+                        model.entries[id]?.isSkipped.toggle()
+                        do {
+                            try timeline.setSkipped(model.entries[id]!.isSkipped, id)
+                        } catch {
+                            Issue.record("seed \(seed): \(error)")
+                        }
+                    }
+                case 94..<98:
+                    timeline.limits.count = Int.random(in: 1...25, using: &generator)
+                    if isLive { #expect(timeline.ids.count <= timeline.limits.count, "seed \(seed)") }
+                default:
+                    let kind = Int.random(in: 0..<3, using: &generator)
+                    let expected = [shown, start(), live()][kind]
+                    if kind == 0 {
+                        timeline.commit()
+                    } else if kind == 1 {
+                        timeline.reset()
+                    } else {
+                        timeline.clear()
+                    }
+                    #expect(tallies.map(\.state) == model.states(at: expected), "seed \(seed)")
+                    begin()
+                }
+                #expect(tallies.map(\.state) == model.states(at: shown), "seed \(seed)")
+                for entry in timeline.entries {
+                    guard let expected = model.entries[entry.id] else {
+                        Issue.record("seed \(seed): entry \(entry.id)")
+                        continue
+                    }
+                    let new = model.states(at: entry.id)[expected.store]
+                    let old = model.states(at: expected.parent)[expected.store]
+                    #expect(entry.new as? Int == new && entry.old as? Int == old, "seed \(seed)")
+                    #expect(entry.isSkipped == expected.isSkipped)
+                }
+            }
+        }
+    }
+}

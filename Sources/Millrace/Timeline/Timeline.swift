@@ -8,8 +8,8 @@
 /// timeline.travel(to: .live)
 /// ```
 ///
-/// It records from when it is made until ``stop()``. While it does, every transition of every store costs about half a
-/// microsecond more, and keeps its old state. What it keeps is bounded by ``Limits``.
+/// It records from when it is made until ``stop()``. While it does, every transition of every store costs some microseconds
+/// more, and keeps its old state. What it keeps is bounded by ``Limits``.
 ///
 /// A transition is recorded before the store's own observers hear of it, so what an observer causes comes after its cause.
 /// It may be used from any thread. Whatever moves stores (``travel(to:)`` and what builds on it) calls their observers

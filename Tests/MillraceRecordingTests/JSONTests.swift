@@ -56,6 +56,37 @@ struct JSONTests {
         }
     }
 
+    @Test("Foundation takes what this takes, and makes the same of it", arguments: 0..<40 as Range<UInt64>)
+    func foundation(_ seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        for _ in 0..<20 {
+            var text = Array(JSON.random(using: &random).data)
+            if Bool.random(using: &random), let place = text.indices.randomElement(using: &random) {
+                text[place] = "[]{},:\"0e-\\u".utf8.randomElement(using: &random)!
+            }
+            guard let ours = try? JSONParser.parse(Data(text), depth: 10) else { continue }
+            let theirs = try JSONSerialization.jsonObject(with: Data(text), options: .fragmentsAllowed)
+            #expect(Self.isSame(ours, theirs), "seed \(seed): \(String(decoding: text, as: UTF8.self))")
+        }
+    }
+
+    private static func isSame(_ ours: JSON, _ theirs: Any) -> Bool {
+        switch ours {
+        case .null: theirs is NSNull
+        case .bool(let bool): (theirs as? Bool) == bool
+        case .number(let text): (theirs as? NSNumber)?.doubleValue == Double(text)
+        case .string(let string): (theirs as? String) == string
+        case .array(let elements):
+            (theirs as? [Any]).map { elements.count == $0.count && zip(elements, $0).allSatisfy(isSame) }
+                ?? false
+        case .object(let members):
+            (theirs as? [String: Any]).map { object in
+                members.count == object.count
+                    && members.allSatisfy { name, value in object[name].map { isSame(value, $0) } ?? false }
+            } ?? false
+        }
+    }
+
     @Test("A patch makes the new value of the old one", arguments: 0..<40 as Range<UInt64>)
     func patches(_ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)

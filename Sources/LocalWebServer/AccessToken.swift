@@ -9,10 +9,9 @@ package struct AccessToken: Sendable {
     ///
     /// Traps if it is empty or holds something that would have to be encoded in a URL.
     package init(_ text: String) {
-        precondition(
-            !text.isEmpty && text.utf8.allSatisfy(Self.isUnreserved),
-            "A token is part of a URL: use letters, digits, '-', '.', '_' and '~'."
-        )
+        if text.isEmpty || !text.utf8.allSatisfy(Self.isUnreserved) {
+            fatalError("A token is part of a URL: use letters, digits, '-', '.', '_' and '~'.")
+        }
         self.text = text
     }
 

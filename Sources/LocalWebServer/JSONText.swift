@@ -10,6 +10,6 @@ package func jsonText(_ value: some Encodable) -> String {
     do {
         return String(decoding: try encoder.encode(value), as: UTF8.self)
     } catch {
-        preconditionFailure("\(type(of: value)) cannot be written as JSON: \(error)")
+        fatalError("\(type(of: value)) cannot be written as JSON: \(error)")
     }
 }

@@ -84,7 +84,7 @@ extension Inspector.Host {
             }
         let query = token.map { "/?token=\($0.text)" } ?? ""
         guard let url = URL(string: "http://\(name):\(port)\(query)") else {
-            preconditionFailure("\(name) is no host of a URL, though the server listens there.")
+            fatalError("\(name) is no host of a URL, though the server listens there.")
         }
         return url
     }

@@ -10,8 +10,9 @@
 ///
 /// Most use it as ``StateContainer``, whose observers are handed the new state; `Publication` decides.
 ///
-/// Sendable: `storage` is read and written under the queue's lock only. That holds for the value in it; a state
-/// that is or contains a reference to something mutable is as safe to share as that thing is.
+/// Sendable: `storage` and `handle` are read and written under the queue's lock only, and `operations` before anybody else
+/// knows the container. That holds for the value in it; a state that is or contains a reference to something mutable is as safe
+/// to share as that thing is.
 public final class PublishingContainer<Publication: StatePublication>: @unchecked Sendable {
     /// What changes.
     public typealias State = Publication.State

@@ -7,7 +7,7 @@
 /// Values made while ``queueForNewValues`` is set share that queue: they are locked together and their observers are told
 /// in one order. Any other has a queue of its own.
 ///
-/// Sendable: `storage` is read and written under the queue's lock only. That holds for the value in it; one that is or
+/// Sendable: `storage` and `handle` are read and written under the queue's lock only. That holds for the value in it; one that is or
 /// contains a reference to something mutable is as safe to share as that thing is.
 @usableFromInline
 package final class TransactionalValue<Value>: @unchecked Sendable {

@@ -5,7 +5,6 @@ struct EntryNumbers {
 
     var isEmpty: Bool { head == numbers.count }
     var first: Int? { isEmpty ? nil : numbers[head] }
-    var all: ArraySlice<Int> { ArraySlice(numbers[head...]) }
 
     /// Amortised O(1).
     mutating func append(_ number: Int) { numbers.append(number) }

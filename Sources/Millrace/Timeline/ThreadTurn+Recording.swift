@@ -8,7 +8,7 @@ extension ThreadTurn {
         return record
     }
 
-    /// Remembers the value before a change in place, for ``recordedChange()``.
+    /// Remembers the value before a change in place, for ``takeRecordedChange()``.
     @usableFromInline
     func noteChange(of value: Any) {
         storage.pointee.recordedChange = RecordedChange(old: value)

@@ -7,7 +7,7 @@ extension Timeline {
     /// - Throws: ``TimeTravelError`` if there is no such entry, if the store or something it takes has gone, or if one of the later
     ///   changes has no action, or has not been recorded. Then nothing has changed.
     /// - Complexity: one reduction for each entry of the store that follows from this one.
-    public func setSkipped(_ isSkipped: Bool, _ id: Int) throws {
+    public func setSkipped(_ isSkipped: Bool, _ id: Int) throws(TimeTravelError) {
         while true {
             guard let entry = entry(id) else { throw TimeTravelError.noSuchEntry(id) }
             if entry.isSkipped == isSkipped { return }
@@ -76,7 +76,7 @@ private struct Recomputation {
 
     private let timeline: Timeline
 
-    init(of first: TimelineEntry, in timeline: Timeline, isSkipped: Bool) throws {
+    init(of first: TimelineEntry, in timeline: Timeline, isSkipped: Bool) throws(TimeTravelError) {
         self.timeline = timeline
         self.store = first.transition.store
         self.first = first.id
@@ -90,7 +90,7 @@ private struct Recomputation {
     /// What becomes of a state; nil if it stays.
     func state(at standing: Standing) -> Any? { outcomes[standing.since]?.state }
 
-    private mutating func add(_ entry: TimelineEntry, isSkipped: Bool) throws {
+    private mutating func add(_ entry: TimelineEntry, isSkipped: Bool) throws(TimeTravelError) {
         let transition = entry.transition
         guard let before = timeline.read({ $0.standing(of: store, before: entry) }) else { return }
         if entry.id != first && outcomes[before.since] == nil { return }
@@ -109,7 +109,7 @@ private struct Recomputation {
         }
     }
 
-    private func reduce(_ old: Any, by entry: TimelineEntry) throws -> Any {
+    private func reduce(_ old: Any, by entry: TimelineEntry) throws(TimeTravelError) -> Any {
         let transition = entry.transition
         if !entry.isGapless { throw TimeTravelError.incomplete(transition.label) }
         guard let action = transition.action else { throw TimeTravelError.noActions(transition.label) }

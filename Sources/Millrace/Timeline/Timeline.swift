@@ -118,7 +118,11 @@ public final class Timeline: @unchecked Sendable {
     public var sampling: Int {
         get { read { $0.sampling } }
         set {
-            precondition(newValue > 0, "A timeline's sampling is 1 for all, or the n of every nth.")
+            if newValue < 1 {
+                fatalError(
+                    "A timeline's sampling is 1 for all, or the n of every nth: \(newValue) is neither."
+                )
+            }
             change { storage in
                 storage.sampling = newValue
                 storage.news.append(.status)

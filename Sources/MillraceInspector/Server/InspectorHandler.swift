@@ -46,7 +46,7 @@ package struct InspectorHandler: HTTPHandler {
         self.access = access
         self.log = log
         guard let folder = Bundle.module.url(forResource: "Page", withExtension: nil) else {
-            preconditionFailure(
+            fatalError(
                 "The page is missing from the resources of MillraceInspector: copy the package's resource bundles into the app."
             )
         }
@@ -102,7 +102,7 @@ package struct InspectorHandler: HTTPHandler {
 
     private var page: HTTPResponse {
         guard let page = files.response(for: "index.html") else {
-            preconditionFailure(
+            fatalError(
                 "index.html is missing from the resources of MillraceInspector: build the package again."
             )
         }

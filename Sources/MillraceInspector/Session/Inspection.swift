@@ -138,7 +138,7 @@ final class Inspection: Sendable {
             let store = try store(id)
             try store.dispatch(try actionTypes.action(json: json, for: store))
         case .tree, .diff, .search, .json, .test:
-            preconditionFailure("Values are looked at on the inspector's queue: call look(_:).")
+            fatalError("Values are looked at on the inspector's queue: call look(_:).")
         }
     }
 

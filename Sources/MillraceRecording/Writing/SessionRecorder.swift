@@ -34,7 +34,7 @@ public final class SessionRecorder: @unchecked Sendable {
 
         /// A backlog; by default of ten thousand transitions.
         public init(count: Int = 10_000) {
-            precondition(count > 0, "A recorder's backlog holds at least one transition.")
+            if count < 1 { fatalError("A recorder's backlog holds at least one transition, not \(count).") }
             self.count = count
         }
     }

@@ -17,8 +17,8 @@ import Synchronization
 /// The loop ends when it is disposed of or released. Handlers, sources and transformers do not keep it alive.
 ///
 /// Sendable: `waiting` and `isBusy` are read and written under the publisher's lock only; the connections are
-/// set before any other thread knows the loop. The update function, observers and connections are called by
-/// whoever has made the loop busy, which is one thread at a time.
+/// set before any other thread knows the loop. The update function, observers and connections are called, and
+/// `handle` is used, by whoever has made the loop busy, which is one thread at a time.
 public final class MobiusLoop<Model, Event, Effect>: Disposable, CustomDebugStringConvertible,
     @unchecked Sendable
 {

@@ -111,6 +111,71 @@ struct TimeTravelTests {
         }
     }
 
+    @Test("A snapshot of another store is refused, and nothing has changed")
+    func foreignSnapshot() async {
+        await #expect(processExitsWith: .success) {
+            enum Own {}
+            enum Other {}
+            let timeline = Timeline()
+            let store = NumbersStore<Own>.instantiate()
+            NumbersAction<Other>().invoke(.setFirst(7))
+            let foreign = try #require(timeline.entries.last).new
+            let handle = timeline.stores[0]
+            for attempt in [
+                { try handle.restore(foreign) },
+                { _ = try handle.reduce(foreign, by: NumbersState<Own>.add(1)) },
+            ] {
+                let error = #expect(throws: TimeTravelError.self) { try attempt() }
+                guard case .wrongType(handle.label, let expected, let found) = error else {
+                    Issue.record("\(error as Any)")
+                    return
+                }
+                #expect(expected == NumbersStore<Own>.self && found == NumbersStore<Other>.self)
+            }
+            #expect(store.first.value == 0)
+        }
+    }
+
+    @Test("A property that holds a variable of another type by now keeps the store where it is")
+    func changedVariable() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let store = ShiftingStore.instantiate()
+            ShiftingAction().invoke(.count)
+            let handle = timeline.stores[0]
+            let numbers = try #require(timeline.entries.last).new
+            ShiftingAction().invoke(.shift)
+            let failures = timeline.travel(to: .after(2))
+            #expect(failures.stores.map(\.store) == [handle])
+            #expect(failures.description == "ShiftingStore takes values of type String, and this is a Int.")
+            #expect(store.count.value == 2)
+            #expect(throws: TimeTravelError.self) { try handle.reduce(numbers, by: ShiftingState.count) }
+            #expect(timeline.travel(to: .live).isEmpty)
+            #expect(store.count.value == 2)
+        }
+    }
+
+    /// A store one property of which holds variables of several types.
+    final class ShiftingStore: Storable {
+        let count = Variable(0)
+        var shifting: Any = Variable(1)
+
+        func reduce(with state: ShiftingState) {
+            count.value += 1
+            if case .shift = state { shifting = Variable("one") }
+        }
+    }
+
+    enum ShiftingState: DispatchState {
+        typealias RelatedStoreType = ShiftingStore
+        typealias RelatedActionType = ShiftingAction
+        case count, shift
+    }
+
+    struct ShiftingAction: Actionable {
+        typealias DispatchStateType = ShiftingState
+    }
+
     @Test("Changes outside of a reduce are restored too, in the order in which they were made")
     func outside() async {
         await #expect(processExitsWith: .success) {

@@ -9,48 +9,56 @@ extension RegisteredStore {
     }
 
     /// Sets the variables as time travel does, as one transaction.
-    private func restore<Store: Storable>(_ snapshot: StoreSnapshot, to store: Store) {
-        ThreadTurn.current.restoring {
-            Transaction.perform { turn in
+    ///
+    /// - Throws: ``TimeTravelError`` if the snapshot is none of this store; then nothing has changed.
+    private func restore<Store: Storable>(_ snapshot: StoreSnapshot, to store: Store, _ label: StoreLabel)
+        throws(TimeTravelError)
+    {
+        let error = ThreadTurn.current.restoring {
+            Transaction.perform { turn -> TimeTravelError? in
+                if let error = snapshot.mismatch(with: store, label) { return error }
                 turn.enlist(queue)
                 if TransitionProbe.isAttached {
                     recordTransition(of: store, cause: .restoration, turn) { snapshot.restore(to: store) }
                 } else {
                     snapshot.restore(to: store)
                 }
+                return nil
             }
         }
+        if let error { throw error }
     }
 
     /// What the timeline knows the store by. Called inside of a transaction.
     func handle<Store: Storable>(of store: Store) -> StoreHandle {
         if let knownHandle { return knownHandle }
-        let handle = StoreHandle(
-            label: StoreLabel(dialect: "FluxCapacitor", name: "\(Store.self)"),
-            operations: operations(as: Store.self)
-        )
+        let label = StoreLabel(dialect: "FluxCapacitor", name: "\(Store.self)")
+        let handle = StoreHandle(label: label, operations: operations(as: Store.self, label))
         knownHandle = handle
         return handle
     }
 
-    private func operations<Store: Storable>(as store: Store.Type) -> some StoreOperations {
+    private func operations<Store: Storable>(as store: Store.Type, _ label: StoreLabel)
+        -> some StoreOperations
+    {
         ActionStoreOperations<StoreSnapshot, Store.DispatchStateType>(
             state: { [weak self] in
                 self.map { registered in
                     Transaction.perform { _ in StoreSnapshot(of: registered.object) }
                 }
             },
-            restore: { [weak self] snapshot in
+            restore: { [weak self] snapshot throws(TimeTravelError) in
                 guard let self else { return false }
-                restore(snapshot, to: unsafeDowncast(object, to: Store.self))
+                try restore(snapshot, to: unsafeDowncast(object, to: Store.self), label)
                 return true
             },
-            reduce: { [weak self] snapshot, state in
-                self.map { _ in
-                    StoreHandle.Reduction(
-                        state: Dispatcher.shared.repeatReduce(by: state, from: snapshot, as: Store.self)
-                    )
-                }
+            reduce: { [weak self] snapshot, state throws(TimeTravelError) in
+                guard let self else { return nil }
+                let error = Transaction.perform { _ in snapshot.mismatch(with: self.object, label) }
+                if let error { throw error }
+                return StoreHandle.Reduction(
+                    state: Dispatcher.shared.repeatReduce(by: state, from: snapshot, as: Store.self)
+                )
             },
             dispatch: { [weak self] state in
                 if self == nil { return false }

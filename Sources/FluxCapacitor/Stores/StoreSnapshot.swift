@@ -8,8 +8,12 @@ public struct StoreSnapshot: CustomReflectable, CustomStringConvertible {
     /// The values by the names of the properties that hold them, in the order of their declaration.
     public let values: [(name: String, value: Any)]
 
+    /// The type of the store.
+    private let storeType: Any.Type
+
     @usableFromInline
     init(of store: Any) {
+        storeType = type(of: store)
         values = Self.properties(of: store).map { ($0.name, $0.property.present) }
     }
 
@@ -18,17 +22,38 @@ public struct StoreSnapshot: CustomReflectable, CustomStringConvertible {
     /// - Throws: what the decoder and the values' types throw; a `DecodingError` if a variable is of a type that cannot be decoded.
     init(of store: Any, from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Name.self)
+        storeType = type(of: store)
         values = try Self.properties(of: store).map { name, property in
             (name, try property.decode(from: container, under: Name(name)))
         }
     }
 
-    /// Gives a store's variables the values of this snapshot, by their names. Those of other types are left as they are.
+    /// Why the snapshot cannot be restored to a store; nil if it can. It may be one of another store, or a property of the store may
+    /// hold a variable of another type by now.
+    func mismatch(with store: Any, _ label: StoreLabel) -> TimeTravelError? {
+        if storeType != type(of: store) {
+            return .wrongType(label, expected: type(of: store), found: storeType)
+        }
+        let values = valuesByName
+        for (name, property) in Self.properties(of: store) {
+            if let value = values[name], !property.accepts(value) {
+                return .wrongType(label, expected: property.valueType, found: type(of: value))
+            }
+        }
+        return nil
+    }
+
+    /// Gives a store's variables the values of this snapshot, by their names. Those that the snapshot has no value for are left as
+    /// they are: a property may have been nil then.
     func restore(to store: Any) {
-        let values = Dictionary(values.map { ($0.name, $0.value) }) { first, _ in first }
+        let values = valuesByName
         for (name, property) in Self.properties(of: store) {
             if let value = values[name] { property.assign(value) }
         }
+    }
+
+    private var valuesByName: [String: Any] {
+        Dictionary(values.map { ($0.name, $0.value) }) { first, _ in first }
     }
 
     /// The properties that hold values, each value once, by the names that a snapshot has for them.
@@ -100,7 +125,9 @@ private protocol SnapshotProperty {
     var identity: ObjectIdentifier { get }
     var present: Any { get }
     var isConstant: Bool { get }
+    var valueType: Any.Type { get }
 
+    func accepts(_ value: Any) -> Bool
     func assign(_ value: Any)
     func decode(from container: KeyedDecodingContainer<StoreSnapshot.Name>, under name: StoreSnapshot.Name)
         throws
@@ -111,6 +138,10 @@ extension PrimitiveValue: SnapshotProperty {
     fileprivate var identity: ObjectIdentifier { ObjectIdentifier(core) }
     fileprivate var present: Any { core.value }
     fileprivate var isConstant: Bool { Trait.self == ImmutableTrait.self }
+
+    fileprivate var valueType: Any.Type { Element.self }
+
+    fileprivate func accepts(_ value: Any) -> Bool { value is Element }
 
     fileprivate func assign(_ value: Any) {
         if let value = value as? Element { core.set(value) }

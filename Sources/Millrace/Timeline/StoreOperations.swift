@@ -16,21 +16,22 @@ package protocol StoreOperations {
 /// What a store that changes by actions offers the timeline. The closures refer to the store weakly.
 package struct ActionStoreOperations<State, Action>: StoreOperations {
     private let present: () -> State?
-    private let restore: (State) -> Bool
-    private let reduce: (State, Action) -> StoreHandle.Reduction?
+    private let restore: (State) throws(TimeTravelError) -> Bool
+    private let reduce: (State, Action) throws(TimeTravelError) -> StoreHandle.Reduction?
     private let dispatch: (Action) -> Bool
     private let decode: ((any Decoder) throws -> State?)?
 
     /// - Parameters:
     ///   - present: the state as of now; nil when the store has gone.
-    ///   - restore: sets the state and tells the observers; false when the store has gone.
-    ///   - reduce: what comes of a state and an action; nil when the store has gone.
+    ///   - restore: sets the state and tells the observers; false when the store has gone. It throws, and changes nothing, if the
+    ///     state is of the right type and still none of the store's.
+    ///   - reduce: what comes of a state and an action; nil when the store has gone. It throws as `restore` does.
     ///   - dispatch: hands the store an action; false when it has gone.
     ///   - decode: for a state that cannot be decoded by its type alone.
     package init(
         state present: @escaping () -> State?,
-        restore: @escaping (State) -> Bool,
-        reduce: @escaping (State, Action) -> StoreHandle.Reduction?,
+        restore: @escaping (State) throws(TimeTravelError) -> Bool,
+        reduce: @escaping (State, Action) throws(TimeTravelError) -> StoreHandle.Reduction?,
         dispatch: @escaping (Action) -> Bool,
         decode: ((any Decoder) throws -> State?)? = nil
     ) {
@@ -47,7 +48,7 @@ package struct ActionStoreOperations<State, Action>: StoreOperations {
 
     package func restore(_ state: Any, _ label: StoreLabel) throws(TimeTravelError) {
         let state = try cast(state, to: State.self, label)
-        if !restore(state) { throw .storeIsGone(label) }
+        if try !restore(state) { throw .storeIsGone(label) }
     }
 
     package func reduce(_ state: Any, by action: Any, _ label: StoreLabel) throws(TimeTravelError)
@@ -55,7 +56,7 @@ package struct ActionStoreOperations<State, Action>: StoreOperations {
     {
         let state = try cast(state, to: State.self, label)
         let action = try cast(action, to: Action.self, label)
-        guard let reduction = reduce(state, action) else { throw .storeIsGone(label) }
+        guard let reduction = try reduce(state, action) else { throw .storeIsGone(label) }
         return reduction
     }
 

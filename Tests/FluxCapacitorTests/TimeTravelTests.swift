@@ -176,6 +176,32 @@ struct TimeTravelTests {
         typealias DispatchStateType = ShiftingState
     }
 
+    @Test("Whether a store is there is known while another thread reduces", .timeLimit(.minutes(1)))
+    func isAlive() async {
+        await #expect(processExitsWith: .success) {
+            enum Own {}
+            let timeline = Timeline()
+            let store = NumbersStore<Own>.instantiate()
+            let handle = timeline.stores[0]
+            let (reducing, known) = (Gate(), Gate())
+            let reduced = DispatchGroup()
+            DispatchQueue.global().async(group: reduced) {
+                NumbersAction<Own>().invoke(
+                    .reduce { _ in
+                        reducing.open()
+                        known.wait()
+                    }
+                )
+            }
+            reducing.wait()
+            #expect(handle.isAlive)
+            known.open()
+            reduced.wait()
+            store.clear()
+            #expect(!handle.isAlive)
+        }
+    }
+
     @Test("Changes outside of a reduce are restored too, in the order in which they were made")
     func outside() async {
         await #expect(processExitsWith: .success) {

@@ -47,6 +47,7 @@ extension RegisteredStore {
                     Transaction.perform { _ in StoreSnapshot(of: registered.object) }
                 }
             },
+            isThere: { [weak self] in self != nil },
             restore: { [weak self] snapshot throws(TimeTravelError) in
                 guard let self else { return false }
                 try restore(snapshot, to: unsafeDowncast(object, to: Store.self), label)

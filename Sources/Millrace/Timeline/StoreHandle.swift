@@ -34,7 +34,7 @@ public final class StoreHandle: Identifiable, @unchecked Sendable {
     }
 
     /// Whether the store is still there.
-    public var isAlive: Bool { operations.state != nil }
+    public var isAlive: Bool { operations.isAlive }
 
     /// The state as of now; nil if the store has gone.
     public var state: Any? { operations.state }

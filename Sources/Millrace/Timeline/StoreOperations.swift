@@ -3,6 +3,9 @@ package protocol StoreOperations {
     var stateType: Any.Type { get }
     var actionType: Any.Type? { get }
 
+    /// Whether the store is still there.
+    var isAlive: Bool { get }
+
     /// Nil when the store has gone.
     var state: Any? { get }
 
@@ -13,9 +16,14 @@ package protocol StoreOperations {
     func decodeState(from decoder: any Decoder) throws -> Any?
 }
 
+extension StoreOperations {
+    package var isAlive: Bool { state != nil }
+}
+
 /// What a store that changes by actions offers the timeline. The closures refer to the store weakly.
 package struct ActionStoreOperations<State, Action>: StoreOperations {
     private let present: () -> State?
+    private let isThere: (() -> Bool)?
     private let restore: (State) throws(TimeTravelError) -> Bool
     private let reduce: (State, Action) throws(TimeTravelError) -> StoreHandle.Reduction?
     private let dispatch: (Action) -> Bool
@@ -23,6 +31,7 @@ package struct ActionStoreOperations<State, Action>: StoreOperations {
 
     /// - Parameters:
     ///   - present: the state as of now; nil when the store has gone.
+    ///   - isThere: whether the store has not gone, if that takes less than to get its state.
     ///   - restore: sets the state and tells the observers; false when the store has gone. It throws, and changes nothing, if the
     ///     state is of the right type and still none of the store's.
     ///   - reduce: what comes of a state and an action; nil when the store has gone. It throws as `restore` does.
@@ -30,12 +39,14 @@ package struct ActionStoreOperations<State, Action>: StoreOperations {
     ///   - decode: for a state that cannot be decoded by its type alone.
     package init(
         state present: @escaping () -> State?,
+        isThere: (() -> Bool)? = nil,
         restore: @escaping (State) throws(TimeTravelError) -> Bool,
         reduce: @escaping (State, Action) throws(TimeTravelError) -> StoreHandle.Reduction?,
         dispatch: @escaping (Action) -> Bool,
         decode: ((any Decoder) throws -> State?)? = nil
     ) {
         self.present = present
+        self.isThere = isThere
         self.restore = restore
         self.reduce = reduce
         self.dispatch = dispatch
@@ -44,6 +55,7 @@ package struct ActionStoreOperations<State, Action>: StoreOperations {
 
     package var stateType: Any.Type { State.self }
     package var actionType: Any.Type? { Action.self }
+    package var isAlive: Bool { isThere?() ?? (present() != nil) }
     package var state: Any? { present() }
 
     package func restore(_ state: Any, _ label: StoreLabel) throws(TimeTravelError) {

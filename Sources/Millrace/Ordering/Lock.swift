@@ -76,7 +76,7 @@ package final class PthreadMutex: @unchecked Sendable {
     @usableFromInline
     package init() {
         let status = pthread_mutex_init(mutex, nil)
-        precondition(status == 0, "pthread_mutex_init failed with \(status)")
+        if status != 0 { fatalError("pthread_mutex_init failed with \(status)") }
     }
 
     deinit {

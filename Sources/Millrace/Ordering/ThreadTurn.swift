@@ -67,7 +67,7 @@ package struct ThreadTurn {
             storage.deinitialize(count: 1)
             storage.deallocate()
         }
-        precondition(status == 0, "pthread_key_create failed with \(status)")
+        if status != 0 { fatalError("The system has no room for a key of the thread's own: error \(status)") }
         return key
     }()
 
@@ -85,7 +85,9 @@ package struct ThreadTurn {
         let storage = UnsafeMutablePointer<Storage>.allocate(capacity: 1)
         storage.initialize(to: Storage())
         let status = pthread_setspecific(key, storage)
-        precondition(status == 0, "pthread_setspecific failed with \(status)")
+        if status != 0 {
+            fatalError("The system has no room for what belongs to the thread: error \(status)")
+        }
         return ThreadTurn(storage: storage)
     }
 

@@ -31,7 +31,9 @@ package struct BoundedDescription {
     /// - Parameter limit: how many Unicode scalars the text may have. One that would be longer ends in `…`, which is one of them.
     /// - Complexity: O(`limit`), whatever the size of the value, as long as its mirror takes O(1).
     package static func of(_ value: Any, limit: Int) -> String {
-        precondition(limit > 0, "A description has at least one character.")
+        if limit < 1 {
+            fatalError("A description takes at least one character: its limit cannot be \(limit).")
+        }
         var description = BoundedDescription(limit: limit)
         description.add(value, depth: depth)
         return description.text

@@ -40,7 +40,9 @@ package struct InspectorHandler: HTTPHandler {
         mayBeFramed: Bool = false,
         log: @escaping @Sendable (String) -> Void
     ) throws {
-        precondition(base.hasPrefix("/") && base.hasSuffix("/"), "A base begins and ends with a slash.")
+        if !base.hasPrefix("/") || !base.hasSuffix("/") {
+            fatalError("The base '\(base)' has to begin and to end with a slash, as in '/inspector/'.")
+        }
         self.inspection = inspection
         self.base = base
         self.access = access

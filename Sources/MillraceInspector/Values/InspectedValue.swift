@@ -9,7 +9,7 @@ struct InspectedValue {
     /// What sort of value it is.
     enum Kind: String, Encodable {
         case value, text, number, bool, null
-        case `struct`, `class`, `enum`, tuple, list, dictionary, set, optional
+        case `struct`, `class`, `enum`, tuple, list, dictionary, set
     }
 
     /// A part of a value.
@@ -112,7 +112,9 @@ struct InspectedValue {
 
     /// So many parts from a place on, fewer if there are no more.
     func parts(from offset: Int, limit: Int) -> [Part] {
-        precondition(offset >= 0 && limit >= 0, "Parts are numbered from zero.")
+        if offset < 0 || limit < 0 {
+            fatalError("Parts are numbered from zero: there are no \(limit) from \(offset) on.")
+        }
         if let count, offset >= count { return [] }
         switch parts {
         case .some(let parts): return Array(parts.dropFirst(offset).prefix(limit))

@@ -78,7 +78,7 @@ struct ValueDiff {
                 add(.changed, old.value, new.value, place)
             }
         case .enum where !isSameCase(old, new): add(.changed, old.value, new.value, place)
-        case .struct, .class, .tuple, .enum, .optional: compareFields(old, new, place)
+        case .struct, .class, .tuple, .enum: compareFields(old, new, place)
         case .list: compareLists(old, new, place)
         case .dictionary: compareDictionaries(old, new, place)
         case .set: compareSets(old, new, place)

@@ -55,6 +55,15 @@ struct BoundedDescriptionTests {
         #expect(BoundedDescription.of(Person(name: "Ada", age: 36), limit: whole.count) == whole)
     }
 
+    @Test("A limit that leaves no room stops with a message")
+    func noRoom() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = BoundedDescription.of(1, limit: 0)
+        }
+        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(message.contains("its limit cannot be 0"))
+    }
+
     @Test("A cycle of objects, and a chain that is deeper than the stack, have descriptions")
     func cycles() {
         let node = Node()

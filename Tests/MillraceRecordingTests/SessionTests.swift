@@ -243,19 +243,6 @@ struct SessionTests {
         }
     }
 
-    @Test("Values are identical if they share what they refer to")
-    func identity() {
-        let array = Array(0..<100)
-        var other = array
-        #expect(isIdentical(array, other))
-        #expect(isIdentical(1, 1))
-        #expect(!isIdentical(1, 1 as UInt))
-        #expect(!isIdentical(1, Optional(1) as Any))
-        #expect(!isIdentical(array, Array(0..<100)))
-        other[3] = 4
-        #expect(!isIdentical(array, other))
-    }
-
     @Test("Patches that add up to a state are followed by the state as a whole")
     func wholeStates() async {
         await #expect(processExitsWith: .success) {

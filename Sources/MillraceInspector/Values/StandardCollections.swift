@@ -1,3 +1,5 @@
+import Millrace
+
 // What is asked of the standard library's collections when nothing is known of their types.
 
 /// Elements side by side in memory.

@@ -143,7 +143,7 @@ private struct StoreWriter {
     ///
     /// - Returns: the state for the recording, unless that has it already. What is identical is not even encoded.
     private mutating func update(to new: Any) -> RecordedValue? {
-        if isIdentical(new, value) { return nil }
+        if Sameness.areIdentical(new, value) { return nil }
         value = new
         let recorded = RecordedValue(new)
         return recorded == state ? nil : recorded

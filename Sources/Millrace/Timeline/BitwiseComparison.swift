@@ -2,9 +2,12 @@
 ///
 /// Between the properties of a type there may be bytes that mean nothing, and that differ between copies. So what differs is
 /// copied to where those are zero, and compared again: a copy touches nothing but what means something.
-struct BitwiseComparison<Value>: ~Copyable {
+package struct BitwiseComparison<Value>: ~Copyable {
     private let old = Self.emptyPlace()
     private let new = Self.emptyPlace()
+
+    /// A comparison that serves for any number of pairs, one after the other.
+    package init() {}
 
     deinit {
         old.deallocate()
@@ -12,7 +15,7 @@ struct BitwiseComparison<Value>: ~Copyable {
     }
 
     /// Whether both are the same. False says nothing: they may be equal all the same. O(size of the value itself).
-    func areSame(_ old: UnsafePointer<Value>, _ new: UnsafePointer<Value>) -> Bool {
+    package func areSame(_ old: UnsafePointer<Value>, _ new: UnsafePointer<Value>) -> Bool {
         if bytes(at: old).elementsEqual(bytes(at: new)) { return true }
         clear()
         self.old.initialize(from: old, count: 1)

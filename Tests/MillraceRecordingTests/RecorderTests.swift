@@ -54,6 +54,54 @@ struct RecorderTests {
         }
     }
 
+    @Test("The states of stores that have gone are not kept")
+    func goneStores() async {
+        await #expect(processExitsWith: .success) {
+            let url = URL.temporaryDirectory.appending(path: "\(UUID()).jsonl")
+            defer { try? FileManager.default.removeItem(at: url) }
+            let recorder = try SessionRecorder(creating: url, app: "Tests")
+            let tracker = LifetimeTracker()
+            for number in 1...300 {
+                let container = StateContainer(tracker.instance())
+                container.update { $0 = tracker.instance() }
+                if number % 10 == 0 { try await recorder.flush() }
+            }
+            #expect(tracker.alive <= 80)
+            try recorder.end()
+        }
+    }
+
+    @Test("A transition of a store whose state is forgotten is written with the state before")
+    func lateTransition() throws {
+        let stores = (1...64).map { number in
+            StoreHandle(
+                label: StoreLabel(dialect: "Test", name: "\(number)"),
+                operations: ValueOperations<[Int]>(state: { nil }, restore: { _ in false })
+            )
+        }
+        var writer = LineWriter(began: .now)
+        var data = LineWriter.header(app: "Tests", began: .now)
+        let numbers = Array(0..<100)
+        for (index, store) in stores.enumerated() {
+            data += writer.lines(
+                of: Transition(of: store, cause: .change, old: numbers, new: numbers),
+                id: index + 1
+            )
+        }
+        writer.forgetGoneStores()
+        for id in 65...66 {
+            let (old, new) = (numbers + Array(65..<id), numbers + Array(65...id))
+            data += writer.lines(of: Transition(of: stores[0], cause: .change, old: old, new: new), id: id)
+        }
+        let lines = try read(data).lines
+        let entries = lines.compactMap { if case .entry(let entry) = $0 { entry } else { nil } }
+        #expect(lines.count == 1 + 64 + 66)
+        #expect(entries[64].before == RecordedValue(numbers))
+        #expect(entries[64].state == RecordedValue(numbers + [65]))
+        #expect(entries[65].before == nil)
+        #expect(entries[65].state == RecordedValue(numbers + [65, 66]))
+    }
+
     @Test("A recorder that is dropped writes what it has, and is detached")
     func dropped() async {
         await #expect(processExitsWith: .success) {

@@ -8,6 +8,12 @@ struct LineWriter {
     private let began: ContinuousClock.Instant
     private var stores: [StoreHandle: StoreWriter] = [:]
 
+    /// The stores whose states are remembered, and how many may gather until those are forgotten that have gone.
+    private var remembered: [StoreHandle] = []
+    private var limit = minimumLimit
+
+    private static let minimumLimit = 64
+
     /// How often something has been left out.
     private var gaps = 0
 
@@ -34,6 +40,18 @@ struct LineWriter {
     /// what the recording says, and written if it is another.
     mutating func noteGap() { gaps += 1 }
 
+    /// Lets go of the states of stores that have gone. For when nothing of theirs is expected any more; if something comes all the
+    /// same, it is written with the state before. Amortised, as if each store were looked at a few times.
+    mutating func forgetGoneStores() {
+        if remembered.count < limit { return }
+        let known = remembered
+        remembered = []
+        for store in known {
+            if store.isAlive { remembered.append(store) } else { stores[store]?.forgetState() }
+        }
+        limit = max(Self.minimumLimit, 2 * remembered.count)
+    }
+
     /// The lines of a transition: one of its store, if it is new, and one of itself.
     mutating func lines(
         of transition: Transition,
@@ -45,6 +63,7 @@ struct LineWriter {
         if stores[transition.store] == nil {
             let writer = StoreWriter(id: stores.count + 1, base: transition.old, gaps: gaps)
             stores[transition.store] = writer
+            remembered.append(transition.store)
             lines += Self.line(writer.line(of: transition.store))
         }
         var entry = stores[transition.store]!.line(of: transition, gaps: gaps)
@@ -79,7 +98,6 @@ struct LineWriter {
 /// Writes what one store does.
 private struct StoreWriter {
     private let id: Int
-    private let base: RecordedValue
 
     /// The state that was written last, and what the recording says it is.
     private var value: Any
@@ -91,27 +109,35 @@ private struct StoreWriter {
     /// How long the state was then.
     private var wholeLength: Int
 
-    /// How often something had been left out before the last transition.
-    private var gaps: Int
+    /// How often something had been left out before the last transition; nil if that is forgotten.
+    private var gaps: Int?
 
+    /// Begins at the state before the store's first transition.
     init(id: Int, base: Any, gaps: Int) {
         self.id = id
         self.gaps = gaps
         value = base
-        self.base = RecordedValue(base)
-        state = self.base
+        state = RecordedValue(base)
         wholeLength = state.line.data.count
     }
 
+    /// Forgets what the state is: the next one is written as a whole, and so is the one before it.
+    mutating func forgetState() {
+        value = ()
+        state = RecordedValue(type: "", content: .text(""))
+        gaps = nil
+    }
+
+    /// The line of the store itself, before any of its transitions.
     func line(of store: StoreHandle) -> [String: JSON] {
         [
             "line": "store",
             "id": JSON(id),
             "dialect": .string(store.label.dialect),
             "name": .string(store.label.name),
-            "stateType": .string(Self.name(of: store.stateType, if: base)),
+            "stateType": .string(Self.name(of: store.stateType, if: state)),
             "actionType": store.actionType.map { .string(String(reflecting: $0)) } ?? .null,
-            "base": base.line,
+            "base": state.line,
         ]
     }
 

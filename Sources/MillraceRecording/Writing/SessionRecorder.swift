@@ -99,8 +99,8 @@ public final class SessionRecorder: @unchecked Sendable {
         self.backlog = backlog
         self.sanitizer = sanitizer
         self.onFailure = onFailure
-        let recording = TransitionProbe.attach { [weak self] in self?.record($0) }
-        lock.withLock { storage.recording = recording }
+        // Under the lock: a first transition whose writing fails finds what it has to end.
+        lock.withLock { storage.recording = TransitionProbe.attach { [weak self] in self?.record($0) } }
     }
 
     deinit {
@@ -184,7 +184,7 @@ public final class SessionRecorder: @unchecked Sendable {
                 storage.isWriting = !storage.waiting.isEmpty
                 return storage.waiting
             }
-            if batch.isEmpty { return }
+            if batch.isEmpty { return output.forgetGoneStores() }
             attempt { () throws(RecordingWriteError) in
                 for waiting in batch {
                     try output.write(waiting.transition, followsGap: waiting.followsGap)
@@ -237,5 +237,7 @@ public final class SessionRecorder: @unchecked Sendable {
         }
 
         func synchronize() throws(RecordingWriteError) { try file.synchronize() }
+
+        func forgetGoneStores() { writer.forgetGoneStores() }
     }
 }

@@ -52,6 +52,29 @@ struct ReplayTestTests {
         }
     }
 
+    @Test("A state that a literal alone does not tell the type of is declared with it")
+    func typedStates() async {
+        await #expect(processExitsWith: .success) {
+            #expect(Self.source([Int]()) { $0.append(1) }.contains("var state: Array<Int> = []\n"))
+            #expect(Self.source(Optional<Int>.none) { $0 = 1 }.contains("var state: Optional<Int> = nil\n"))
+            #expect(Self.source(Float(1)) { $0 = 2 }.contains("var state: Float = 1.0\n"))
+            #expect(
+                Self.source(SearchModel.Phase.idle) { _ in }.contains("var state = SearchModel.Phase.idle\n")
+            )
+        }
+    }
+
+    @Test("A state that is not equal to itself is compared as a text")
+    func notANumber() async {
+        await #expect(processExitsWith: .success) {
+            #expect(
+                Self.source(1.0) { $0 = .nan }.contains(
+                    "#expect(try json(of: state) == #\"\"NaN\"\"#)"
+                )
+            )
+        }
+    }
+
     private struct Opaque {
         let action: () -> Void
     }
@@ -130,6 +153,14 @@ struct ReplayTestTests {
                 }
             }
         }
+    }
+
+    /// The test of one change of a state.
+    private static func source<State>(_ state: State, _ change: (inout State) -> Void) -> String {
+        let timeline = Timeline()
+        let container = StateContainer(state)
+        container.update(change)
+        return ReplayTest(of: timeline.entries).source
     }
 
     private static func sources(of timeline: Timeline) -> [String: String] {

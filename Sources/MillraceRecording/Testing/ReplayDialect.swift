@@ -38,11 +38,11 @@ enum ReplayDialect {
         }
     }
 
-    /// Begins with a state.
-    func beginning(_ state: String) -> String {
+    /// Begins with a state, whose type is named if the expression does not tell it.
+    func beginning(_ state: String, type: String? = nil) -> String {
         switch self {
         case .visper: "store = makeStore(\(state))"
-        default: "state = \(state)"
+        default: "state\(type.map { ": \($0)" } ?? "") = \(state)"
         }
     }
 

@@ -77,13 +77,14 @@ struct ReplayTestWriter {
                 )
             }
         } else if let expression = expression(of: state, as: "state") {
-            let line = dialect.beginning(expression)
             if isFirst {
-                declaration = (lines.count, line)
+                declaration = (
+                    lines.count, dialect.beginning(expression, type: typeName(of: state, for: expression))
+                )
             } else {
                 isVariable = true
             }
-            lines.append(line)
+            lines.append(dialect.beginning(expression))
         }
     }
 
@@ -99,7 +100,8 @@ struct ReplayTestWriter {
     }
 
     private mutating func expect(_ subject: String, is value: Any) {
-        if value is any Equatable, let expression = expression(of: value, as: "state") {
+        // A value that is not equal to itself, such as one with a number that is none, is compared as a text.
+        if Sameness.areEqual(value, value) == true, let expression = expression(of: value, as: "state") {
             // `try` covers what is to the right of it, and may not be to the right of an operator.
             let isThrowing = expression.hasPrefix("try ")
             let expected = isThrowing ? expression.dropFirst(4) : expression[...]
@@ -115,6 +117,15 @@ struct ReplayTestWriter {
     }
 
     // MARK: Values
+
+    /// The name of a value's type, if the expression for the value is a literal, which may be of many types.
+    private mutating func typeName(of value: Any, for expression: String) -> String? {
+        guard let name = SwiftTypeName(String(reflecting: type(of: value))),
+            !expression.hasPrefix("try "), !expression.hasPrefix(name.text)
+        else { return nil }
+        modules.formUnion(name.modules)
+        return name.text
+    }
 
     /// The expression for a value; nil, and an issue, if there is none.
     private mutating func expression(of value: Any, as role: String) -> String? {

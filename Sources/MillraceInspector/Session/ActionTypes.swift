@@ -33,26 +33,33 @@ struct ActionTypes: @unchecked Sendable {
     /// An action that a person has written.
     func action(json: String, for store: StoreHandle) throws -> Any {
         guard let actionType = store.actionType else { throw TimeTravelError.noActions(store.label) }
-        if let type = actionType as? any Decodable.Type { return try decode(type, Data(json.utf8)) }
+        if let type = actionType as? any Decodable.Type { return try decode(type, try parse(json)) }
         if types.isEmpty { throw ActionTypesError.notDecodable(name(of: actionType)) }
-        guard let object = try? JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any],
-            let (name, content) = object.first, object.count == 1
+        guard let object = try parse(json).object, let (name, content) = object.first, object.count == 1
         else { throw ActionTypesError.noTypeNamed }
         guard let type = types[name] else {
             throw ActionTypesError.unknownType(name, known: types.keys.sorted())
         }
-        return try decode(type, JSONSerialization.data(withJSONObject: content, options: .fragmentsAllowed))
+        return try decode(type, content)
     }
 
     private func isDecodable(_ store: StoreHandle) -> Bool { store.actionType is any Decodable.Type }
 
-    private func decode(_ type: any Decodable.Type, _ json: Data) throws(ActionTypesError) -> Any {
+    private func parse(_ text: String) throws(ActionTypesError) -> JSON {
+        do {
+            return try ValueCoder.json(from: Data(text.utf8))
+        } catch {
+            throw .notJSON("\(error)")
+        }
+    }
+
+    private func decode(_ type: any Decodable.Type, _ json: JSON) throws(ActionTypesError) -> Any {
         do {
             return try ValueCoder.decode(type, from: json)
         } catch let error as DecodingError {
             throw .unreadable(error)
         } catch {
-            throw .notJSON("\(error)")
+            throw .refused("\(error)")
         }
     }
 }

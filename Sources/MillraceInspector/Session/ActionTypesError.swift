@@ -6,6 +6,8 @@ enum ActionTypesError: Error {
     case unknownType(String, known: [String])
     case notJSON(String)
     case unreadable(DecodingError)
+    /// By the type, with an error of its own.
+    case refused(String)
 }
 
 extension ActionTypesError: CustomStringConvertible {
@@ -20,6 +22,7 @@ extension ActionTypesError: CustomStringConvertible {
             "The inspector was not given a type '\(type.prefix(40))', but \(known.joined(separator: ", "))."
         case .notJSON(let reason): "This cannot be read as JSON: \(reason)"
         case .unreadable(let error): Self.sentence(for: error)
+        case .refused(let reason): "The type of the action does not take this: \(reason)"
         }
     }
 

@@ -6,10 +6,12 @@ import Foundation
 /// What is not JSON is an error, and so are two members of one name.
 struct JSONParser {
     /// What is wrong with a text.
-    struct Failure: Error {
+    struct Failure: Error, CustomStringConvertible {
         /// How many bytes come before it.
         let offset: Int
         let reason: String
+
+        var description: String { "after \(offset) bytes, \(reason)." }
     }
 
     private let bytes: UnsafeBufferPointer<UInt8>

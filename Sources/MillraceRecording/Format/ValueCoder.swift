@@ -22,18 +22,20 @@ package enum ValueCoder {
             negativeInfinity: "-Infinity",
             nan: "NaN"
         )
-        return try JSONParser.parse(try encoder.encode(value), depth: RecordingFormat.depth)
+        return try json(from: try encoder.encode(value))
     }
 
-    /// The value that a JSON text is, which may come from anywhere.
+    /// What a JSON text says, which may come from anywhere.
     ///
-    /// - Throws: what the type throws, or because the text is not JSON, or nested too deeply.
-    package static func decode(_ type: any Decodable.Type, from text: Data) throws -> Any {
-        try decode(type, from: try JSONParser.parse(text, depth: RecordingFormat.depth))
+    /// - Throws: because the text is not JSON, or nested too deeply.
+    package static func json(from text: Data) throws -> JSON {
+        try JSONParser.parse(text, depth: RecordingFormat.depth)
     }
 
     /// The value that a JSON value is.
-    static func decode(_ type: any Decodable.Type, from json: JSON) throws -> Any {
+    ///
+    /// - Throws: what the type throws.
+    package static func decode(_ type: any Decodable.Type, from json: JSON) throws -> Any {
         try decode(json) { try type.init(from: $0) }
     }
 

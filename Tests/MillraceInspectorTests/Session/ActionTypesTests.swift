@@ -1,3 +1,4 @@
+import Foundation
 import Millrace
 import Testing
 
@@ -14,6 +15,16 @@ struct ActionTypesTests {
         var tags: [String]
     }
     private struct Closed: Anything {}
+    private struct Pay: Anything, Codable, Equatable {
+        var amount: Decimal
+    }
+    private struct Picky: Anything, Codable {
+        struct TooSmall: Error, CustomStringConvertible {
+            let description = "At least 3."
+        }
+
+        init(from decoder: any Decoder) throws { throw TooSmall() }
+    }
 
     private func store<Action>(of _: Action.Type) -> StoreHandle {
         StoreHandle(
@@ -55,6 +66,16 @@ struct ActionTypesTests {
         )
     }
 
+    @Test("Numbers keep their digits, whether the store has one type of actions or many")
+    func digits() throws {
+        let pay = Pay(amount: try #require(Decimal(string: "1234567890.123456789")))
+        for (store, types) in [
+            (store(of: Pay.self), ActionTypes()), (store(of: (any Anything).self), ActionTypes([Pay.self])),
+        ] {
+            #expect(try types.action(json: try types.json(of: pay, for: store), for: store) as? Pay == pay)
+        }
+    }
+
     @Test("What cannot be written or read is said in a sentence")
     func failures() throws {
         let many = store(of: (any Anything).self)
@@ -75,7 +96,15 @@ struct ActionTypesTests {
             error { try ActionTypes().action(json: "{}", for: many) }?
                 .contains("is not Decodable, and the inspector was given no types") == true
         )
-        for json in ["[]", "{}", "7", "{", #"{"a":1,"b":2}"#] {
+        for json in ["{", #"{"a":1}}"#, #"{"a":1,"a":2}"#] {
+            #expect(
+                error { try types.action(json: json, for: many) }?.hasPrefix(
+                    "This cannot be read as JSON: after "
+                )
+                    == true
+            )
+        }
+        for json in ["[]", "{}", "7", #"{"a":1,"b":2}"#] {
             #expect(
                 error { try types.action(json: json, for: many) }
                     == "The action is to be a JSON object whose one key is the name of its type."
@@ -88,6 +117,10 @@ struct ActionTypesTests {
         #expect(
             error { try types.action(json: #"{"ActionTypesTests.Rename":{"size":1}}"#, for: many) }
                 == "'name' is missing."
+        )
+        #expect(
+            error { try ActionTypes().action(json: "{}", for: store(of: Picky.self)) }
+                == "The type of the action does not take this: At least 3."
         )
     }
 }

@@ -36,15 +36,24 @@ struct Place {
         return links.compactMap { isNew ? $0.newStep : $0.oldStep }
     }
 
-    /// For people: `favorites[3].name`.
+    /// For people: `favorites[3].name`. A name that could be taken for a path, such as a key of a dictionary, is quoted:
+    /// `users["a.b"].age`.
     var path: String {
         links.reduce(into: "") { path, link in
             if let name = link.name {
-                path += path.isEmpty ? name : ".\(name)"
+                if Self.isPlain(name) {
+                    path += path.isEmpty ? name : ".\(name)"
+                } else {
+                    path += "[\"\(name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\"]"
+                }
             } else {
                 path += "[\(link.newStep ?? link.oldStep ?? 0)]"
             }
         }
+    }
+
+    private static func isPlain(_ name: String) -> Bool {
+        !name.isEmpty && !name.contains { ".[]\"".contains($0) }
     }
 
     private var links: [Link] {

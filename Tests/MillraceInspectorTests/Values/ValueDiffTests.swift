@@ -98,6 +98,13 @@ struct ValueDiffTests {
         #expect(diff(["a": Int?.none], ["a": Int?.some(1)]) == ["a nil>1"])
         #expect(diff(["a": Int?.none], [:] as [String: Int?]) == ["-a nil"])
         #expect(diff([1: "a"], [2: "a"]) == ["+2 \"a\"", "-1 \"a\""])
+        let keys = ["a.b", "[0]", "", #"say "x\y""#]
+        for (key, quoted) in zip(keys, [#"["a.b"]"#, #"["[0]"]"#, #"[""]"#, #"["say \"x\\y\""]"#]) {
+            let people = [key: Person(name: "A", age: 1)]
+            #expect(
+                diff(["all": people], ["all": [key: Person(name: "A", age: 2)]]) == ["all\(quoted).age 1>2"]
+            )
+        }
         #expect(diff(Set([1, 2]), Set([2, 3])) == ["+[1] 3", "-[0] 1"])
         let many = Dictionary(uniqueKeysWithValues: (0..<5_000).map { ($0, $0) })
         var more = many

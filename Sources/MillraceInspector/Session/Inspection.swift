@@ -107,7 +107,7 @@ final class Inspection: Sendable {
                 timeline.entries
             }
         let own = entries.filter { $0.transition.store == store }
-        if orders != nil && own.count > Self.testLength { throw .tooManyEntries }
+        if orders != nil && own.count > Self.testLength { throw .tooManyEntries(most: Self.testLength) }
         return ReplayTest(of: Array(own.suffix(Self.testLength))).source
     }
 
@@ -158,26 +158,5 @@ final class Inspection: Sendable {
 
     private func checkIsUnlocked() throws(Refusal) {
         if timeline.isLocked { throw .isLocked }
-    }
-}
-
-/// Why a request cannot be carried out, if it is not for a reason of the timeline's.
-enum Refusal: Error, Hashable {
-    case noAction
-    case noSuchPart
-    case noSuchStore(Int)
-    case isLocked
-    case tooManyEntries
-}
-
-extension Refusal: CustomStringConvertible {
-    var description: String {
-        switch self {
-        case .noAction: "No action describes this transition."
-        case .noSuchPart: "The value has no such part."
-        case .noSuchStore(let id): "There is no store number \(id)."
-        case .tooManyEntries: "That is too much for one test: choose 500 transitions at most."
-        case .isLocked: "The app ignores actions for now: unlock it first."
-        }
     }
 }

@@ -27,13 +27,7 @@ struct WireEntry: Encodable {
         let transition = entry.transition
         order = entry.id
         store = transition.store.id
-        kind =
-            switch transition.cause {
-            case .start: "start"
-            case .action: "action"
-            case .change: "change"
-            case .restoration: "restoration"
-            }
+        kind = transition.cause.name
         let action = transition.action.map(ActionSummary.init)
         label = action?.label ?? ""
         name = action?.name ?? ""

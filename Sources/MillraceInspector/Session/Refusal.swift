@@ -1,0 +1,21 @@
+/// Why a request cannot be carried out, if it is not for a reason of the timeline's.
+enum Refusal: Error, Hashable {
+    case noAction
+    case noSuchPart
+    case noSuchStore(Int)
+    case isLocked
+    case tooManyEntries(most: Int)
+}
+
+extension Refusal: CustomStringConvertible {
+    /// What is wrong, in a sentence for people.
+    var description: String {
+        switch self {
+        case .noAction: "No action describes this transition."
+        case .noSuchPart: "The value has no such part."
+        case .noSuchStore(let id): "There is no store number \(id)."
+        case .tooManyEntries(let most): "That is too much for one test: choose \(most) transitions at most."
+        case .isLocked: "The app ignores actions for now: unlock it first."
+        }
+    }
+}

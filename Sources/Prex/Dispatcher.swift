@@ -4,7 +4,8 @@ import Millrace
 ///
 /// Made by ``Flux``, which owns the store behind it.
 ///
-/// Sendable: the broadcast is, and the mutation that `perform` captures runs under the queue's lock only.
+/// Sendable: its properties never change. The broadcast is, and so are the queue and the container that `perform` captures; the
+/// mutation, which the timeline runs on any thread, is pure: ``Mutation`` asks for that.
 public final class Dispatcher<Action: Prex.Action>: @unchecked Sendable {
     @usableFromInline let broadcast: Broadcast<Action>
     @usableFromInline let perform: (Action) -> Void

@@ -103,7 +103,8 @@ extension Timeline {
         return states
     }
 
-    /// Moves stores, those first whose states are older: a later one may have a part of an earlier one's state.
+    /// Moves stores, those first whose states are older: a later one may have a part of an earlier one's state. For the same reason
+    /// those are moved too that stay: what moves before them may change them, by what they share or by an observer.
     private func move(to destinations: [TimelineStorage.Destination]) -> Failures {
         var failures: [(store: StoreHandle, error: TimeTravelError)] = []
         for destination in destinations.sorted(by: { $0.since < $1.since }) {

@@ -251,7 +251,7 @@ for (const [id, action] of [
   })],
   ["clear", () => askToLose("clear", {
     title: "Clear the timeline?",
-    text: (all) => `The ${all} are forgotten. The app stays as it is.`,
+    text: (all) => `The ${all} are forgotten. The app ${session.isPast ? "goes back to now" : "stays as it is"}.`,
     action: "Clear",
   })],
 ]) byId(id).addEventListener("click", action);

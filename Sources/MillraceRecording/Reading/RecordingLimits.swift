@@ -6,7 +6,7 @@ public struct RecordingLimits: Hashable, Sendable {
     /// How many bytes a line may have.
     public var lineLength = 64 * 1_024 * 1_024
 
-    /// How many entries and stores there may be together.
+    /// How many lines there may be: the header, stores and entries.
     public var lines = 1_000_000
 
     /// How many JSON values a line may have. In memory each takes about forty bytes, and its text.

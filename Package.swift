@@ -264,6 +264,11 @@ let package = Package(
         // MARK: Tests
 
         .target(name: "TestSupport", dependencies: ["Millrace"], path: "Tests/TestSupport"),
+        .target(
+            name: "WebTestSupport",
+            dependencies: [.product(name: "FlyingSocks", package: "FlyingFox")],
+            path: "Tests/WebTestSupport"
+        ),
         .testTarget(name: "MillraceTests", dependencies: ["Millrace", "TestSupport"]),
         // Of the recorders' traits, and empty without them.
         .target(
@@ -296,8 +301,7 @@ let package = Package(
             name: "MillraceInspectorTests",
             dependencies: [
                 "MillraceInspector", "MillraceRecording", "LocalWebServer", "Millrace", "TestSupport",
-                .product(name: "FlyingFox", package: "FlyingFox"),
-                .product(name: "FlyingSocks", package: "FlyingFox"),
+                "WebTestSupport", .product(name: "FlyingFox", package: "FlyingFox"),
             ]
         ),
         .testTarget(
@@ -434,7 +438,7 @@ let package = Package(
             name: "ShowcaseTests",
             dependencies: [
                 "showcase", "ShowcaseApps", "EmbeddedGitHub", "WebRenderer", "LocalWebServer", "MobiusCore",
-                "VISPER", "TestSupport",
+                "VISPER", "TestSupport", "WebTestSupport",
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ]

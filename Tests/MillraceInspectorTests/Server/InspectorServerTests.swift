@@ -4,6 +4,7 @@ import Millrace
 import MillraceRecording
 import TestSupport
 import Testing
+import WebTestSupport
 
 @testable import MillraceInspector
 
@@ -56,7 +57,7 @@ struct InspectorServerTests {
             let tally = Tally()
             try await withInspector(of: Timeline()) { _, port in
                 tally.dispatch(.add(1))
-                let page = try await HTTPConversation(port: port)
+                let page = try await RawConnection(port: port)
                 let host = "127.0.0.1:\(port)"
                 #expect(
                     try await page.openWebSocket("/live", host: host, origin: "http://\(host)").status == 101
@@ -103,7 +104,7 @@ struct InspectorServerTests {
     )
     func foreignOrigin(origin: String?) async throws {
         try await withInspector { _, port in
-            let response = try await HTTPConversation(port: port)
+            let response = try await RawConnection(port: port)
                 .openWebSocket("/live", host: "localhost:\(port)", origin: origin)
             #expect(response.status == 403)
             #expect(try await post("", port, ["Origin": origin]).status == 403)
@@ -129,7 +130,7 @@ struct InspectorServerTests {
                 ("/live?token=secret", "http://evil.example", 403),
                 ("/live", "http://device.local:1", 403),
             ] {
-                let connection = try await HTTPConversation(port: port)
+                let connection = try await RawConnection(port: port)
                 let response = try await connection.openWebSocket(
                     path,
                     host: "device.local:1",
@@ -160,7 +161,7 @@ struct InspectorServerTests {
     @Test("Nothing is read after a body, so that none can pass for a request", arguments: [10, 3_000_000])
     func smuggling(size: Int) async throws {
         try await withInspector { _, port in
-            let connection = try await HTTPConversation(port: port)
+            let connection = try await RawConnection(port: port)
             let hidden = "GET / HTTP/1.1\r\nHost: localhost\r\nConnection: keep-alive\r\n\r\n"
             await connection.sendAsMuchAsTaken(
                 "POST",
@@ -210,7 +211,7 @@ struct InspectorServerTests {
                 #expect(inspector.timeline.ids.count == 2)
                 #expect(tally.state == Tally.State())
 
-                let page = try await HTTPConversation(port: port)
+                let page = try await RawConnection(port: port)
                 let host = "127.0.0.1:\(port)"
                 _ = try await page.openWebSocket("/live", host: host, origin: "http://\(host)")
                 let status = try await page.receive()["status"] as? [String: Any]
@@ -262,7 +263,7 @@ struct InspectorServerTests {
         #expect(redirection.headers["location"] == "/inspector/")
         #expect(try await get("/", server.port).status == 404)
         #expect(try await get("/assets/main.js", server.port).status == 404)
-        let connection = try await HTTPConversation(port: server.port)
+        let connection = try await RawConnection(port: server.port)
         let host = "localhost:\(server.port)"
         let response = try await connection.openWebSocket(
             "/inspector/live",
@@ -301,19 +302,19 @@ private func withInspector(
 }
 
 private func get(_ path: String, _ port: UInt16, host: String? = nil) async throws
-    -> HTTPConversation.Response
+    -> RawConnection.Response
 {
-    try await HTTPConversation(port: port)
+    try await RawConnection(port: port)
         .request("GET", path, ["Host": host ?? "localhost:\(port)", "Connection": "close"])
 }
 
 private func post(_ body: String, _ port: UInt16, _ changes: [String: String?] = [:]) async throws
-    -> HTTPConversation.Response
+    -> RawConnection.Response
 {
     var headers: [String: String] = [
         "Host": "localhost:\(port)", "Origin": "http://localhost:\(port)", "X-Millrace": "import",
         "Connection": "keep-alive",
     ]
     for (header, value) in changes { headers[header] = value }
-    return try await HTTPConversation(port: port).request("POST", "/import", headers, body: body)
+    return try await RawConnection(port: port).request("POST", "/import", headers, body: body)
 }

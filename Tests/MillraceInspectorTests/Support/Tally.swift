@@ -1,7 +1,9 @@
-import Millrace
+import TestSupport
 
-/// A store that changes by actions, as the dialects' stores do.
-final class Tally: Sendable {
+/// A store whose states and actions can be written as JSON.
+typealias Tally = ReducedStore<Tallying>
+
+enum Tallying: Reducer {
     struct State: Codable, Equatable, Sendable {
         var count = 0
         var log: [String] = []
@@ -13,34 +15,6 @@ final class Tally: Sendable {
         case nothing
     }
 
-    let container: PublishingContainer<NewState<State>>
-
-    init() {
-        container = PublishingContainer(
-            State(),
-            queue: RunToCompletionQueue(),
-            label: StoreLabel(dialect: "Test", name: "tally")
-        )
-        container.appear { [weak self, weak container] in
-            ActionStoreOperations<State, Action>(
-                state: { container?.stateIfOpen },
-                restore: { container?.restore($0) ?? false },
-                reduce: { StoreHandle.Reduction(state: Self.reduce($0, $1)) },
-                dispatch: { action in
-                    self?.dispatch(action)
-                    return self != nil
-                }
-            )
-        }
-    }
-
-    var state: State { container.state }
-
-    func dispatch(_ action: Action) {
-        if TransitionProbe.isHoldingActions { return }
-        container.set(Self.reduce(state, action), cause: .action(action))
-    }
-
     static func reduce(_ state: State, _ action: Action) -> State {
         var state = state
         switch action {
@@ -50,4 +24,8 @@ final class Tally: Sendable {
         }
         return state
     }
+}
+
+extension Tally {
+    convenience init() { self.init(State()) }
 }

@@ -2,6 +2,7 @@ import FlyingSocks
 import Foundation
 import TestSupport
 import Testing
+import WebTestSupport
 
 @testable import EmbeddedGitHub
 

@@ -1,3 +1,4 @@
+import TestSupport
 import WebRenderer
 
 /// Trees over a small set of ids, so that two of them have many elements in common, in other places.

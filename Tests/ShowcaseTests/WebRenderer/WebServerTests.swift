@@ -4,6 +4,7 @@ import LocalWebServer
 import TestSupport
 import Testing
 import WebRenderer
+import WebTestSupport
 
 @MainActor
 @Suite("The web server", .exclusively(.keyWindow))

@@ -1,5 +1,6 @@
 import Foundation
 import LocalWebServer
+import TestSupport
 import Testing
 
 @testable import WebRenderer

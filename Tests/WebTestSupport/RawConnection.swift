@@ -1,24 +1,35 @@
 import FlyingSocks
 import Foundation
 
-/// A connection to a server on this machine, on which a test says exactly what it wants: any header, any body.
-struct HTTPConversation: Sendable {
-    struct Response {
-        let status: Int
-        let headers: [String: String]
-        let body: String
+/// A connection to a server on this machine, on which a test says exactly what it wants: any header, any body, any frame.
+public struct RawConnection: Sendable {
+    /// What a server answered to a request.
+    public struct Response: Sendable {
+        /// The number in the first line.
+        public let status: Int
+        /// The values by their names in lower case.
+        public let headers: [String: String]
+        /// What follows the headers.
+        public let body: String
     }
 
     /// The server has closed the WebSocket.
-    struct Closed: Error {}
+    public struct Closed: Error {}
 
     private let socket: AsyncSocket
 
-    init(port: UInt16) async throws {
+    /// Connects to a port of this machine.
+    public init(port: UInt16) async throws {
         socket = try await AsyncSocket.connected(to: try sockaddr_in.inet(ip4: "127.0.0.1", port: port))
     }
 
-    func request(
+    /// Closes the connection.
+    public func close() throws { try socket.close() }
+
+    // MARK: HTTP
+
+    /// Sends a request and reads the whole answer.
+    public func request(
         _ method: String = "GET",
         _ path: String,
         _ headers: [String: String] = [:],
@@ -43,7 +54,7 @@ struct HTTPConversation: Sendable {
     }
 
     /// Sends a request, or the beginning of it if the server closes the connection before it has read the rest.
-    func sendAsMuchAsTaken(
+    public func sendAsMuchAsTaken(
         _ method: String,
         _ path: String,
         _ headers: [String: String],
@@ -52,8 +63,13 @@ struct HTTPConversation: Sendable {
         try? await socket.write(Self.request(method, path, headers, body: body))
     }
 
+    /// Sends bytes as they are.
+    public func send(bytes: [UInt8]) async throws {
+        try await socket.write(Data(bytes))
+    }
+
     /// Reads all that comes until the server closes the connection.
-    func untilClosed() async -> String {
+    public func untilClosed() async -> String {
         var bytes: [UInt8] = []
         while let byte = try? await socket.read() { bytes.append(byte) }
         return String(decoding: bytes, as: UTF8.self)
@@ -70,8 +86,6 @@ struct HTTPConversation: Sendable {
         let lines = ["\(method) \(path) HTTP/1.1"] + headers.map { "\($0): \($1)" } + ["", body ?? ""]
         return Data(lines.joined(separator: "\r\n").utf8)
     }
-
-    func close() throws { try socket.close() }
 
     private func lines() async throws -> [String] {
         var lines: [String] = []
@@ -97,7 +111,8 @@ struct HTTPConversation: Sendable {
 
     // MARK: WebSocket
 
-    func openWebSocket(_ path: String, host: String, origin: String?) async throws -> Response {
+    /// Asks for a WebSocket, as a page of the given origin does.
+    public func openWebSocket(_ path: String, host: String, origin: String?) async throws -> Response {
         var headers = [
             "Host": host, "Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13",
             "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
@@ -107,7 +122,7 @@ struct HTTPConversation: Sendable {
     }
 
     /// Sends a text message of fewer than 126 bytes, masked as clients must.
-    func send(_ text: String) async throws {
+    public func send(_ text: String) async throws {
         let payload = Array(text.utf8)
         precondition(payload.count < 126, "A longer message needs a longer header.")
         let mask: [UInt8] = [1, 2, 3, 4]
@@ -116,7 +131,7 @@ struct HTTPConversation: Sendable {
     }
 
     /// Reads the next text message, which may come in several frames.
-    func receive() async throws -> [String: Any] {
+    public func receive() async throws -> [String: Any] {
         var payload: [UInt8] = []
         var isLast = false
         while !isLast {

@@ -87,6 +87,9 @@ public final class StoreHandle: Identifiable, @unchecked Sendable {
         try operations.decodeState(from: decoder)
     }
 
+    /// The place of the last transition among the store's, while a recorder is attached.
+    var lastSequence: UInt64 { sequence.load(ordering: .relaxed) }
+
     /// The place of the next transition among the store's.
     func sequence(of cause: Transition.Cause) -> UInt64 {
         if case .restoration = cause { return sequence.load(ordering: .relaxed) }

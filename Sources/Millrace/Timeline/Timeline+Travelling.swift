@@ -17,13 +17,7 @@ extension Timeline {
     public func travel(to position: Position) -> Failures {
         if position == .live { return goLive() }
         if case .after(let id) = position, !ids.contains(id) { return Failures(refusal: .noSuchEntry(id)) }
-        rememberLive()
-        let destinations = change { storage in
-            storage.position = position
-            storage.news.append(.status)
-            return storage.destinations(at: position)
-        }
-        return move(to: destinations)
+        return move(to: depart(to: position))
     }
 
     /// Moves all stores one or more entries on, or back if `count` is negative. Beyond the last entry is ``Position/live``.
@@ -82,25 +76,50 @@ extension Timeline {
     // MARK: Moving stores
 
     private func goLive() -> Failures {
-        let live = change { storage in
-            defer { storage.goLive() }
-            return storage.live
+        let destinations = change { storage in
+            let destinations: [TimelineStorage.Destination] = storage.live.map { (0, $0.key, $0.value) }
+            storage.goLive()
+            depart(to: destinations, in: &storage)
+            return destinations
         }
-        return move(to: live.map { (0, $0.key, $0.value) })
+        return move(to: destinations)
     }
 
-    /// Remembers the stores' states of the present, unless they show the past already.
-    private func rememberLive() {
-        if position != .live { return }
-        let states = presentStates(of: stores)
-        change { if $0.position == .live { $0.live = states } }
+    /// Makes a moment of the past the position, and sends all stores there, in one step: a transition of another thread comes
+    /// either before, and is a part of the present that is gone back to, or after, and is undone.
+    private func depart(to position: Position) -> [TimelineStorage.Destination] {
+        var present = Present()
+        var destinations: [TimelineStorage.Destination] = []
+        while true {
+            let outdated = change { storage in
+                if storage.position == .live {
+                    let outdated = storage.stores.filter { !present.isUpToDate(of: $0) }
+                    if !outdated.isEmpty { return outdated }
+                    storage.live = present.states
+                }
+                storage.position = position
+                storage.news.append(.status)
+                destinations = storage.destinations(at: position)
+                depart(to: destinations, in: &storage)
+                return []
+            }
+            if outdated.isEmpty { return destinations }
+            for store in outdated {
+                let sequence = store.lastSequence
+                present.note(presentState(of: store), of: store, asOf: sequence)
+            }
+        }
     }
 
     /// What the stores show, or will when they have got where they have been sent.
     private func presentStates(of stores: [StoreHandle]) -> [StoreHandle: Any] {
         var states: [StoreHandle: Any] = [:]
-        for store in stores { states[store] = read { $0.destination(of: store) } ?? store.state }
+        for store in stores { states[store] = presentState(of: store) }
         return states
+    }
+
+    private func presentState(of store: StoreHandle) -> Any? {
+        read { $0.destination(of: store) } ?? store.state
     }
 
     /// Moves stores, those first whose states are older: a later one may have a part of an earlier one's state. For the same reason
@@ -109,7 +128,7 @@ extension Timeline {
         var failures: [(store: StoreHandle, error: TimeTravelError)] = []
         for destination in destinations.sorted(by: { $0.since < $1.since }) {
             do {
-                try move(destination.store, to: destination.state)
+                try arrive(at: destination.state, destination.store)
             } catch TimeTravelError.storeIsGone {
                 continue
             } catch {
@@ -118,4 +137,18 @@ extension Timeline {
         }
         return Failures(stores: failures)
     }
+}
+
+/// What stores show in the present, and after which of its transitions each does.
+private struct Present {
+    private(set) var states: [StoreHandle: Any] = [:]
+    private var sequences: [StoreHandle: UInt64] = [:]
+
+    /// - Parameter state: nil if the store has gone.
+    mutating func note(_ state: Any?, of store: StoreHandle, asOf sequence: UInt64) {
+        states[store] = state
+        sequences[store] = sequence
+    }
+
+    func isUpToDate(of store: StoreHandle) -> Bool { sequences[store] == store.lastSequence }
 }

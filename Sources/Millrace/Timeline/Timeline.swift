@@ -159,7 +159,18 @@ public final class Timeline: @unchecked Sendable {
 
     /// Has a store show a state.
     func move(_ store: StoreHandle, to state: Any) throws(TimeTravelError) {
-        change { if recording != nil { $0.depart(store, to: state) } }
+        change { depart(to: [(0, store, state)], in: &$0) }
+        try arrive(at: state, store)
+    }
+
+    /// Notes that stores are sent to states. Only who records hears when they show these.
+    func depart(to destinations: [TimelineStorage.Destination], in storage: inout TimelineStorage) {
+        if recording == nil { return }
+        for destination in destinations { storage.depart(destination.store, to: destination.state) }
+    }
+
+    /// Has a store show the state that it was sent to.
+    func arrive(at state: Any, _ store: StoreHandle) throws(TimeTravelError) {
         do {
             try store.restore(state)
         } catch {

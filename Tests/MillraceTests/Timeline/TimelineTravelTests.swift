@@ -168,6 +168,80 @@ struct TimelineTravelTests {
         }
     }
 
+    @Test("What happens while the stores are asked for their states is a part of the present")
+    func changeWhileAsked() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let first = Tally(name: "first")
+            let second = Interrupted()
+            first.dispatch(.add(1))
+            second.whenAsked = { first.dispatch(.add(10)) }
+            timeline.travel(to: .start)
+            #expect(first.state == 0)
+            timeline.travel(to: .live)
+            #expect(first.state == 11)
+        }
+    }
+
+    @Test("What another thread does to a store that has yet to be moved is undone, and not recorded")
+    func changeWhileMoving() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let second = Tally(name: "second")
+            let first = Interrupted()
+            second.dispatch(.add(1))
+            let ids = timeline.ids
+            let interruption: @Sendable () -> Void = { onThreads(1) { _ in second.dispatch(.add(10)) } }
+            first.whenMoved = interruption
+            timeline.travel(to: .start)
+            #expect(second.state == 0)
+            #expect(timeline.position == .start)
+            timeline.travel(to: .after(3))
+            #expect(second.state == 1)
+            first.whenMoved = interruption
+            timeline.travel(to: .start)
+            timeline.travel(to: .live)
+            #expect(second.state == 1)
+            #expect(timeline.ids == ids)
+        }
+    }
+
+    /// A store in the middle of whose operations something happens, once.
+    private final class Interrupted: @unchecked Sendable {
+        // Sendable: it is used by one thread.
+        let container: StateContainer<Int>
+        var whenAsked: (() -> Void)?
+        var whenMoved: (() -> Void)?
+
+        init() {
+            container = PublishingContainer(
+                0,
+                queue: RunToCompletionQueue(),
+                label: StoreLabel(dialect: "Test", name: "interrupted")
+            )
+            container.appear { [unowned self] in
+                ActionStoreOperations<Int, Int>(
+                    state: {
+                        self.interrupt(\.whenAsked)
+                        return self.container.state
+                    },
+                    restore: {
+                        self.interrupt(\.whenMoved)
+                        return self.container.restore($0)
+                    },
+                    reduce: { state, _ in StoreHandle.Reduction(state: state) },
+                    dispatch: { _ in true }
+                )
+            }
+        }
+
+        private func interrupt(_ place: ReferenceWritableKeyPath<Interrupted, (() -> Void)?>) {
+            let body = self[keyPath: place]
+            self[keyPath: place] = nil
+            body?()
+        }
+    }
+
     @Test("A store that became known later does not overwrite what an earlier one has of it")
     func nestedStores() async {
         await #expect(processExitsWith: .success) {

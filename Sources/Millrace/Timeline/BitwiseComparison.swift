@@ -1,7 +1,7 @@
 /// Compares values bit by bit. Two that are the same bit by bit, and are both there, are equal and refer to the same things.
 ///
 /// Between the properties of a type there may be bytes that mean nothing, and that differ between copies. So what differs is
-/// copied to where those are zero, and compared again: a copy touches nothing but what means something.
+/// copied to where those are zero, and compared again: most copies touch nothing but what means something.
 package struct BitwiseComparison<Value>: ~Copyable {
     private let old = Self.emptyPlace()
     private let new = Self.emptyPlace()

@@ -1,3 +1,5 @@
+import Millrace
+
 /// The one place where a state changes.
 ///
 /// ```swift
@@ -10,7 +12,7 @@
 ///     }
 /// }
 /// ```
-public protocol Mutation {
+public protocol Mutation: NonisolatedConformance {
     /// What can happen.
     associatedtype Action: Prex.Action
     /// What changes.

@@ -12,6 +12,8 @@ import Millrace
 ///     }
 /// }
 /// ```
+///
+/// It runs on any thread, so its conformance belongs to no actor.
 public protocol Mutation: NonisolatedConformance {
     /// What can happen.
     associatedtype Action: Prex.Action

@@ -20,6 +20,8 @@ import Millrace
 /// }
 /// ```
 ///
+/// It reduces on any thread, so its conformance belongs to no actor.
+///
 /// Variables made while `init` runs belong to the store: they are locked together, and their observers are told in one
 /// order.
 public protocol Storable: AnyObject, NonisolatedConformance {

@@ -1,0 +1,9 @@
+extension Template {
+    var mobiusEffect: String {
+        #"""
+        enum \#(name)Effect: Equatable, Sendable {
+            case load
+        }
+        """#
+    }
+}

@@ -1,0 +1,41 @@
+extension Template {
+    var viewTests: String {
+        let imports = (["Testing", importOfUIKit.dropFirst("import ".count).description]).sorted()
+            .map { "import \($0)" }.joined(separator: "\n")
+        return #"""
+            \#(imports)
+
+            @testable import \#(module)
+
+            @MainActor
+            struct \#(name)ViewTests {
+                let view = \#(name)View()
+
+                @Test func itListsTheItems() throws {
+                    view.show(.loaded([\#(name)Item(title: "First"), \#(name)Item(title: "Second")]))
+                    #expect(!view.tableView.isHidden)
+                    #expect(view.tableView.numberOfRows(inSection: 0) == 2)
+                    let cell = view.tableView(view.tableView, cellForRowAt: IndexPath(row: 1, section: 0))
+                    let content = try #require(cell.contentConfiguration as? UIListContentConfiguration)
+                    #expect(content.text == "Second")
+                }
+
+                @Test func itSaysWhyThereIsNothing() {
+                    view.show(.loading)
+                    #expect(view.tableView.isHidden)
+                    #expect(view.messageLabel.text == "Loading…")
+                    view.show(.loaded([]))
+                    #expect(view.messageLabel.text == "Nothing found.")
+                }
+
+                @Test func onlyWhatHasFailedCanBeTriedAgain() {
+                    view.show(.failed("offline"))
+                    #expect(view.messageLabel.text == "offline")
+                    #expect(!view.retryButton.isHidden)
+                    view.show(.loading)
+                    #expect(view.retryButton.isHidden)
+                }
+            }
+            """#
+    }
+}

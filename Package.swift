@@ -54,7 +54,7 @@ let package = Package(
         .library(name: "MillraceTracing", targets: ["MillraceTracing"]),
         .library(name: "HeadlessUIKit", targets: ["HeadlessUIKit"]),
         .executable(name: "showcase", targets: ["showcase"]),
-        .plugin(name: "Scaffold", targets: ["Scaffold"]),
+        .plugin(name: "MillraceScaffold", targets: ["MillraceScaffold"]),
     ],
     traits: [
         .trait(
@@ -265,13 +265,14 @@ let package = Package(
         // MARK: A command for users of the dialects
 
         .plugin(
-            name: "Scaffold",
+            name: "MillraceScaffold",
             capability: .command(
                 intent: .custom(verb: "scaffold", description: "Write the files that a feature begins with."),
                 permissions: [
                     .writeToPackageDirectory(reason: "It writes a feature's files, and changes no others.")
                 ]
-            )
+            ),
+            path: "Plugins/Scaffold"
         ),
 
         // MARK: Tests

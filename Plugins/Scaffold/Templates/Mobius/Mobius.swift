@@ -11,6 +11,7 @@ extension Template {
             ]
         if uiKitModule != nil {
             files.append(File("\(name)View", view))
+            files.append(File("\(name)Controller+View", mobiusControllerView))
             files.append(File("\(name)ViewController", mobiusViewController))
         }
         return files

@@ -8,7 +8,8 @@ extension Template {
         extension \#(name)Controller {
             /// A loop that is not running yet.
             static func make(service: any \#(name)Service) -> \#(name)Controller {
-                Mobius.loop(update: \#(name)Logic.update, effectHandler: \#(name)EffectHandler.make(service: service))
+                let effectHandler = \#(name)EffectHandler.make(service: service)
+                return Mobius.loop(update: \#(name)Logic.update, effectHandler: effectHandler)
                     .withName("\#(name)")
                     .makeController(from: \#(name)Model(), initiate: \#(name)Logic.initiate)
             }

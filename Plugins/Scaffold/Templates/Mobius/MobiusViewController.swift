@@ -31,4 +31,26 @@ extension Template {
         }
         """#
     }
+
+    /// Apart from the screen, since what is made there belongs to the main actor, and views are connected elsewhere.
+    var mobiusControllerView: String {
+        #"""
+        import MobiusCore
+
+        extension \#(name)Controller {
+            /// Adds a view that shows each model, for the runs to come.
+            func connectView(_ show: @escaping @MainActor (\#(name)Model) -> Void) {
+                connectView(
+                    AnyConnectable { _ in
+                        Connection(
+                            // The view queue is the main queue.
+                            acceptClosure: { model in MainActor.assumeIsolated { show(model) } },
+                            disposeClosure: {}
+                        )
+                    }
+                )
+            }
+        }
+        """#
+    }
 }

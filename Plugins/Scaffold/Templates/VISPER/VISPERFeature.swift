@@ -56,7 +56,8 @@ extension Template {
                         service: Stub\#(name)Service(answer: answer)
                     )
                 )
-                try app.wireframe.route(url: try #require(URL(string: "/\#(path)")), option: .push(animated: false))
+                let url = try #require(URL(string: "/\#(path)"))
+                try app.wireframe.route(url: url, option: .push(animated: false))
                 let screen = try #require(navigationController.topViewController as? \#(name)ViewController)
                 screen.loadViewIfNeeded()
                 for await state in app.state.values where state.phase != .idle && state.phase != .loading {

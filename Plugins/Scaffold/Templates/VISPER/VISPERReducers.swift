@@ -27,6 +27,7 @@ extension Template {
 
         @testable import \#(module)
 
+        @MainActor
         struct \#(name)ReducersTests {
             let redux = Redux(initialState: \#(name)State(), delivery: .immediate)
 

@@ -15,9 +15,12 @@ struct FeatureName: CustomStringConvertible {
         if ["Any", "Protocol", "Self", "Type"].contains(name) {
             throw ScaffoldError("\(name) means something else in Swift: give the feature another name.")
         }
+        if name.hasPrefix("UI"), name.dropFirst(2).first?.isLowercase != true {
+            throw ScaffoldError("Names that begin with UI are UIKit's: give the feature another name.")
+        }
         if let taken = dialect.takenNames[name] {
             throw ScaffoldError(
-                "A feature \(name) would declare \(taken), which there is already: give it another name."
+                "A feature \(name) would declare \(taken), and its code uses what has that name: give it another one."
             )
         }
         description = name
@@ -47,27 +50,13 @@ struct FeatureName: CustomStringConvertible {
 }
 
 extension Dialect {
-    /// The names of features whose types would have the names of the dialect's own, of UIKit's or of Swift's, with that
-    /// type.
+    /// The names of features whose types would have the names of types that the feature's code uses, with that type.
     fileprivate var takenNames: [String: String] {
-        let ofUIKit = ["UI": "UIView", "UITable": "UITableViewController"]
         switch self {
-        case .prex:
-            return ofUIKit
-        case .fluxCapacitor:
-            return ofUIKit.merging(
-                ["DispatchState": "Dispatcher.DispatchState", "String": "Dispatcher.String"]
-            ) { $1 }
-        case .mobius:
-            return ofUIKit.merging(["Mobius": "MobiusController"]) { $1 }
-        case .visper:
-            return ofUIKit.merging(
-                [
-                    "Logic": "LogicFeature", "Presenter": "PresenterFeature",
-                    "StateObserving": "StateObservingFeature",
-                    "Stateful": "StatefulFeature", "View": "ViewFeature",
-                ]
-            ) { $1 }
+        case .prex: [:]
+        case .fluxCapacitor: ["DispatchState": "Dispatcher.DispatchState", "String": "Dispatcher.String"]
+        case .mobius: ["Mobius": "MobiusController"]
+        case .visper: ["Logic": "LogicFeature", "Presenter": "PresenterFeature", "View": "ViewFeature"]
         }
     }
 }

@@ -3,6 +3,7 @@ extension Template {
         #"""
         \#(importsOfScreen)
 
+        /// What is being loaded when the screen goes is cancelled.
         final class \#(name)ViewController: UIViewController {
             private let service: any \#(name)Service
             private let contentView = \#(name)View()
@@ -11,6 +12,7 @@ extension Template {
                 state: \#(name)State(),
                 mutation: \#(name)Mutation()
             )
+            private var loading: Task<Void, Never>?
 
             init(service: any \#(name)Service) {
                 self.service = service
@@ -23,6 +25,8 @@ extension Template {
                 fatalError("\#(name)ViewController is made in code: use init(service:).")
             }
 
+            deinit { loading?.cancel() }
+
             override func loadView() { view = contentView }
 
             override func viewDidLoad() {
@@ -32,7 +36,7 @@ extension Template {
             }
 
             private func load() {
-                Task { [presenter, service] in await presenter.load(from: service) }
+                loading = Task { [presenter, service] in await presenter.load(from: service) }
             }
         }
 

@@ -12,11 +12,13 @@ extension Template {
             let messageLabel = UILabel()
             let retryButton = UIButton(configuration: .plain())
             private var items: [\#(name)Item] = []
+            private let cellIdentifier = "item"
 
             override init(frame: CGRect) {
                 super.init(frame: frame)
                 backgroundColor = .systemBackground
                 tableView.dataSource = self
+                tableView.register(UITableViewCell.self, forCellReuseIdentifier: cellIdentifier)
                 messageLabel.textAlignment = .center
                 messageLabel.numberOfLines = 0
                 retryButton.configuration?.title = "Try Again"
@@ -63,7 +65,7 @@ extension Template {
             }
 
             func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-                let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+                let cell = tableView.dequeueReusableCell(withIdentifier: cellIdentifier, for: indexPath)
                 var content = cell.defaultContentConfiguration()
                 content.text = items[indexPath.row].title
                 cell.contentConfiguration = content

@@ -272,7 +272,8 @@ let package = Package(
                     .writeToPackageDirectory(reason: "It writes a feature's files, and changes no others.")
                 ]
             ),
-            path: "Plugins/Scaffold"
+            path: "Plugins/Scaffold",
+            exclude: ["Templates"]
         ),
 
         // MARK: Tests

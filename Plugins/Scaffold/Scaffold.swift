@@ -9,7 +9,7 @@ struct Scaffold: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {
         guard let options = try Options(arguments) else { return print(Options.help) }
         let destination = try Destination(options, in: context.package)
-        let plan = Plan(options, destination)
+        let plan = try Plan(options, destination)
         try plan.check()
         try plan.write(staging: context.pluginWorkDirectoryURL)
         print(plan.summary(relativeTo: context.package.directoryURL))

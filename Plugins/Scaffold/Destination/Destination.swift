@@ -9,7 +9,7 @@ struct Destination {
     /// The dialect's module.
     let dialectModule: String
 
-    /// The module that has UIKit, if the target depends on one.
+    /// The module that has UIKit, if the target depends on one. VISPER's modules bring it along.
     let uiKitModule: String?
 
     /// Whether the tests can import UIKit as well.
@@ -24,7 +24,9 @@ struct Destination {
         target = try manifest.target(named: options.target, for: options.dialect)
         dialectModule = try manifest.product(of: options.dialect, in: target)
         testTarget = try manifest.testTarget(named: options.testTarget, of: target, testing: dialectModule)
-        uiKitModule = ["HeadlessUIKit", "UIKit"].first(where: target.dependsDirectly)
+        uiKitModule =
+            options.dialect == .visper
+            ? dialectModule : ["HeadlessUIKit", "UIKit"].first(where: target.dependsDirectly)
         testsHaveUIKit = uiKitModule.map(testTarget.dependsDirectly) ?? false
         testsHaveMobiusTest = testTarget.dependsDirectly(on: "MobiusTest")
     }

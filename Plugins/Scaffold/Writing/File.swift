@@ -2,9 +2,4 @@
 struct File {
     let name: String
     let text: String
-
-    init(_ name: String, _ text: String) {
-        self.name = name + ".swift"
-        self.text = text + "\n"
-    }
 }

@@ -8,12 +8,12 @@ struct Plan {
     private let sources: [File]
     private let tests: [File]
 
-    init(_ options: Options, _ destination: Destination) {
+    init(_ options: Options, _ destination: Destination) throws {
         feature = options.feature
         self.destination = destination
-        let template = Template(feature: feature, destination: destination)
-        sources = template.sources(options.dialect)
-        tests = template.tests(options.dialect)
+        let template = Template(options, destination)
+        sources = try template.sources()
+        tests = try template.tests()
     }
 
     /// - Throws: ``ScaffoldError`` if a file is there already, or another one in the target has its name, which Swift

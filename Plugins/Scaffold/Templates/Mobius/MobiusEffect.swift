@@ -1,9 +1,0 @@
-extension Template {
-    var mobiusEffect: String {
-        #"""
-        enum \#(name)Effect: Equatable, Sendable {
-            case load
-        }
-        """#
-    }
-}

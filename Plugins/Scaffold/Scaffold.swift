@@ -3,7 +3,8 @@ import PackagePlugin
 
 /// `swift package scaffold`: writes the files that a feature in one of the dialects begins with, and their tests.
 ///
-/// It uses no tool, so that a package that depends on this one builds nothing more for it.
+/// SwiftPM compiles a package's plugins in every build of every package that depends on it, whether they are used or not. So
+/// this one uses no tool, and what it writes is in templates that are only read.
 @main
 struct Scaffold: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {

@@ -269,7 +269,7 @@ let package = Package(
             capability: .command(
                 intent: .custom(verb: "scaffold", description: "Write the files that a feature begins with."),
                 permissions: [
-                    .writeToPackageDirectory(reason: "It writes a feature's files, and changes no others.")
+                    .writeToPackageDirectory(reason: "It writes a feature's files, and changes no others")
                 ]
             ),
             path: "Plugins/Scaffold",

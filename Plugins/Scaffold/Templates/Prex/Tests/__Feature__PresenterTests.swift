@@ -15,7 +15,11 @@ struct __Feature__PresenterTests {
     private let presenter: __Feature__Presenter
 
     init() {
-        presenter = Presenter(view: view, state: __Feature__State(), mutation: __Feature__Mutation())
+        presenter = __Feature__Presenter(
+            view: view,
+            state: __Feature__State(),
+            mutation: __Feature__Mutation()
+        )
     }
 
     @Test func theViewSeesTheItemsComing() async {

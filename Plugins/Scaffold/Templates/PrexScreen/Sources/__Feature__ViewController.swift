@@ -5,7 +5,7 @@ import __UIKit__
 final class __Feature__ViewController: UIViewController {
     private let service: any __Feature__Service
     private let contentView = __Feature__View()
-    private(set) lazy var presenter = Presenter(
+    private(set) lazy var presenter = __Feature__Presenter(
         view: self,
         state: __Feature__State(),
         mutation: __Feature__Mutation()

@@ -1,6 +1,8 @@
 import __Dialect__
 
-/// Shows the state on the screen, and loads when the screen asks for it. It lives as long as the screen.
+/// Shows the state on the screen, and loads when the screen asks for it.
+///
+/// The screen keeps it. What comes when the screen has gone still gets into the state.
 final class __Feature__Presenter: Presenter {
     private let state: ObservableProperty<__Feature__State>
     private let actionDispatcher: ActionDispatcher

@@ -46,6 +46,9 @@ private func redux(reducers: Int, subscribers: Int, delivery: StoreDelivery) -> 
     return redux
 }
 
+/// How many dispatches in a row there are before the main queue has its turn.
+private let batch = 1_000
+
 /// One dispatch: with the usual delivery, from the main thread in batches until each has been reduced, and at once.
 func benchmarkStore() async {
     for subscribers in [0, 1] {
@@ -54,6 +57,11 @@ func benchmarkStore() async {
         var contenders = [
             Contender("limit: mutex + switch") { for _ in 0..<$0 { bare.dispatch(.increment) } }
         ]
+        let handMade = HandMadeStore { (action: IncrementAction, state) in
+            CounterState(count: state.count + action.by)
+        }
+        for _ in 0..<subscribers { handMade.subscribe { consume($0.count) } }
+        contenders.append(Contender("by hand, main thread") { await dispatchInBatches($0, to: handMade) })
         for reducers in [1, 10, 100] {
             let store = redux(reducers: reducers, subscribers: subscribers, delivery: .main).store
             contenders.append(
@@ -74,8 +82,16 @@ func benchmarkStore() async {
 }
 
 @MainActor
+private func dispatchInBatches(_ count: Int, to store: HandMadeStore<IncrementAction>) async {
+    for _ in 0..<(count / batch) {
+        for _ in 0..<batch { store.dispatch(IncrementAction(by: 1)) }
+        // Behind the block that works on them.
+        await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
+    }
+}
+
+@MainActor
 private func dispatchInBatches(_ count: Int, to store: Store<CounterState>) async {
-    let batch = 1_000
     for _ in 0..<(count / batch) {
         for _ in 0..<(batch - 1) { store.dispatch(IncrementAction(by: 1)) }
         await withCheckedContinuation { continuation in

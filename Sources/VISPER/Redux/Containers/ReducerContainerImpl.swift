@@ -207,7 +207,8 @@ open class ReducerContainerImpl: StateChangingReducerContainer {
     }
 }
 
-/// Sendable: the callback is read and written under `lock` only, and the table has a lock of its own.
+/// Sendable: the callback is read and written under `lock` only, and the table has a lock of its own. Reducers are called by
+/// whoever reduces; a store does so one at a time.
 ///
 /// In Swift 6 mode only: in Swift 5 mode a subclass would be told to restate it.
 @available(swift 6)

@@ -20,7 +20,7 @@ struct QueueMembership: Sendable {
     private let mark: Mark
 
     init(of queue: DispatchQueue) {
-        if queue.label == DispatchQueue.main.label {
+        if Self.isMain(queue) {
             mark = .main
         } else if queue.label.hasPrefix("com.apple.root.") {
             mark = .unknown
@@ -31,6 +31,11 @@ struct QueueMembership: Sendable {
             queue.setSpecific(key: Self.key, value: number)
             mark = .number(number)
         }
+    }
+
+    /// Whether it is the main queue. Each `DispatchQueue.main` may be an object of its own, so identity does not tell.
+    static func isMain(_ queue: DispatchQueue) -> Bool {
+        queue.label == DispatchQueue.main.label
     }
 
     /// Whether the caller runs on the queue.

@@ -101,7 +101,7 @@ public final class ObservableProperty<ValueType>: @unchecked Sendable {
         if container.end(observation) { derivation?.release() }
     }
 
-    /// The subscriptions of functions and of derived properties.
+    /// The subscriptions of functions and of derived properties. Tests written for VISPER count them (contract 9).
     var subscriptions: Subscriptions { Subscriptions(count: container.observerCount) }
 
     struct Subscriptions: Equatable {

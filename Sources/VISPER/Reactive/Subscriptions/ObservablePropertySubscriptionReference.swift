@@ -5,7 +5,7 @@ import Millrace
 /// It keeps alive neither the property nor the function that is subscribed. Two are equal if they are of the same
 /// subscription.
 ///
-/// Sendable: its properties are set once.
+/// Sendable: its properties are set once, and a weak one may be read on any thread.
 public struct ObservablePropertySubscriptionReference<T>: SubscriptionReferenceType, Equatable, Hashable,
     @unchecked Sendable
 {

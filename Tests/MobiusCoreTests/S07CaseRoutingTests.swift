@@ -192,6 +192,16 @@ struct CaseRoutingTests {
         case void(Void)
     }
 
+    @Test("A function that makes other cases than that of its payload matches nothing")
+    func noConstructor() {
+        let connection = EffectRouter<Effect, Never>()
+            .routeCase { (_: String) in Effect.plain }.to { _ in }
+            .asConnectable.connect { _ in }
+        for effect in [Effect.string("a"), .plain] {
+            #expect(hookMessage { connection.accept(effect) }?.contains("0 EffectHandlers") == true)
+        }
+    }
+
     @Test("Generic enums")
     func generic() {
         typealias G = Generic<Int, String>

@@ -1,6 +1,6 @@
 /// The elements that a screen can consist of.
 enum Tag: String, Sendable, Codable, CaseIterable {
-    case button, div, form, h3, h4, header, input, li, nav, p, section, span, svg, ul, use
+    case button, div, form, h3, h4, header, input, li, p, section, span, svg, ul, use
 }
 
 /// The attributes that an element can have.
@@ -10,7 +10,6 @@ enum Attribute: String, Sendable, Codable, CodingKeyRepresentable, CaseIterable 
     case role, spellcheck, type, value
     case action = "data-action"
     case identifier = "data-identifier"
-    case tabIndex = "tabindex"
     case ariaBusy = "aria-busy"
     case ariaDescription = "aria-description"
     case ariaHidden = "aria-hidden"

@@ -340,6 +340,19 @@ struct CaseRoutingTests {
         )
     }
 
+    @Test("A constant of the wrapped type of optional effects matches by that type's case")
+    func wrappedConstant() {
+        let log = Log<String>()
+        let connection = EffectRouter<Plain?, Never>()
+            .routeCase(Plain.text("A")).to { log.note("text") }
+            .routeCase(Plain.a).to { log.note("a") }
+            .routeCase(nil).to { log.note("nothing") }
+            .asConnectable.connect { _ in }
+        for effect in [Plain.text("B"), .a, nil] { connection.accept(effect) }
+        #expect(log.values == ["text", "a", "nothing"])
+        #expect(hookMessage { connection.accept(.b) }?.contains("0 EffectHandlers") == true)
+    }
+
     @Test("A constant with Equatable matches the whole value")
     func constantByValue() {
         let log = Log<String>()

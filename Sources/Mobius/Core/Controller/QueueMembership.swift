@@ -19,7 +19,7 @@ final class QueueMembership: Sendable {
 
     init(of queue: DispatchQueue) {
         self.queue = queue
-        if queue.label == DispatchQueue.main.label {
+        if Self.isMain(queue) {
             mark = .main
         } else if queue.label.hasPrefix("com.apple.root.") {
             mark = .unknown
@@ -32,6 +32,11 @@ final class QueueMembership: Sendable {
 
     deinit {
         if case .key(let key) = mark { queue.setSpecific(key: key, value: nil) }
+    }
+
+    /// Whether it is the main queue. Each `DispatchQueue.main` may be an object of its own, so identity does not tell.
+    static func isMain(_ queue: DispatchQueue) -> Bool {
+        queue.label == DispatchQueue.main.label
     }
 
     /// Whether the caller runs on the queue. From any thread.

@@ -91,13 +91,13 @@ public final class ObservableProperty<ValueType>: @unchecked Sendable {
     }
 
     @inlinable
-    func reference(to observation: Observation) -> DisposableType {
+    func reference(to observation: ObservationToken) -> DisposableType {
         DisposableType(property: self, observation: observation)
     }
 
     /// Ends a subscription that ``subscribe(_:)`` began.
     @inlinable
-    func end(_ observation: Observation) {
+    func end(_ observation: ObservationToken) {
         if container.end(observation) { derivation?.release() }
     }
 

@@ -10,10 +10,10 @@ public struct ObservablePropertySubscriptionReference<T>: SubscriptionReferenceT
     @unchecked Sendable
 {
     @usableFromInline weak var property: ObservableProperty<T>?
-    @usableFromInline let observation: Observation
+    @usableFromInline let observation: ObservationToken
 
     @inlinable
-    init(property: ObservableProperty<T>, observation: Observation) {
+    init(property: ObservableProperty<T>, observation: ObservationToken) {
         self.property = property
         self.observation = observation
     }

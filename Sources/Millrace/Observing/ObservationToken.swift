@@ -2,7 +2,7 @@
 ///
 /// A handle that is dropped ends nothing; the observer stays for as long as what it observes. Keep the handle
 /// to end earlier. It keeps alive neither the observer's closure nor the state that is observed.
-public struct Observation: Sendable {
+public struct ObservationToken: Sendable {
     @usableFromInline let registration: Registration
     @usableFromInline let owner: AnyObserverList
 

@@ -1,4 +1,5 @@
 import Millrace
+import InspectorClient
 import MillraceInspector
 import Prex
 

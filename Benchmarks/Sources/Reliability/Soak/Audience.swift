@@ -1,0 +1,131 @@
+import Foundation
+import InspectorClient
+import Millrace
+import MillraceInspector
+import Synchronization
+
+/// An inspector, a page that is connected all the time, and one that comes and goes.
+final class Audience: Sendable {
+    private let inspector: Inspector
+    private let limits: Timeline.Limits
+    private let findings: Findings
+    private let page: InspectorPage
+    private let order: EntryOrder
+    private let visits: Mutex<Visits>
+    private let isLeaving = Atomic(false)
+    private let hasLeft = DispatchSemaphore(value: 0)
+
+    /// What came of the page that comes and goes.
+    private struct Visits {
+        var count = 0
+        var messages = 0
+        var entries = 0
+    }
+
+    init(limits: Timeline.Limits, seed: UInt64, _ findings: Findings) throws {
+        self.limits = limits
+        self.findings = findings
+        visits = Mutex(Visits())
+        var options = Inspector.Options()
+        options.limits = limits
+        inspector = try Inspector.started(options)
+        order = EntryOrder(inspector.timeline, findings)
+        page = try InspectorPage(of: inspector, receive: { [order] in order.receive($0) })
+        Thread.detachNewThread { [self] in
+            var random = SeededGenerator(seed: seed)
+            while !isLeaving.load(ordering: .relaxed) { visit(&random) }
+            hasLeft.signal()
+        }
+    }
+
+    /// Whether the timeline keeps as much as it may.
+    var isTimelineFull: Bool {
+        let ids = inspector.timeline.ids
+        return ids.lowerBound > 1 && inspector.timeline.limits == limits
+    }
+
+    /// Returns when the page has been told of everything.
+    func settle() {
+        for _ in 0..<5_000 {
+            if order.last == inspector.timeline.ids.last { return }
+            Thread.sleep(forTimeInterval: 0.001)
+        }
+        findings.note("inspector: the page is not told of entry \(inspector.timeline.ids.last ?? 0) in 5 s")
+    }
+
+    /// Has all pages leave, and stops the inspector.
+    func leave() {
+        isLeaving.store(true, ordering: .relaxed)
+        hasLeft.wait()
+        settle()
+        page.close()
+        waiting { [inspector] in await inspector.stop() }
+    }
+
+    /// Connects, looks at some values, and goes, sometimes in the middle of an answer.
+    private func visit(_ random: inout SeededGenerator) {
+        let order = EntryOrder(inspector.timeline, findings)
+        let page: InspectorPage
+        do {
+            page = try InspectorPage(of: inspector, receive: { order.receive($0) })
+        } catch {
+            findings.note("inspector: a page cannot connect: \(error)")
+            return Thread.sleep(forTimeInterval: 0.1)
+        }
+        for request in 1...Int.random(in: 1...20, using: &random) {
+            Thread.sleep(forTimeInterval: Double.random(in: 0...0.02, using: &random))
+            let id = inspector.timeline.ids.randomElement(using: &random) ?? 0
+            let question = [
+                #""type":"diff""#, #""type":"tree","part":"new","path":[],"offset":0,"limit":50"#,
+                #""type":"search","part":"old","text":"1","limit":20"#, #""type":"json","part":"action""#,
+            ].randomElement(using: &random)!
+            page.send("{\(question),\"request\":\(request),\"order\":\(id)}".utf8)
+        }
+        page.close()
+        visits.withLock { visits in
+            visits.count += 1
+            visits.messages += page.messages
+            visits.entries += order.entries
+        }
+    }
+
+    func printTable() {
+        let visits = visits.withLock { $0 }
+        Reliability.printTable(
+            "soak: the inspector's pages",
+            ["", "connections", "messages", "entries read"],
+            [
+                ["connected all the time", "1", format(page.messages), format(order.entries)],
+                ["comes and goes", format(visits.count), format(visits.messages), format(visits.entries)],
+            ]
+        )
+    }
+}
+
+/// Waits for work that is asynchronous, on a thread that may wait.
+func waiting<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) -> Value {
+    let outcome = Mutex<Value?>(nil)
+    let isDone = DispatchSemaphore(value: 0)
+    Task {
+        let value = await work()
+        outcome.withLock { $0 = value }
+        isDone.signal()
+    }
+    isDone.wait()
+    return outcome.withLock { $0! }
+}
+
+extension Inspector {
+    /// An inspector, once its page can be opened.
+    static func started(_ options: Options) throws -> Inspector {
+        var options = options
+        options.evenInRelease = true
+        return try waiting { [options] () -> Result<Inspector, any Error> in
+            do {
+                return .success(try await Inspector.start(port: 0, options: options))
+            } catch {
+                return .failure(error)
+            }
+        }.get()
+    }
+}

@@ -85,15 +85,16 @@ public final class InspectorPage: Sendable {
             guard let byte = read(1)?.first else { return }
             head.append(byte)
         }
-        while let frame = readFrame() {
+        while let message = readMessage() {
             read.add(1, ordering: .relaxed)
-            if frame.range(of: Data(#""type":"entries""#.utf8)) != nil { acknowledge() }
-            receive(frame)
+            if message.range(of: Data(#""type":"entries""#.utf8)) != nil { acknowledge() }
+            receive(message)
         }
     }
 
-    /// The next message, which the inspector sends in one frame each; nil at the end.
-    private func readFrame() -> Data? {
+    /// The next message, put together from its frames; nil at the end.
+    private func readMessage() -> Data? {
+        var message = Data()
         while let head = read(2) {
             var length = Int(head[1] & 0x7F)
             if length >= 126 {
@@ -101,13 +102,22 @@ public final class InspectorPage: Sendable {
                 length = long.reduce(0) { $0 << 8 | Int($1) }
             }
             guard let payload = read(length) else { return nil }
-            switch head[0] & 0x0F {
-            case 0x1: return payload
-            case 0x8: return nil
-            default: continue
+            switch Opcode(rawValue: head[0] & 0x0F) {
+            case .continuation, .text: message += payload
+            case .close: return nil
+            case nil: continue
             }
+            let isLast = head[0] & 0x80 != 0
+            if isLast { return message }
         }
         return nil
+    }
+
+    /// What a frame of a WebSocket is; others are of no interest here.
+    private enum Opcode: UInt8 {
+        case continuation = 0
+        case text = 1
+        case close = 8
     }
 
     private func acknowledge() { send(#"{"type":"acknowledge"}"#.utf8) }

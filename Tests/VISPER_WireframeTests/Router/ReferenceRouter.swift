@@ -35,37 +35,42 @@ struct ReferenceRouter {
         if let range = pattern.range(of: #"^[A-Za-z][A-Za-z0-9+.-]*://"#, options: .regularExpression) {
             scheme = pattern[range].dropLast(3).lowercased()
             rest = String(pattern[range.upperBound...])
-            host = String(rest.prefix { $0 != "/" && $0 != "(" })
-            rest.removeFirst(host!.count)
+            host = String(rest.unicodeScalars.prefix { $0 != "/" && $0 != "(" })
+            rest.unicodeScalars.removeFirst(host!.unicodeScalars.count)
         }
         guard let expanded = Self.expand(rest) else { return false }
         let paths = expanded.sorted { $0.count > $1.count }.map { path in
             // A host that is a parameter is a piece like others.
             ((host.map { Self.isParameter($0) ? [$0] : [] }) ?? [])
-                + path.split(separator: "/").map(String.init)
+                + Self.pieces(of: path)
         }
-        guard !paths.contains(where: { $0.dropLast().contains { $0.hasPrefix("*") } }) else { return false }
+        guard !paths.contains(where: { $0.dropLast().contains { $0.begins(with: "*") } }) else { return false }
         if let text = host { host = Self.isParameter(text) ? nil : text }
         routes.append(Route(pattern: pattern, priority: priority, scheme: scheme, host: host, paths: paths))
         return true
     }
 
-    private static func isParameter(_ piece: String) -> Bool { piece.hasPrefix(":") || piece.hasPrefix("*") }
+    private static func isParameter(_ piece: String) -> Bool { piece.begins(with: ":") || piece.begins(with: "*") }
+
+    /// What is between the slashes. A slash is one whatever accents follow it.
+    private static func pieces(of path: String) -> [String] {
+        path.unicodeScalars.split(separator: "/").map(String.init)
+    }
 
     /// The paths with and without each group, or nil if the parentheses are wrong.
     private static func expand(_ path: String) -> [String]? {
         var stretches: [(text: String, isOptional: Bool)] = []
         var isOptional = false
         var text = ""
-        for character in path + "\0" {
-            switch character {
-            case "(", ")", "\0":
-                guard (character == ")") == isOptional else { return nil }
-                let pieces = text.split(separator: "/").joined(separator: "/")
+        for scalar in path.unicodeScalars.map(Optional.some) + [nil] {
+            switch scalar {
+            case "(", ")", nil:
+                guard (scalar == ")") == isOptional else { return nil }
+                let pieces = pieces(of: text).joined(separator: "/")
                 if !pieces.isEmpty { stretches.append((pieces, isOptional)) }
-                isOptional = character == "("
+                isOptional = scalar == "("
                 text = ""
-            default: text.append(character)
+            case let scalar?: text.unicodeScalars.append(scalar)
             }
         }
         guard stretches.filter(\.isOptional).count <= 8 else { return nil }
@@ -116,17 +121,17 @@ struct ReferenceRouter {
 
         var values: [String: Value] = [:]
         for expected in path {
-            if expected.hasPrefix("*") {
+            if expected.begins(with: "*") {
                 guard !pieces.isEmpty else { return nil }
                 values["*"] = .texts(pieces.map(Self.decoded))
                 return values
             }
             guard !pieces.isEmpty else { return nil }
             let piece = pieces.removeFirst()
-            if expected.hasPrefix(":") {
-                values[String(expected.dropFirst())] = .text(Self.decoded(piece))
+            if expected.begins(with: ":") {
+                values[String(expected.unicodeScalars.dropFirst())] = .text(Self.decoded(piece))
             } else {
-                guard piece == expected || Self.decoded(piece) == Self.decoded(expected) else { return nil }
+                guard Self.decoded(piece).utf8.elementsEqual(Self.decoded(expected).utf8) else { return nil }
             }
         }
         return pieces.isEmpty ? values : nil
@@ -152,4 +157,9 @@ struct ReferenceRouter {
     }
 
     private static func decoded(_ piece: String) -> String { piece.removingPercentEncoding ?? piece }
+}
+
+extension String {
+    /// Whether it begins with a character, whatever accents follow it.
+    fileprivate func begins(with scalar: Unicode.Scalar) -> Bool { unicodeScalars.first == scalar }
 }

@@ -10,9 +10,6 @@ struct Fuzz {
     /// How long one input may take.
     private static let patience = Duration.seconds(20)
 
-    /// How many inputs that end the process are enough.
-    private static let crashLimit = 5
-
     init(_ targets: [any FuzzTarget.Type], seed: UInt64, corpus: URL, each duration: Duration) {
         self.targets = targets
         self.seed = seed
@@ -56,35 +53,28 @@ struct Fuzz {
         return findings.isEmpty
     }
 
+    /// Runs one, until its time is over or its process ends: what ends it once would end it again.
     private func run(_ target: any FuzzTarget.Type) throws -> Tally {
         let corpus = Corpus(of: target, in: corpus)
         let start = ContinuousClock.now
+        let child = try FuzzProcess(target, seed: seed, corpus: self.corpus, for: duration)
+        let end = try child.waitUntilEnd(patience: Self.patience)
         var tally = Tally()
-        while tally.crashes < Self.crashLimit {
-            let left = duration - start.duration(to: .now)
-            if left <= .zero { break }
-            let child = try FuzzProcess(
-                target,
-                seed: seed &+ UInt64(tally.crashes),
-                corpus: self.corpus,
-                for: left
-            )
-            let end = try child.waitUntilEnd(patience: Self.patience)
-            tally.batch.inputs += end.batch?.inputs ?? end.last.map { $0.count + 1 } ?? 0
-            tally.batch.corpus = max(tally.batch.corpus, end.batch?.corpus ?? 0)
-            tally.batch.accepted += end.batch?.accepted ?? 0
-            tally.batch.refused += end.batch?.refused ?? 0
-            for wrong in end.batch?.wrong ?? [] {
-                tally.batch.wrong.append(wrong)
+        tally.time = start.duration(to: .now)
+        if let batch = end.batch {
+            tally.batch = batch
+            for wrong in batch.wrong {
                 let file = try corpus.save(Array(wrong.input), as: "wrong")
                 tally.findings.append(finding(target, file, wrong.reason))
             }
-            guard let kind = end.kind else { break }
-            tally.crashes += 1
+        } else {
+            tally.batch.inputs = end.last.map { $0.count + 1 } ?? 0
+        }
+        if let kind = end.kind {
+            tally.crashes = 1
             let file = try corpus.save(end.last?.input ?? [], as: kind)
             tally.findings.append(finding(target, file, end.reason))
         }
-        tally.time = start.duration(to: .now)
         return tally
     }
 

@@ -6,6 +6,9 @@ import Synchronization
 
 /// An inspector, a page that is connected all the time, and one that comes and goes.
 final class Audience: Sendable {
+    /// How long the inspector may take to tell a page of everything.
+    private static let patience = Duration.seconds(60)
+
     private let inspector: Inspector
     private let limits: Timeline.Limits
     private let findings: Findings
@@ -33,7 +36,10 @@ final class Audience: Sendable {
         page = try InspectorPage(of: inspector, receive: { [order] in order.receive($0) })
         Thread.detachNewThread { [self] in
             var random = SeededGenerator(seed: seed)
-            while !isLeaving.load(ordering: .relaxed) { visit(&random) }
+            while !isLeaving.load(ordering: .relaxed) {
+                visit(&random)
+                Thread.sleep(forTimeInterval: Double.random(in: 0...0.5, using: &random))
+            }
             hasLeft.signal()
         }
     }
@@ -46,11 +52,14 @@ final class Audience: Sendable {
 
     /// Returns when the page has been told of everything.
     func settle() {
-        for _ in 0..<5_000 {
-            if order.last == inspector.timeline.ids.last { return }
+        let start = ContinuousClock.now
+        while order.last != inspector.timeline.ids.last {
             Thread.sleep(forTimeInterval: 0.001)
+            if start.duration(to: .now) > Self.patience {
+                let last = inspector.timeline.ids.last ?? 0
+                return findings.note("inspector: the page has not been told of entry \(last) in \(Self.patience)")
+            }
         }
-        findings.note("inspector: the page is not told of entry \(inspector.timeline.ids.last ?? 0) in 5 s")
     }
 
     /// Has all pages leave, and stops the inspector.
@@ -73,7 +82,7 @@ final class Audience: Sendable {
             return Thread.sleep(forTimeInterval: 0.1)
         }
         for request in 1...Int.random(in: 1...20, using: &random) {
-            Thread.sleep(forTimeInterval: Double.random(in: 0...0.02, using: &random))
+            Thread.sleep(forTimeInterval: Double.random(in: 0...0.1, using: &random))
             let id = inspector.timeline.ids.randomElement(using: &random) ?? 0
             let question = [
                 #""type":"diff""#, #""type":"tree","part":"new","path":[],"offset":0,"limit":50"#,
@@ -100,19 +109,6 @@ final class Audience: Sendable {
             ]
         )
     }
-}
-
-/// Waits for work that is asynchronous, on a thread that may wait.
-func waiting<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) -> Value {
-    let outcome = Mutex<Value?>(nil)
-    let isDone = DispatchSemaphore(value: 0)
-    Task {
-        let value = await work()
-        outcome.withLock { $0 = value }
-        isDone.signal()
-    }
-    isDone.wait()
-    return outcome.withLock { $0! }
 }
 
 extension Inspector {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a round of a soak program is given.
 struct Round: Sendable {
     /// How many threads run a program.
@@ -35,5 +37,12 @@ struct Round: Sendable {
             var random = SeededGenerator(seed: seed &+ UInt64(writer) &* 0x9E37_79B9)
             body(writer, &random)
         }
+    }
+
+    /// How many of the watched objects are left. A thread that has finished its work may take a moment to let go of it, and so may
+    /// an inspector that looks at a store: it is waited for.
+    func leftovers(beyond expected: Int = 0) -> Int {
+        for _ in 0..<2_000 where lifetimes.alive > expected { Thread.sleep(forTimeInterval: 0.001) }
+        return lifetimes.alive - expected
     }
 }

@@ -11,6 +11,9 @@ struct Soak {
     /// What the timeline keeps at most. Reached before memory is sampled.
     private static let limits = Timeline.Limits(count: 5_000, bytes: 8_000_000)
 
+    /// How often memory would be sampled if the first sample came at once and took no time.
+    private static let samples = 40
+
     init(_ programs: [any SoakProgram.Type], seed: UInt64, duration: Duration) {
         self.programs = programs
         self.seed = seed
@@ -43,13 +46,14 @@ struct Soak {
         var memory = MemoryGrowth()
         let start = ContinuousClock.now
         var random = SeededGenerator(seed: seed)
+        // Until then the timeline fills, and so do the allocator's own lists.
+        var nextSample = duration / 5
         while start.duration(to: .now) < duration {
             for index in programs.indices { run(programs[index], seed: random.next(), &tallies[index]) }
+            if !audience.isTimelineFull || start.duration(to: .now) < nextSample { continue }
             audience.settle()
-            // The first fifth is to fill the timeline, and the allocator's own lists.
-            if audience.isTimelineFull && start.duration(to: .now) > duration / 5 {
-                memory.sample(after: tallies.map(\.events).reduce(0, +))
-            }
+            memory.sample(after: tallies.map(\.events).reduce(0, +))
+            nextSample = start.duration(to: .now) + duration / Self.samples
         }
         audience.leave()
         printTable(tallies)
@@ -64,7 +68,7 @@ struct Soak {
         let before = findings.count
         let round = Round(seed: seed, findings: findings)
         tally.events += program.run(round)
-        let leaked = round.lifetimes.alive
+        let leaked = round.leftovers()
         findings.expect(leaked == 0, "\(program.name): \(leaked) objects are left of the round of seed \(seed)")
         tally.rounds += 1
         tally.observers += round.observers.value

@@ -9,10 +9,13 @@ import VISPER_Redux
 /// The tests' apps, one in each dialect, used at random.
 final class SampleApps {
     private let counter = Flux(state: CounterState(), mutation: CounterMutation())
-    private let todos = TodoStore.instantiate()
+    private let todos: TodoStore
     private let todo = TodoAction()
     private let settings = makeSettingsStore(.start)
     private let search: MobiusLoop<SearchModel, SearchEvent, SearchEffect>
+
+    /// What a timeline can do with the stores.
+    private(set) var handles: [StoreHandle] = []
 
     /// Types that the stores do not name.
     static var types: [any Decodable.Type] { [RenameAction.self, TagAction.self, SearchEffect.self] }
@@ -20,25 +23,29 @@ final class SampleApps {
     private static let texts = ["", "a", "\"quoted\"\n\\", "é😀\u{0}", "{\"json\": 1}", "/~0~1", "e\u{301}"]
 
     init() {
+        // There is one store of a type, which the last apps have used.
+        TodoStore.instantiate().clear()
+        todos = TodoStore.instantiate()
         search = Mobius.loop(
             update: updateSearch,
             effectHandler: AnyConnectable { (_: @escaping Consumer<SearchEvent>) in
                 Connection<SearchEffect>(acceptClosure: { _ in }, disposeClosure: {})
             }
         ).start(from: .start)
+        handles = appearance()
     }
 
-    deinit {
-        search.dispose()
-        todos.clear()
-    }
+    deinit { search.dispose() }
 
-    /// Does something in each of them, so that a timeline knows their stores.
-    func appear() {
+    /// Does something in each of them: a timeline knows the stores of which it has seen something.
+    private func appearance() -> [StoreHandle] {
+        let timeline = Timeline()
+        defer { timeline.stop() }
         counter.dispatcher.dispatch(.add(1))
         todo.invoke(.filter("x"))
         search.dispatchEvent(.typed("x"))
         settings.dispatch(RenameAction(name: "x"))
+        return timeline.stores
     }
 
     /// Does something in one of them.
@@ -59,12 +66,6 @@ final class SampleApps {
         case 10: settings.dispatch(RenameAction(name: text))
         default: settings.dispatch(TagAction(tag: text, volume: flag ? .infinity : Double(number) / 3))
         }
-    }
-
-    /// What is small stays small: the states grow with each session otherwise.
-    func startOver() {
-        counter.dispatcher.dispatch(.reset)
-        for todo in todos.todos.value.prefix(1) { self.todo.invoke(.finish(todo.id)) }
     }
 
     private static func id(_ number: Int) -> UUID {

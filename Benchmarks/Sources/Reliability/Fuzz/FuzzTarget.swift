@@ -40,4 +40,4 @@ func expect(_ holds: Bool, _ text: @autoclosure () -> String) throws {
 }
 
 /// All of them.
-let fuzzers: [any FuzzTarget.Type] = [RouterFuzz.self, RecordingFuzz.self]
+let fuzzers: [any FuzzTarget.Type] = [RouterFuzz.self, RecordingFuzz.self, InspectorFuzz.self]

@@ -15,6 +15,8 @@ final class Audience: Sendable {
     private let page: InspectorPage
     private let order: EntryOrder
     private let visits: Mutex<Visits>
+    /// Held while the page that comes and goes is there.
+    private let door = NSLock()
     private let isLeaving = Atomic(false)
     private let hasLeft = DispatchSemaphore(value: 0)
 
@@ -37,7 +39,7 @@ final class Audience: Sendable {
         Thread.detachNewThread { [self] in
             var random = SeededGenerator(seed: seed)
             while !isLeaving.load(ordering: .relaxed) {
-                visit(&random)
+                door.withLock { visit(&random) }
                 Thread.sleep(forTimeInterval: Double.random(in: 0...0.5, using: &random))
             }
             hasLeft.signal()
@@ -50,8 +52,15 @@ final class Audience: Sendable {
         return ids.lowerBound > 1 && inspector.timeline.limits == limits
     }
 
-    /// Returns when the page has been told of everything.
-    func settle() {
+    /// Does something when one page is connected, and has been told of everything.
+    func whileQuiet(_ body: () -> Void) {
+        door.withLock {
+            settle()
+            body()
+        }
+    }
+
+    private func settle() {
         let start = ContinuousClock.now
         while order.last != inspector.timeline.ids.last {
             Thread.sleep(forTimeInterval: 0.001)
@@ -89,6 +98,11 @@ final class Audience: Sendable {
                 #""type":"search","part":"old","text":"1","limit":20"#, #""type":"json","part":"action""#,
             ].randomElement(using: &random)!
             page.send("{\(question),\"request\":\(request),\"order\":\(id)}".utf8)
+        }
+        // Mostly it stays until it has been told of something; what it asked may be unanswered then.
+        if Int.random(in: 0..<8, using: &random) > 0 {
+            let messages = Int.random(in: 1...4, using: &random)
+            waitUntil { page.messages >= messages }
         }
         page.close()
         visits.withLock { visits in

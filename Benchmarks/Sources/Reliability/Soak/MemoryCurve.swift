@@ -14,6 +14,12 @@ struct MemoryCurve {
         samples.append((Double(events), Double(bytes)))
     }
 
+    /// By how much the straight line rises from the first sample to the last.
+    var growth: Double {
+        guard let slope, let first = samples.first, let last = samples.last else { return 0 }
+        return slope / 1_000_000 * (last.events - first.events)
+    }
+
     /// The slope of the straight line that is nearest to the samples (least squares), in bytes per million events; nil for too
     /// few samples.
     var slope: Double? {

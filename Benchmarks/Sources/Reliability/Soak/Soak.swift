@@ -51,8 +51,8 @@ struct Soak {
         while start.duration(to: .now) < duration {
             for index in programs.indices { run(programs[index], seed: random.next(), &tallies[index]) }
             if !audience.isTimelineFull || start.duration(to: .now) < nextSample { continue }
-            audience.settle()
-            memory.sample(after: tallies.map(\.events).reduce(0, +))
+            let events = tallies.map(\.events).reduce(0, +)
+            audience.whileQuiet { memory.sample(after: events) }
             nextSample = start.duration(to: .now) + duration / Self.samples
         }
         audience.leave()

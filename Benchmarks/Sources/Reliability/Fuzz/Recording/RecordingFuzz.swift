@@ -38,11 +38,12 @@ struct RecordingFuzz: FuzzTarget {
         }
         timeline.travel(to: .live)
         let bytes = timeline.recording(app: "Samples").reduce(into: [UInt8]()) { $0 += $1 }
-        try check(ReadRecording(bytes), is: timeline)
+        try Self.check(ReadRecording(bytes), is: timeline)
         return bytes
     }
 
-    private func check(_ recording: ReadRecording, is timeline: Timeline) throws {
+    /// What is read of an exported session is what the timeline has.
+    static func check(_ recording: ReadRecording, is timeline: Timeline) throws {
         try expect(recording.end == .whole, "an exported session is read as \(recording.end)")
         let entries = timeline.entries
         let read = recording.entries

@@ -115,7 +115,9 @@ struct ReferenceRouter {
             } else if !urlHost.isEmpty {
                 pieces.insert(urlHost, at: 0)
             }
-        } else if !urlHost.isEmpty, !urlHost.contains("."), urlHost.lowercased() != "localhost" {
+        } else if !urlHost.isEmpty, !urlHost.contains("."), !urlHost.hasPrefix("["),
+            urlHost.lowercased() != "localhost"
+        {
             pieces.insert(urlHost, at: 0)
         }
 
@@ -156,7 +158,23 @@ struct ReferenceRouter {
         }
     }
 
-    private static func decoded(_ piece: String) -> String { piece.removingPercentEncoding ?? piece }
+    /// The text that a piece stands for, or itself if its escapes are incomplete or no UTF-8. Foundation's own function makes
+    /// another text of some escapes that are no UTF-8, such as `%A9`.
+    private static func decoded(_ piece: String) -> String {
+        var bytes: [UInt8] = []
+        var rest = Array(piece.utf8)[...]
+        while let byte = rest.popFirst() {
+            if byte != UInt8(ascii: "%") {
+                bytes.append(byte)
+                continue
+            }
+            let digits = rest.prefix(2).compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+            guard digits.count == 2 else { return piece }
+            bytes.append(UInt8(digits[0] * 16 + digits[1]))
+            rest = rest.dropFirst(2)
+        }
+        return String(validating: bytes, as: UTF8.self) ?? piece
+    }
 }
 
 extension String {

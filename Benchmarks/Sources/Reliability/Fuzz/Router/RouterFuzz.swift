@@ -102,10 +102,8 @@ struct RouterFuzz: FuzzTarget {
         let parameters = ["x": "caller's"]
         let found = try router.route(url: url, parameters: parameters)
         let expected = reference.match(url, parameters: parameters)
-        try expect(
-            found.map(ReferenceRouter.Match.init) == expected,
-            "\(url) is \(String(describing: found)), and should be \(String(describing: expected))"
-        )
+        let match = found.map(ReferenceRouter.Match.init)
+        try expect(match == expected, "\(url) is \(Self.text(match)), and should be \(Self.text(expected))")
         try expect(
             Set(router.nearestPatterns(to: url)).isSubset(of: patterns),
             "a pattern that is near \(url) is none of those that were added"
@@ -114,8 +112,16 @@ struct RouterFuzz: FuzzTarget {
         return found != nil
     }
 
-    /// A URL that is built of a pattern, and of the values that a URL has for it, has these values.
+    private static func text(_ match: ReferenceRouter.Match?) -> String {
+        guard let match else { return "nothing" }
+        let values = match.parameters.filter { !$0.key.hasSuffix("RouteURL") && !$0.key.hasSuffix("RoutePattern") }
+        return "\(match.pattern) with \(values.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" })"
+    }
+
+    /// A URL that is built of a pattern, and of the values that a URL has for it, has these values; but where there are groups, they
+    /// may be read in several ways.
     private func checkBuilding(_ text: String, from url: URL) throws {
+        if text.unicodeScalars.contains("(") { return }
         let router = DefaultRouter()
         try router.add(routePattern: text)
         let values = Self.values(of: try router.route(url: url))
@@ -127,7 +133,7 @@ struct RouterFuzz: FuzzTarget {
         }
         let again = Self.values(of: try router.route(url: built))
         try expect(
-            values.allSatisfy { again[$0.key]?.routeTexts == $0.value.routeTexts },
+            again.mapValues(\.routeTexts) == values.mapValues(\.routeTexts),
             "\(text) makes \(built) of \(values), which is read as \(again)"
         )
     }

@@ -1,5 +1,5 @@
-import Millrace
 import InspectorClient
+import Millrace
 import MillraceInspector
 import Prex
 

@@ -35,8 +35,10 @@ struct ReferenceRouter {
         if let range = pattern.range(of: #"^[A-Za-z][A-Za-z0-9+.-]*://"#, options: .regularExpression) {
             scheme = pattern[range].dropLast(3).lowercased()
             rest = String(pattern[range.upperBound...])
-            host = String(rest.unicodeScalars.prefix { $0 != "/" && $0 != "(" })
-            rest.unicodeScalars.removeFirst(host!.unicodeScalars.count)
+            let authority = rest.unicodeScalars.prefix { $0 != "/" && $0 != "(" }
+            // A user in front of the host counts as little as one in a URL.
+            host = authority.split(separator: "@", omittingEmptySubsequences: false).last.map(String.init)
+            rest.unicodeScalars.removeFirst(authority.count)
         }
         guard let expanded = Self.expand(rest) else { return false }
         let paths = expanded.sorted { $0.count > $1.count }.map { path in
@@ -44,13 +46,17 @@ struct ReferenceRouter {
             ((host.map { Self.isParameter($0) ? [$0] : [] }) ?? [])
                 + Self.pieces(of: path)
         }
-        guard !paths.contains(where: { $0.dropLast().contains { $0.begins(with: "*") } }) else { return false }
+        guard !paths.contains(where: { $0.dropLast().contains { $0.begins(with: "*") } }) else {
+            return false
+        }
         if let text = host { host = Self.isParameter(text) ? nil : text }
         routes.append(Route(pattern: pattern, priority: priority, scheme: scheme, host: host, paths: paths))
         return true
     }
 
-    private static func isParameter(_ piece: String) -> Bool { piece.begins(with: ":") || piece.begins(with: "*") }
+    private static func isParameter(_ piece: String) -> Bool {
+        piece.begins(with: ":") || piece.begins(with: "*")
+    }
 
     /// What is between the slashes. A slash is one whatever accents follow it.
     private static func pieces(of path: String) -> [String] {

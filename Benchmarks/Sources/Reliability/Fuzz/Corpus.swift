@@ -19,7 +19,9 @@ struct Corpus {
     func inputs() throws -> [[UInt8]] {
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
             .filter { !$0.hasPrefix(".") }
-        if names.isEmpty { throw CocoaError(.fileReadNoSuchFile, userInfo: [NSFilePathErrorKey: folder.path]) }
+        if names.isEmpty {
+            throw CocoaError(.fileReadNoSuchFile, userInfo: [NSFilePathErrorKey: folder.path])
+        }
         return try names.map { Array(try Data(contentsOf: folder.appending(path: $0))) }
     }
 

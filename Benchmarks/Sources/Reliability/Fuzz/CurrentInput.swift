@@ -31,7 +31,9 @@ struct CurrentInput: ~Copyable {
     /// What was noted last; nil if nothing was.
     static func read(_ file: URL) -> Content? {
         guard let data = try? Data(contentsOf: file), data.count >= 16 else { return nil }
-        func number(at place: Int) -> Int { data[place..<place + 8].reversed().reduce(0) { $0 << 8 | Int($1) } }
+        func number(at place: Int) -> Int {
+            data[place..<place + 8].reversed().reduce(0) { $0 << 8 | Int($1) }
+        }
         return Content(count: number(at: 0), input: Array(data[16...].prefix(number(at: 8))))
     }
 }

@@ -38,7 +38,10 @@ struct Fuzz {
         }
         printTable(
             "fuzz: input from anywhere",
-            ["", "stored inputs", "inputs", "per second", "accepted", "refused", "wrong", "crashes and hangs"],
+            [
+                "", "stored inputs", "inputs", "per second", "accepted", "refused", "wrong",
+                "crashes and hangs",
+            ],
             zip(targets, tallies).map { target, tally in
                 [
                     target.name, format(tally.batch.corpus), format(tally.batch.inputs),

@@ -66,7 +66,9 @@ final class Audience: Sendable {
             Thread.sleep(forTimeInterval: 0.001)
             if start.duration(to: .now) > Self.patience {
                 let last = inspector.timeline.ids.last ?? 0
-                return findings.note("inspector: the page has not been told of entry \(last) in \(Self.patience)")
+                return findings.note(
+                    "inspector: the page has not been told of entry \(last) in \(Self.patience)"
+                )
             }
         }
     }

@@ -51,7 +51,8 @@ final class EntryOrder: Sendable {
             var orders: [Int] = []
             var place = 0
             while place + key.count < bytes.count {
-                guard bytes[place + key.count - 1] == key.last, bytes[place..<place + key.count].elementsEqual(key)
+                guard bytes[place + key.count - 1] == key.last,
+                    bytes[place..<place + key.count].elementsEqual(key)
                 else {
                     place += 1
                     continue

@@ -27,18 +27,25 @@ struct MemoryGrowth {
         ]
         Reliability.printTable(
             "soak: memory, once the timeline is full",
-            ["", "samples", "first, MB", "last, MB", "highest, MB", "bytes per million events", "growth, MB"],
+            [
+                "", "samples", "first, MB", "last, MB", "highest, MB", "bytes per million events",
+                "growth, MB",
+            ],
             curves.map { name, curve, _ in
                 guard let slope = curve.slope else {
                     return [name, format(curve.count)]
                         + Array(repeating: curve.count == 0 ? "not measured" : "too few samples", count: 5)
                 }
                 return [name, format(curve.count)]
-                    + [curve.first, curve.last, curve.highest].map { format(Double($0 ?? 0) / 1e6, digits: 2) }
+                    + [curve.first, curve.last, curve.highest].map {
+                        format(Double($0 ?? 0) / 1e6, digits: 2)
+                    }
                     + [format(Int(slope)), format(curve.growth / 1e6, digits: 2)]
             }
         )
-        print("\nBounds: \(format(Int(Self.bound))) bytes per million events, if that is a growth of more than 2 and 16 MB.")
+        print(
+            "\nBounds: \(format(Int(Self.bound))) bytes per million events, if that is a growth of more than 2 and 16 MB."
+        )
         return curves.allSatisfy { _, curve, tolerance in
             curve.slope.map { $0 <= Self.bound || curve.growth <= tolerance } ?? !Self.isMeasured
         }

@@ -17,7 +17,8 @@ struct MemoryUse {
     private static var residentBytes: Int? {
         #if os(Linux)
         // Its second number is what is resident, in pages.
-        guard let pages = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
+        guard
+            let pages = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
         else { return nil }
         return pages.count > 1 ? Int(pages[1]).map { $0 * Int(sysconf(Int32(_SC_PAGESIZE))) } : nil
         #else

@@ -39,7 +39,10 @@ extension Findings {
     /// Expects that a store has taken all that its writers have done, in order.
     func expect(_ progress: Progress, is steps: [Int], _ name: String) {
         expect(progress.last == steps, "\(name): writers did \(steps), the store has \(progress.last)")
-        expect(progress.total == steps.reduce(0, +), "\(name): \(progress.total) of \(steps.reduce(0, +)) steps")
+        expect(
+            progress.total == steps.reduce(0, +),
+            "\(name): \(progress.total) of \(steps.reduce(0, +)) steps"
+        )
         expect(progress.disorders == 0, "\(name): \(progress.disorders) steps out of order")
     }
 }

@@ -133,7 +133,10 @@ private final class Screens: Sendable {
             round.findings.note("routing: \(error)")
         }
         let after = navigation?.viewControllers.count ?? 0
-        round.findings.expect(after == before + 1, "routing: a screen is pushed onto \(before), which are \(after) then")
+        round.findings.expect(
+            after == before + 1,
+            "routing: a screen is pushed onto \(before), which are \(after) then"
+        )
         if after > 5 { navigation?.popToRootViewController(animated: false) }
     }
 

@@ -69,7 +69,10 @@ struct Soak {
         let round = Round(seed: seed, findings: findings)
         tally.events += program.run(round)
         let leaked = round.leftovers()
-        findings.expect(leaked == 0, "\(program.name): \(leaked) objects are left of the round of seed \(seed)")
+        findings.expect(
+            leaked == 0,
+            "\(program.name): \(leaked) objects are left of the round of seed \(seed)"
+        )
         tally.rounds += 1
         tally.observers += round.observers.value
         tally.objects += round.watched.value
@@ -88,7 +91,10 @@ struct Soak {
         }
         Reliability.printTable(
             "soak: several threads on each dialect, with the inspector",
-            ["", "rounds", "events", "per second", "observers ended", "objects watched", "leaked", "findings"],
+            [
+                "", "rounds", "events", "per second", "observers ended", "objects watched", "leaked",
+                "findings",
+            ],
             rows
         )
     }

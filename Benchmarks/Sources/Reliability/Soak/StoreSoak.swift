@@ -56,7 +56,9 @@ enum StoreSoak<Store: SoakStore>: SoakProgram {
             var count = 0
             return store.observe { [reactor, unowned self] progress in
                 instance.touch()
-                guard let step = progress.latest, step.writer != reactor, step.number % 10 == 0 else { return }
+                guard let step = progress.latest, step.writer != reactor, step.number % 10 == 0 else {
+                    return
+                }
                 count += 1
                 store.take(Step(writer: reactor, number: count))
             }
@@ -70,7 +72,8 @@ enum StoreSoak<Store: SoakStore>: SoakProgram {
             var others = 0
             for number in 1...round.steps {
                 switch Int.random(in: 0..<100, using: &random) {
-                case 0..<3: ends.append(observe(Witness("\(Store.name), observer of writer \(writer)", round)))
+                case 0..<3:
+                    ends.append(observe(Witness("\(Store.name), observer of writer \(writer)", round)))
                 case 3..<7:
                     guard let index = ends.indices.randomElement(using: &random) else { break }
                     ends.remove(at: index)()
@@ -83,7 +86,10 @@ enum StoreSoak<Store: SoakStore>: SoakProgram {
                 store.take(Step(writer: writer, number: number))
                 if !Store.isReadAtOnce { continue }
                 let own = store.progress.last[writer]
-                findings.expect(own == number, "\(Store.name): writer \(writer) reads \(own) after its \(number)")
+                findings.expect(
+                    own == number,
+                    "\(Store.name): writer \(writer) reads \(own) after its \(number)"
+                )
             }
             for end in ends { end() }
             round.observers.add(ends.count)

@@ -49,10 +49,14 @@ final class Conversation: Sendable {
             }
             for data in new {
                 guard let message = try? JSONSerialization.jsonObject(with: data) as? [String: Any] else {
-                    throw Wrong("the inspector says what is not JSON: \(String(decoding: data, as: UTF8.self))")
+                    throw Wrong(
+                        "the inspector says what is not JSON: \(String(decoding: data, as: UTF8.self))"
+                    )
                 }
                 messages.append(message)
-                if message["type"] as? String == "answer", message["request"] as? Int == request { return messages }
+                if message["type"] as? String == "answer", message["request"] as? Int == request {
+                    return messages
+                }
             }
             if !new.isEmpty { continue }
             try expect(!box.hasEnded.load(ordering: .acquiring), "the inspector has ended the connection")

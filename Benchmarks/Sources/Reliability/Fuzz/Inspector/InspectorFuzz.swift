@@ -12,10 +12,14 @@ struct InspectorFuzz: FuzzTarget {
     static let tokens = [
         #""type":"tree""#, #""type":"diff""#, #""type":"search""#, #""type":"json""#, #""type":"test""#,
         #""type":"travel""#, #""type":"step""#, #""type":"pause""#, #""type":"lock""#, #""type":"skip""#,
-        #""type":"commit""#, #""type":"reset""#, #""type":"clear""#, #""type":"dispatch""#, #""type":"acknowledge""#,
-        #""to":"live""#, #""to":"start""#, #""on":true"#, #""on":false"#, #""part":"effects""#, #""path":[0,0,0]"#,
-        #""offset":9223372036854775807"#, #""limit":500"#, #""orders":[1,2,3]"#, #""request":1"#, "@1", "@2", "@3", "@4",
-        #"{\"add\":{\"_0\":1}}"#, #"{\"reset\":{}}"#, "null", "true", "{", "}", "[", "]", ",", ":", "\"", "\\", "\n", "\u{0}",
+        #""type":"commit""#, #""type":"reset""#, #""type":"clear""#, #""type":"dispatch""#,
+        #""type":"acknowledge""#,
+        #""to":"live""#, #""to":"start""#, #""on":true"#, #""on":false"#, #""part":"effects""#,
+        #""path":[0,0,0]"#,
+        #""offset":9223372036854775807"#, #""limit":500"#, #""orders":[1,2,3]"#, #""request":1"#, "@1", "@2",
+        "@3", "@4",
+        #"{\"add\":{\"_0\":1}}"#, #"{\"reset\":{}}"#, "null", "true", "{", "}", "[", "]", ",", ":", "\"",
+        "\\", "\n", "\u{0}",
         "\\ud800", "\u{1F600}",
     ]
 
@@ -37,20 +41,27 @@ struct InspectorFuzz: FuzzTarget {
         let flag = Bool.random(using: &random)
         let part = ["action", "old", "new", "effects"].randomElement(using: &random)!
         let number = [0, 1, 2, 50, 500].randomElement(using: &random)!
-        let path = (0..<Int.random(in: 0...3, using: &random)).map { _ in "\(Int.random(in: 0...3, using: &random))" }
-            .joined(separator: ",")
+        let path = (0..<Int.random(in: 0...3, using: &random)).map { _ in
+            "\(Int.random(in: 0...3, using: &random))"
+        }
+        .joined(separator: ",")
         let action = [
-            #"{\"add\":{\"_0\":7}}"#, #"{\"rename\":{\"to\":\"x\"}}"#, #"{\"reset\":{}}"#, #"{\"typed\":{\"_0\":\"q\"}}"#,
+            #"{\"add\":{\"_0\":7}}"#, #"{\"rename\":{\"to\":\"x\"}}"#, #"{\"reset\":{}}"#,
+            #"{\"typed\":{\"_0\":\"q\"}}"#,
             #"{\"filter\":{\"_0\":\"f\"}}"#, #"{\"RenameAction\":{\"name\":\"n\"}}"#, #"{\"cleared\":{}}"#,
             #"{\"found\":{\"_0\":[\"a\"]}}"#,
         ].randomElement(using: &random)!
         switch Int.random(in: 0..<16, using: &random) {
-        case 0: return #""type":"tree","order":\#(order),"part":"\#(part)","path":[\#(path)],"offset":\#(number),"limit":50"#
+        case 0:
+            return
+                #""type":"tree","order":\#(order),"part":"\#(part)","path":[\#(path)],"offset":\#(number),"limit":50"#
         case 1: return #""type":"diff","order":\#(order)"#
         case 2: return #""type":"search","order":\#(order),"part":"\#(part)","text":"\#(number)","limit":20"#
         case 3: return #""type":"json","order":\#(order),"part":"action""#
         case 4: return #""type":"test","store":\#(store)\#(flag ? "" : #","orders":[\#(order),\#(number)]"#)"#
-        case 5, 6: return #""type":"travel","to":\#(["\"live\"", "\"start\"", "\(order)"].randomElement(using: &random)!)"#
+        case 5, 6:
+            return
+                #""type":"travel","to":\#(["\"live\"", "\"start\"", "\(order)"].randomElement(using: &random)!)"#
         case 7: return #""type":"step","by":\#(number - 2)"#
         case 8: return #""type":"pause","on":\#(flag)"#
         case 9: return #""type":"lock","on":\#(flag)"#
@@ -75,7 +86,9 @@ struct InspectorFuzz: FuzzTarget {
 
         let conversation = try Conversation(with: inspector)
         defer { conversation.close() }
-        var messages = String(decoding: input, as: UTF8.self).split(separator: "\n").prefix(40).map(String.init)
+        var messages = String(decoding: input, as: UTF8.self).split(separator: "\n").prefix(40).map(
+            String.init
+        )
         for (index, handle) in apps.handles.enumerated() {
             messages = messages.map { $0.replacing("@\(index + 1)", with: "\(handle.id)") }
         }
@@ -137,7 +150,10 @@ struct InspectorFuzz: FuzzTarget {
         let messages = try conversation.messages(untilAnswerTo: 1_000_003)
         let answers = messages.filter { $0["type"] as? String == "answer" }
         try expect(answers.count == 2, "two requests have \(answers.count) answers")
-        try expect(answers.allSatisfy { $0["ok"] as? Bool == true }, "a healthy request is refused: \(answers)")
+        try expect(
+            answers.allSatisfy { $0["ok"] as? Bool == true },
+            "a healthy request is refused: \(answers)"
+        )
         try expect(timeline.position == .live, "the position is \(timeline.position)")
         try expect(!timeline.isPaused && !timeline.isLocked, "the timeline is paused or locked")
     }

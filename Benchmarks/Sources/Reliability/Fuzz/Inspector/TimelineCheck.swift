@@ -20,9 +20,14 @@ struct TimelineCheck {
         let entries = timeline.entries
         try expect(entries.map(\.id) == Array(timeline.ids), "the entries are not numbered \(timeline.ids)")
         for entry in entries {
-            if case .after(let id) = entry.continues { try expect(id < entry.id, "entry \(entry.id) continues \(id)") }
+            if case .after(let id) = entry.continues {
+                try expect(id < entry.id, "entry \(entry.id) continues \(id)")
+            }
             if entry.isSkipped {
-                try expect(RecordedValue(entry.old) == RecordedValue(entry.new), "the skipped \(entry.id) changes its store")
+                try expect(
+                    RecordedValue(entry.old) == RecordedValue(entry.new),
+                    "the skipped \(entry.id) changes its store"
+                )
             } else if let action = entry.transition.action, entry.transition.store.isReducible {
                 let new = try entry.transition.store.reduce(entry.old, by: action).state
                 try expect(
@@ -43,7 +48,9 @@ struct TimelineCheck {
     private func checkTravels(_ stores: [StoreHandle], using random: inout SeededGenerator) throws {
         let live = stores.map { $0.state.map(RecordedValue.init) }
         for _ in 0..<3 {
-            guard let id = timeline.ids.randomElement(using: &random), let entry = timeline.entry(id) else { break }
+            guard let id = timeline.ids.randomElement(using: &random), let entry = timeline.entry(id) else {
+                break
+            }
             let failures = timeline.travel(to: .after(id))
             try expect(failures.isEmpty, "travelling to \(id) fails: \(failures)")
             let state = entry.transition.store.state
@@ -54,6 +61,9 @@ struct TimelineCheck {
         }
         timeline.travel(to: .start)
         timeline.travel(to: .live)
-        try expect(stores.map { $0.state.map(RecordedValue.init) } == live, "the present is another one after travels")
+        try expect(
+            stores.map { $0.state.map(RecordedValue.init) } == live,
+            "the present is another one after travels"
+        )
     }
 }

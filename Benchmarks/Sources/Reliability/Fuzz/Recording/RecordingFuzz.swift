@@ -12,7 +12,8 @@ struct RecordingFuzz: FuzzTarget {
         #"{"op":"remove","path":"/history/0"}"#, #"{"op":"replace","path":"","value":{}}"#, #""before":"#,
         #""continues":"start""#, #""continues":1"#, #""skipped":true"#, #""effects":[]"#, #""kind":"start""#,
         #""kind":"restoration""#, #""kind":"change""#, #""sequence":18446744073709551615"#, "null", "true",
-        #"{"type":"","json":null}"#, #"{"type":"T","text":"x"}"#, "\\ud83d\\ude00", "\\ud83d", "\\u0000", "\n",
+        #"{"type":"","json":null}"#, #"{"type":"T","text":"x"}"#, "\\ud83d\\ude00", "\\ud83d", "\\u0000",
+        "\n",
         "{", "}", "[", "]", ",", ":", "\"", "\\", "~1", "~0", "/", "\u{0}", "\u{FEFF}",
     ]
 
@@ -84,14 +85,17 @@ struct RecordingFuzz: FuzzTarget {
             try expect(recording.lines.count < error.line, "more lines than there are before the error")
             try expect(!"\(error)".isEmpty, "an error without words")
         }
-        if !recording.lines.isEmpty { try expect(recording.header != nil, "the first line is not the header") }
+        if !recording.lines.isEmpty {
+            try expect(recording.header != nil, "the first line is not the header")
+        }
         var known: Set<Int> = []
         var ids: Set<Int> = []
         var last = Int.min
         for line in recording.lines {
             switch line {
             case .header: break
-            case .store(let store): try expect(known.insert(store.id).inserted, "store \(store.id) is there twice")
+            case .store(let store):
+                try expect(known.insert(store.id).inserted, "store \(store.id) is there twice")
             case .entry(let entry):
                 try expect(known.contains(entry.store), "entry \(entry.id) is of a store that is not there")
                 try expect(ids.isEmpty || entry.id > last, "entry \(entry.id) comes after \(last)")
@@ -116,7 +120,10 @@ struct RecordingFuzz: FuzzTarget {
             "the beginning of a file is read otherwise than the whole"
         )
         if let error = prefix.error, error.problem != .notARecording {
-            try expect(recording.error == error, "the whole has the error \(recording.end), its beginning \(error)")
+            try expect(
+                recording.error == error,
+                "the whole has the error \(recording.end), its beginning \(error)"
+            )
         }
     }
 
@@ -139,15 +146,20 @@ struct RecordingFuzz: FuzzTarget {
         )
         try expect(recording.olds == exported.olds, "the states before are others when exported again")
         let firstID = exported.entries.first?.id ?? 0
-        let places = Dictionary(uniqueKeysWithValues: recording.entries.enumerated().map { ($1.id, firstID + $0) })
+        let places = Dictionary(
+            uniqueKeysWithValues: recording.entries.enumerated().map { ($1.id, firstID + $0) }
+        )
         for (entry, again) in pairs {
             let continues: Timeline.Position? =
-                if case .after(let id) = entry.continues { places[id].map { .after($0) } } else { entry.continues }
+                if case .after(let id) = entry.continues { places[id].map { .after($0) } } else {
+                    entry.continues
+                }
             let holds =
                 entry.state == again.state && entry.cause == again.cause && entry.effects == again.effects
                 && entry.sequence == again.sequence && entry.thread == again.thread
                 && continues == again.continues && Self.isNear(entry.at, again.at)
-                && Self.isNear(entry.took, again.took) && label(of: entry, recording) == label(of: again, exported)
+                && Self.isNear(entry.took, again.took)
+                && label(of: entry, recording) == label(of: again, exported)
             try expect(holds, "\(entry) is \(again) when exported again")
         }
     }
@@ -177,10 +189,14 @@ struct RecordingFuzz: FuzzTarget {
         try expect(session.report.entries == recording.entries.count, "the report counts other entries")
         try expect(timeline.ids.count == recording.entries.count, "the timeline has other entries")
         for _ in 0..<4 {
-            guard let id = timeline.ids.randomElement(using: &random), let entry = timeline.entry(id) else { break }
+            guard let id = timeline.ids.randomElement(using: &random), let entry = timeline.entry(id) else {
+                break
+            }
             let failures = timeline.travel(to: .after(id))
             let store = entry.transition.store
-            guard let state = store.state, !failures.stores.contains(where: { $0.store == store }) else { continue }
+            guard let state = store.state, !failures.stores.contains(where: { $0.store == store }) else {
+                continue
+            }
             try expect(
                 RecordedValue(state) == RecordedValue(entry.new),
                 "at \(id) the store \(store.label.name) shows \(state), and not \(entry.new)"

@@ -30,7 +30,10 @@ struct ReferenceRecording {
                     }
                 }
                 guard let json = entry.state.json, let expected = states[store] else { continue }
-                let found = try JSONSerialization.jsonObject(with: Data(json.utf8), options: .fragmentsAllowed)
+                let found = try JSONSerialization.jsonObject(
+                    with: Data(json.utf8),
+                    options: .fragmentsAllowed
+                )
                 try expect(
                     try Self.text(found) == Self.text(expected),
                     "entry \(entry.id) is read as \(json), and should be \(expected)"
@@ -52,7 +55,9 @@ struct ReferenceRecording {
         return change(value, steps[...], operation["op"] as? String, operation["value"])
     }
 
-    private static func change(_ value: Any?, _ steps: ArraySlice<String>, _ kind: String?, _ new: Any?) -> Any? {
+    private static func change(_ value: Any?, _ steps: ArraySlice<String>, _ kind: String?, _ new: Any?)
+        -> Any?
+    {
         guard let step = steps.first else { return new }
         let rest = steps.dropFirst()
         if var members = value as? [String: Any] {

@@ -9,9 +9,12 @@ struct RouterFuzz: FuzzTarget {
     static let name = "router"
 
     static let tokens = [
-        "+", "+1 ", "+-1 ", "\n", "\n+", "/", "//", ":", ":x", "/:x", "*", "/*", "(", ")", "(/a)", "(/:y)", "?", "#",
-        "=", "&", "%", "%2F", "%C3%A9", "%FF", "%25", "%00", "é", "e\u{301}", "://", "app://", "APP://A", "http://x.com",
-        "http://X.com:80/", "localhost", "user@", "[::1]", "?q=1&q=2", "#/a?q=1", "RouteURL=1", ".", "..", "\u{0}", " ", "+",
+        "+", "+1 ", "+-1 ", "\n", "\n+", "/", "//", ":", ":x", "/:x", "*", "/*", "(", ")", "(/a)", "(/:y)",
+        "?", "#",
+        "=", "&", "%", "%2F", "%C3%A9", "%FF", "%25", "%00", "é", "e\u{301}", "://", "app://", "APP://A",
+        "http://x.com",
+        "http://X.com:80/", "localhost", "user@", "[::1]", "?q=1&q=2", "#/a?q=1", "RouteURL=1", ".", "..",
+        "\u{0}", " ", "+",
     ]
 
     init() {}
@@ -32,20 +35,34 @@ struct RouterFuzz: FuzzTarget {
     }
 
     private static func pattern(using random: inout SeededGenerator) -> String {
-        let origins = ["", "", "", "app://a", "App://X.com", "http://x.com:80", "app://:x", "app://", "app://localhost"]
-        let pieces = ["a", "b", "c", "A", "a b", "a%20b", "é", "100%", "%FF", ":x", ":y", ":x", ":", "b", "a", "a%2Fb"]
+        let origins = [
+            "", "", "", "app://a", "App://X.com", "http://x.com:80", "app://:x", "app://", "app://localhost",
+        ]
+        let pieces = [
+            "a", "b", "c", "A", "a b", "a%20b", "é", "100%", "%FF", ":x", ":y", ":x", ":", "b", "a", "a%2Fb",
+        ]
         var pattern = origins.randomElement(using: &random)!
         for _ in 0..<Int.random(in: 0...4, using: &random) {
             let piece = pieces.randomElement(using: &random)!
-            pattern += ["/\(piece)", "/\(piece)", "(/\(piece))", "(\(piece)/)", "//\(piece)"].randomElement(using: &random)!
+            pattern += ["/\(piece)", "/\(piece)", "(/\(piece))", "(\(piece)/)", "//\(piece)"].randomElement(
+                using: &random
+            )!
         }
         return pattern + ["", "", "", "/", "/*", "/*rest", "(/*)"].randomElement(using: &random)!
     }
 
     private static func url(using random: inout SeededGenerator) -> String {
-        let origins = ["", "", "app://a", "APP://A", "app://x.com", "http://X.COM:80", "app://b", "app:", "app://localhost"]
-        let pieces = ["a", "b", "c", "A", "a%20b", "%C3%A9", "100%25", "%FF", "a%2Fb", "a+b", "%61", "b", "a"]
-        let ends = ["", "", "/", "?", "?q=1&q=2&r", "?q=a%26b&%20=+&=", "?RouteURL=1&*=2&q=", "#q=3", "#/a?q=4&r=5", "#q&r=1"]
+        let origins = [
+            "", "", "app://a", "APP://A", "app://x.com", "http://X.COM:80", "app://b", "app:",
+            "app://localhost",
+        ]
+        let pieces = [
+            "a", "b", "c", "A", "a%20b", "%C3%A9", "100%25", "%FF", "a%2Fb", "a+b", "%61", "b", "a",
+        ]
+        let ends = [
+            "", "", "/", "?", "?q=1&q=2&r", "?q=a%26b&%20=+&=", "?RouteURL=1&*=2&q=", "#q=3", "#/a?q=4&r=5",
+            "#q&r=1",
+        ]
         var url = origins.randomElement(using: &random)!
         for _ in 0..<Int.random(in: 0...4, using: &random) {
             url += ["/", "/", "//"].randomElement(using: &random)! + pieces.randomElement(using: &random)!
@@ -65,15 +82,23 @@ struct RouterFuzz: FuzzTarget {
                 let (pattern, priority) = Self.pattern(line.dropFirst())
                 let isRight = reference.add(pattern, priority: priority)
                 let error = Self.error(of: router, adding: pattern, priority)
-                try expect(isRight == (error == nil), "the pattern \(pattern) is answered by \(String(describing: error))")
+                try expect(
+                    isRight == (error == nil),
+                    "the pattern \(pattern) is answered by \(String(describing: error))"
+                )
                 if isRight { added.append((pattern, priority)) }
             } else if let url = URL(string: String(line)) {
                 if try check(url, router, reference, added.map(\.pattern)) { matches += 1 }
             }
         }
         let registered = router.registeredRoutes
-        let expected = added.enumerated().sorted { ($0.1.priority, $0.0) > ($1.1.priority, $1.0) }.map(\.element.pattern)
-        try expect(registered.map(\.pattern) == expected, "the patterns are \(registered), and should be \(expected)")
+        let expected = added.enumerated().sorted { ($0.1.priority, $0.0) > ($1.1.priority, $1.0) }.map(
+            \.element.pattern
+        )
+        try expect(
+            registered.map(\.pattern) == expected,
+            "the patterns are \(registered), and should be \(expected)"
+        )
         return matches > 0 ? .accepted : .refused
     }
 
@@ -83,7 +108,9 @@ struct RouterFuzz: FuzzTarget {
         return (String(parts[1]), priority)
     }
 
-    private static func error(of router: DefaultRouter, adding pattern: String, _ priority: Int) -> (any Error)? {
+    private static func error(of router: DefaultRouter, adding pattern: String, _ priority: Int) -> (
+        any Error
+    )? {
         do {
             try router.add(routePattern: pattern, priority: priority)
             return nil
@@ -114,7 +141,9 @@ struct RouterFuzz: FuzzTarget {
 
     private static func text(_ match: ReferenceRouter.Match?) -> String {
         guard let match else { return "nothing" }
-        let values = match.parameters.filter { !$0.key.hasSuffix("RouteURL") && !$0.key.hasSuffix("RoutePattern") }
+        let values = match.parameters.filter {
+            !$0.key.hasSuffix("RouteURL") && !$0.key.hasSuffix("RoutePattern")
+        }
         return "\(match.pattern) with \(values.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" })"
     }
 

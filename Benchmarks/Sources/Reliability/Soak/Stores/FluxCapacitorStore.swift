@@ -88,7 +88,10 @@ struct FluxCapacitorStore: SoakStore {
             let expected = last < 0 ? -last : -(last + 1)
             findings.expect(value == expected, "fluxcapacitor: an observer hears \(value) after \(last)")
             let other = values.second.value
-            findings.expect(other >= abs(value), "fluxcapacitor: \(value) is heard while the other is \(other)")
+            findings.expect(
+                other >= abs(value),
+                "fluxcapacitor: \(value) is heard while the other is \(other)"
+            )
             last = value
         }
     }

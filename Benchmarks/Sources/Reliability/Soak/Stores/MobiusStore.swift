@@ -45,17 +45,26 @@ struct MobiusStore: SoakStore {
         func ask(_ step: Step) -> Effect {
             let isNew = entries.withLock { $0.asked.insert(step).inserted }
             findings.expect(isNew, "mobius: \(step) is updated twice")
-            return [Effect.answerAtOnce, Effect.answerFromQueue, Effect.answerFromTask][step.number / 4 % 3](step)
+            return [Effect.answerAtOnce, Effect.answerFromQueue, Effect.answerFromTask][step.number / 4 % 3](
+                step
+            )
         }
 
         func handle(_ step: Step) -> Event {
-            let (wasAsked, isNew) = entries.withLock { ($0.asked.contains(step), $0.handled.insert(step).inserted) }
-            findings.expect(wasAsked && isNew, "mobius: the effect of \(step) is handled twice, or without need")
+            let (wasAsked, isNew) = entries.withLock {
+                ($0.asked.contains(step), $0.handled.insert(step).inserted)
+            }
+            findings.expect(
+                wasAsked && isNew,
+                "mobius: the effect of \(step) is handled twice, or without need"
+            )
             return .answered(step)
         }
 
         func answer(_ step: Step) {
-            let (wasHandled, isNew) = entries.withLock { ($0.handled.contains(step), $0.answered.insert(step).inserted) }
+            let (wasHandled, isNew) = entries.withLock {
+                ($0.handled.contains(step), $0.answered.insert(step).inserted)
+            }
             findings.expect(wasHandled && isNew, "mobius: the answer to \(step) comes twice, or from nobody")
         }
 

@@ -36,8 +36,7 @@ struct ReferenceRouter {
             scheme = pattern[range].dropLast(3).lowercased()
             rest = String(pattern[range.upperBound...])
             let authority = rest.unicodeScalars.prefix { $0 != "/" && $0 != "(" }
-            // A user in front of the host counts as little as one in a URL.
-            host = authority.split(separator: "@", omittingEmptySubsequences: false).last.map(String.init)
+            host = String(authority)
             rest.unicodeScalars.removeFirst(authority.count)
         }
         guard let expanded = Self.expand(rest) else { return false }
@@ -49,7 +48,11 @@ struct ReferenceRouter {
         guard !paths.contains(where: { $0.dropLast().contains { $0.begins(with: "*") } }) else {
             return false
         }
-        if let text = host { host = Self.isParameter(text) ? nil : text }
+        if let text = host {
+            // A user in front of the host counts as little as one in a URL.
+            let parts = text.unicodeScalars.split(separator: "@", omittingEmptySubsequences: false)
+            host = Self.isParameter(text) ? nil : parts.last.map(String.init)
+        }
         routes.append(Route(pattern: pattern, priority: priority, scheme: scheme, host: host, paths: paths))
         return true
     }

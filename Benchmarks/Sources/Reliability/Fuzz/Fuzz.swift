@@ -67,7 +67,7 @@ struct Fuzz {
         if let batch = end.batch {
             tally.batch = batch
             for wrong in batch.wrong {
-                let file = try corpus.save(Array(wrong.input), as: "wrong")
+                let file = try wrong.input.map { try corpus.save(Array($0), as: "wrong") }
                 tally.findings.append(finding(target, file, wrong.reason))
             }
         } else {
@@ -81,7 +81,8 @@ struct Fuzz {
         return tally
     }
 
-    private func finding(_ target: any FuzzTarget.Type, _ file: URL, _ reason: String) -> String {
-        "\(target.name): \(reason)\n  again: Reliability fuzz \(target.name) --input \(file.path)"
+    private func finding(_ target: any FuzzTarget.Type, _ file: URL?, _ reason: String) -> String {
+        let option = file.map { "--input \($0.path)" } ?? "--seed \(seed)"
+        return "\(target.name): \(reason)\n  again: Reliability fuzz \(target.name) \(option)"
     }
 }

@@ -19,7 +19,7 @@ struct FuzzWorker {
 
     /// An input with which something did not hold.
     struct WrongInput: Codable {
-        let input: Data
+        let input: Data?
         let reason: String
     }
 
@@ -57,7 +57,13 @@ struct FuzzWorker {
                 input = stored[batch.inputs]
                 batch.corpus += 1
             } else if Int.random(in: 0..<4, using: &random) == 0 {
-                input = try target.generate(using: &random)
+                do {
+                    input = try target.generate(using: &random)
+                } catch {
+                    // It was wrong before there was an input: the seed leads to it again.
+                    batch.wrong.append(WrongInput(input: nil, reason: "\(error)"))
+                    continue
+                }
                 // Some of them stay, to be damaged.
                 if pool.count < stored.count + 64 { pool.append(input) }
             } else {

@@ -103,7 +103,7 @@ final class Audience: Sendable {
         }
         // Mostly it stays until it has been told of something; what it asked may be unanswered then.
         if Int.random(in: 0..<8, using: &random) > 0 {
-            let messages = Int.random(in: 1...4, using: &random)
+            let messages = Int.random(in: 1...2, using: &random)
             waitUntil { page.messages >= messages }
         }
         page.close()

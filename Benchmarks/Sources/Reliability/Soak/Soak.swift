@@ -50,7 +50,10 @@ struct Soak {
         var nextSample = duration / 5
         while start.duration(to: .now) < duration {
             for index in programs.indices { run(programs[index], seed: random.next(), &tallies[index]) }
-            if !audience.isTimelineFull || start.duration(to: .now) < nextSample { continue }
+            if start.duration(to: .now) < nextSample { continue }
+            // Routes are no transitions.
+            let canFill = programs.contains { $0 != RoutingSoak.self }
+            if canFill && !audience.isTimelineFull { continue }
             let events = tallies.map(\.events).reduce(0, +)
             audience.whileQuiet { memory.sample(after: events) }
             nextSample = start.duration(to: .now) + duration / Self.samples

@@ -54,6 +54,7 @@ let package = Package(
         .library(name: "MillraceTracing", targets: ["MillraceTracing"]),
         .library(name: "HeadlessUIKit", targets: ["HeadlessUIKit"]),
         .executable(name: "showcase", targets: ["showcase"]),
+        .plugin(name: "MillraceScaffold", targets: ["MillraceScaffold"]),
     ],
     traits: [
         .trait(
@@ -259,6 +260,20 @@ let package = Package(
                 "ShowcaseApps", "EmbeddedGitHub", "WebRenderer", "LocalWebServer", "MillraceInspector",
             ],
             path: "Examples/Showcase"
+        ),
+
+        // MARK: A command for users of the dialects
+
+        .plugin(
+            name: "MillraceScaffold",
+            capability: .command(
+                intent: .custom(verb: "scaffold", description: "Write the files that a feature begins with."),
+                permissions: [
+                    .writeToPackageDirectory(reason: "It writes a feature's files, and changes no others")
+                ]
+            ),
+            path: "Plugins/Scaffold",
+            exclude: ["Templates"]
         ),
 
         // MARK: Tests

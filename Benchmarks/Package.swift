@@ -12,7 +12,7 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "AllocationCounter",
+                "AllocationCounter", "InspectorClient",
                 .product(name: "Millrace", package: "Millrace"),
                 .product(name: "MillraceInspector", package: "Millrace"),
                 .product(name: "Prex", package: "Millrace"),
@@ -25,5 +25,29 @@ let package = Package(
             ]
         ),
         .target(name: "AllocationCounter"),
+
+        // The reliability run. What it shares with the tests is in its folder `Shared`, as links to their files.
+        .executableTarget(
+            name: "Reliability",
+            dependencies: [
+                "InspectorClient", "ProcessMemory",
+                .product(name: "Millrace", package: "Millrace"),
+                .product(name: "MillraceInspector", package: "Millrace"),
+                .product(name: "MillraceRecording", package: "Millrace"),
+                .product(name: "Prex", package: "Millrace"),
+                .product(name: "FluxCapacitor", package: "Millrace"),
+                .product(name: "MobiusCore", package: "Millrace"),
+                .product(name: "VISPER_Core", package: "Millrace"),
+                .product(name: "VISPER_Reactive", package: "Millrace"),
+                .product(name: "VISPER_Redux", package: "Millrace"),
+                .product(name: "VISPER_Wireframe", package: "Millrace"),
+            ]
+        ),
+        .target(name: "ProcessMemory"),
+        // Used by both.
+        .target(
+            name: "InspectorClient",
+            dependencies: [.product(name: "MillraceInspector", package: "Millrace")]
+        ),
     ]
 )

@@ -14,7 +14,7 @@ extension DeepLinks {
 private func deepLinkable(_ root: UIViewController) -> any DeepLinkable {
     let first = (root as? UINavigationController)?.viewControllers.first
     guard let screen = root as? any DeepLinkable ?? first as? any DeepLinkable else {
-        preconditionFailure("Neither \(root) nor its first screen is DeepLinkable.")
+        fatalError("Neither \(root) nor its first screen is DeepLinkable.")
     }
     return screen
 }

@@ -8,10 +8,11 @@ import Foundation
 /// Exits with success when the work is done; says the error that it throws, and exits with failure.
 func runOnMainThread(_ work: @escaping @MainActor () async throws -> Void) -> Never {
     Task { @MainActor in
-        precondition(
-            Thread.isMainThread,
-            "The main actor is not served by the main thread: call runOnMainThread from a synchronous main function."
-        )
+        guard Thread.isMainThread else {
+            fatalError(
+                "The main actor is not served by the main thread: call runOnMainThread from a synchronous main function."
+            )
+        }
         do {
             try await work()
             exit(EXIT_SUCCESS)

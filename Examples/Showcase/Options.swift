@@ -1,6 +1,6 @@
 /// What the person asked for on the command line.
 ///
-/// Read by hand: a package for it would be fetched, and its command plugins built, by everyone who uses Prex.
+/// Read by hand: a package for it would be fetched, and its command plugins built, by everyone who uses the package.
 struct Options: Equatable {
     /// Where to listen on 127.0.0.1; 0 picks a free port.
     var port: UInt16 = 8080

@@ -63,7 +63,7 @@ public enum Apps {
             let storage = ToDoStorage(store: try MemoryEntityStore([ToDo].samples))
             return try ToDosViewController(storage: storage, server: StubToDoServer())
         } catch {
-            preconditionFailure("The samples cannot be stored, or the routes of the app are wrong: \(error)")
+            fatalError("The samples cannot be stored, or the routes of the app are wrong: \(error)")
         }
     }
 

@@ -1,3 +1,5 @@
+import Millrace
+
 /// The one place where a state changes.
 ///
 /// ```swift
@@ -10,7 +12,9 @@
 ///     }
 /// }
 /// ```
-public protocol Mutation {
+///
+/// It runs on any thread, so its conformance belongs to no actor.
+public protocol Mutation: NonisolatedConformance {
     /// What can happen.
     associatedtype Action: Prex.Action
     /// What changes.

@@ -16,7 +16,7 @@ import Millrace
 open class Presenter<Action: Prex.Action, State: Prex.State> {
     private let flux: Flux<Action, State>
     private let reflection: ViewReflection<State>
-    private let observation: Observation
+    private let observation: ObservationToken
 
     /// The state as of now, from any thread.
     open var state: State { flux.store.state }

@@ -5,6 +5,13 @@
 /// ```swift
 /// if let count = change.count?.value { label.text = "\(count)" }
 /// ```
+///
+/// Of an optional property, `change.error?.value` is nil also when it has changed to nil. Where that matters, ask for the
+/// change first:
+///
+/// ```swift
+/// if let error = change.error { label.text = error.value }
+/// ```
 @dynamicMemberLookup
 public struct StateChange<State: Prex.State>: Sendable {
     /// The state after the change.
@@ -42,6 +49,8 @@ public struct StateChange<State: Prex.State>: Sendable {
     }
 
     /// A property that has changed.
+    ///
+    /// When the property is optional, this is there and its ``value`` nil if it has changed to nil.
     public struct PropertyChange<T> {
         /// Its new value.
         public let value: T

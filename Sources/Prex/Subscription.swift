@@ -4,10 +4,10 @@ import Millrace
 ///
 /// A token that is dropped ends nothing. It keeps neither the callback nor the store alive.
 public struct Subscription<T>: Sendable {
-    @usableFromInline let observation: Observation
+    @usableFromInline let observation: ObservationToken
 
     @inlinable
-    init(observation: Observation) {
+    init(observation: ObservationToken) {
         self.observation = observation
     }
 }

@@ -54,5 +54,23 @@ struct LayoutTests {
             one.topAnchor.constraint(equalTo: other.topAnchor).isActive = true
         }
     }
+
+    @Test(
+        "A constraint of a layout guide that no view has stops with advice, on either side",
+        arguments: [true, false]
+    )
+    func guideOfNoViewTraps(isFirst: Bool) async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            @MainActor [isFirst] in
+            let (view, guide) = (UIView(), UILayoutGuide())
+            let constraint =
+                isFirst
+                ? guide.topAnchor.constraint(equalTo: view.topAnchor)
+                : view.topAnchor.constraint(equalTo: guide.topAnchor)
+            constraint.isActive = true
+        }
+        let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(output.contains("addLayoutGuide(_:)"))
+    }
 }
 #endif

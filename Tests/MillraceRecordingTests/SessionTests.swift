@@ -132,6 +132,24 @@ struct SessionTests {
         }
     }
 
+    @Test("A session may have the highest sequence numbers, and go on after them")
+    func highestSequence() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let app = SampleSession()
+            for number in 1...3 { app.counter.dispatcher.dispatch(.add(number)) }
+            let highest = "\"sequence\":\(UInt64.max)"
+            let text = String(decoding: timeline.file, as: UTF8.self)
+            let file = Data(text.replacing(/"sequence":\d+/, with: highest).utf8)
+            let session = try imported(file, into: timeline.stores)
+            #expect(timeline.load(session).isEmpty)
+            #expect(timeline.entries.map(\.transition.sequence).allSatisfy { $0 == .max })
+            // What is not the next one follows a gap, so nothing is worked out over it.
+            let id = try #require(timeline.ids.last) - 1
+            #expect(throws: TimeTravelError.self) { try timeline.setSkipped(true, id) }
+        }
+    }
+
     @Test("What follows time travel and skips has the states that it had")
     func afterTravels() async {
         await #expect(processExitsWith: .success) {

@@ -30,7 +30,7 @@ private final class Program: Sendable {
 
     private struct Watched {
         let log: Log<Change<Int>>
-        let observation: Observation
+        let observation: ObservationToken
         let isCoalesced: Bool
         /// The state before and after the subscription.
         let subscribed: ClosedRange<Int>
@@ -60,7 +60,7 @@ private final class Program: Sendable {
 
     private func run(thread: Int) {
         var random = SeededGenerator(seed: seeds[thread])
-        var mine: [Observation] = []
+        var mine: [ObservationToken] = []
         for _ in 0..<300 {
             switch Int.random(in: 0..<10, using: &random) {
             case 0..<2:
@@ -73,7 +73,7 @@ private final class Program: Sendable {
         }
     }
 
-    private func subscribe(using random: inout SeededGenerator) -> Observation {
+    private func subscribe(using random: inout SeededGenerator) -> ObservationToken {
         let log = Log<Change<Int>>()
         let deliveries: [Delivery] = [.immediate, .main, .queue(queues[0]), .queue(queues[1])]
         let delivery = deliveries.randomElement(using: &random)!

@@ -111,4 +111,40 @@ struct ConnectionTests {
         disposable.dispose()
         #expect(log.values == ["a", "b", "end a", "end b"])
     }
+
+    @Test("A connectable, an event source, a handler and a logger can be named by their types alone")
+    func namedByTypes() {
+        struct Logger: MobiusLogger {
+            let log: Log<String>
+            func willUpdate(model: Int, event: Int) { log.note("event \(event)") }
+            func didUpdate(model: Int, event: Int, next: Next<Int, String>) {}
+        }
+        let log = log
+        func makeHandler() -> some EffectHandler<Void, Int> {
+            AnyEffectHandler<Void, Int> { _, callback in
+                callback.end(with: 2)
+                return EmptyDisposable()
+            }
+        }
+        func makeConnectable() -> some Connectable<String, Int> {
+            EffectRouter<String, Int>().routeEffects(withParameters: { _ in () }).to(makeHandler())
+                .asConnectable
+        }
+        func makeSource() -> some EventSource<Int> {
+            AnyEventSource { consumer in
+                consumer(1)
+                return EmptyDisposable()
+            }
+        }
+        func makeLogger() -> some MobiusLogger<Int, Int, String> { Logger(log: log) }
+
+        let loop = Mobius.loop(
+            update: { (model: Int, event: Int) -> Next<Int, String> in
+                .next(model + event, effects: event == 1 ? ["effect"] : [])
+            },
+            effectHandler: makeConnectable()
+        ).withEventSource(makeSource()).withLogger(makeLogger()).start(from: 0)
+        #expect(loop.latestModel == 3)
+        #expect(log.values == ["event 1", "event 2"])
+    }
 }

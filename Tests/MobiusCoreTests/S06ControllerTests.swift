@@ -495,6 +495,26 @@ struct ControllerTests {
         #expect(!controller.running)
     }
 
+    @Test("FIX: a controller may be used from inside a loop whose queue targets its own")
+    func useInsideTargetingLoop() {
+        let controller = controller()
+        let handler = ConsumerKeeper<String, String>()
+        let other = Mobius.loop(
+            update: { (model: String, event: String) -> Next<String, String> in .dispatchEffects([event]) },
+            effectHandler: handler
+        ).makeController(from: "", loopQueue: DispatchQueue(label: "test inner loop", target: loopQueue))
+        handler.onAccept = { [log] _, _ in
+            controller.start()
+            log.note(controller.model)
+            controller.stop()
+        }
+        other.start()
+        handler.consumers[0]("E")
+        #expect(other.model == "")
+        #expect(log.values == ["S"])
+        other.stop()
+    }
+
     @MainActor
     @Test("FIX: a loop on the main queue may be started there")
     func startOnMain() {
@@ -570,6 +590,45 @@ struct ControllerTests {
     }
 
     // MARK: Threads
+
+    @Test("Events that a thread sends while the controller starts keep their order")
+    func orderOfEarlyEvents() {
+        let overtaken = Log<Int>()
+        for _ in 0..<50 {
+            let (isStarting, hasEarlyEvents) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+            let controller = Mobius.loop(
+                update: { (last: Int, event: Int) -> Next<Int, Int> in
+                    event > last ? .next(event) : .dispatchEffects([event])
+                },
+                effectHandler: EffectRouter<Int, Int>()
+                    .routeEffects(withParameters: { $0 }).to { overtaken.note($0) }
+                    .asConnectable
+            ).makeController(
+                from: 0,
+                initiate: { model in
+                    isStarting.signal()
+                    hasEarlyEvents.wait()
+                    return First(model: model)
+                },
+                loopQueue: loopQueue,
+                viewQueue: viewQueue
+            )
+            onThreads(2) { thread in
+                if thread == 0 {
+                    controller.start()
+                } else {
+                    isStarting.wait()
+                    for event in 1...1_000 {
+                        controller.dispatchEvent(event)
+                        if event == 500 { hasEarlyEvents.signal() }
+                    }
+                }
+            }
+            #expect(controller.model == 1_000)
+            controller.stop()
+        }
+        #expect(overtaken.values.isEmpty)
+    }
 
     @Test("Starting, stopping and sending on several threads")
     func startStopRaces() {

@@ -192,6 +192,16 @@ struct CaseRoutingTests {
         case void(Void)
     }
 
+    @Test("A function that makes other cases than that of its payload matches nothing")
+    func noConstructor() {
+        let connection = EffectRouter<Effect, Never>()
+            .routeCase { (_: String) in Effect.plain }.to { _ in }
+            .asConnectable.connect { _ in }
+        for effect in [Effect.string("a"), .plain] {
+            #expect(hookMessage { connection.accept(effect) }?.contains("0 EffectHandlers") == true)
+        }
+    }
+
     @Test("Generic enums")
     func generic() {
         typealias G = Generic<Int, String>
@@ -328,6 +338,19 @@ struct CaseRoutingTests {
             hookMessage { connection.accept(.b) } == "Error: 0 EffectHandlers could be found for effect: b. "
                 + "Exactly 1 is required."
         )
+    }
+
+    @Test("A constant of the wrapped type of optional effects matches by that type's case")
+    func wrappedConstant() {
+        let log = Log<String>()
+        let connection = EffectRouter<Plain?, Never>()
+            .routeCase(Plain.text("A")).to { log.note("text") }
+            .routeCase(Plain.a).to { log.note("a") }
+            .routeCase(nil).to { log.note("nothing") }
+            .asConnectable.connect { _ in }
+        for effect in [Plain.text("B"), .a, nil] { connection.accept(effect) }
+        #expect(log.values == ["text", "a", "nothing"])
+        #expect(hookMessage { connection.accept(.b) }?.contains("0 EffectHandlers") == true)
     }
 
     @Test("A constant with Equatable matches the whole value")

@@ -217,4 +217,29 @@ struct RequestedRouteTests {
         #expect(await events.next(1) == ["12"])
         connection.dispose()
     }
+
+    @Test("Debounced effects run where their route says", arguments: [true, false])
+    func debouncedElsewhere(isOnMainActor: Bool) async {
+        let clock = ManualClock()
+        let queue = DispatchQueue(label: "effects")
+        let events = events
+        let route = Router().routeCase(Effect.load)
+            .debounced(for: .seconds(1), clock: clock, in: EffectLane<Int>(), id: { _ in 0 })
+        let router =
+            isOnMainActor
+            ? route.onMainActor().to { _ in
+                MainActor.assertIsolated()
+                events.consume("ran")
+            }
+            : route.on(queue: queue).to { _ in
+                dispatchPrecondition(condition: .onQueue(queue))
+                events.consume("ran")
+            }
+        let connection = router.asConnectable.connect { _ in }
+        connection.accept(.load(1))
+        await clock.waitForSleepers(1)
+        clock.advance(by: .seconds(1))
+        #expect(await events.next(1) == ["ran"])
+        connection.dispose()
+    }
 }

@@ -34,11 +34,12 @@ package struct CounterMutation: Mutation {
 
     package func mutate(action: CounterAction, state: inout CounterState) {
         switch action {
-        case .add(let number): state.count += number
+        // Wraps, since an action that a file or a page brings may have any number.
+        case .add(let number): state.count &+= number
         case .rename(let title): state.title = title
         case .note(let change, let name):
             state.history.append(change)
-            state.names[name, default: 0] += change.by
+            state.names[name, default: 0] &+= change.by
         case .reset: state = CounterState()
         }
     }

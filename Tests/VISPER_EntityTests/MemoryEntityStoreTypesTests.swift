@@ -49,6 +49,13 @@ struct MemoryEntityStoreTypesTests {
         #expect(store.deletedIds(type: Any.self) == ["1"])
     }
 
+    @Test("Any has the identifiers that were deleted where there was nothing, too")
+    func deletedNothing() throws {
+        try store.delete("7", type: Person.self)
+        #expect(store.deletedIds(type: Any.self) == ["7"])
+        #expect(store.deletedEntities(type: Any.self).isEmpty)
+    }
+
     @Test("Of equal identifiers the type asked for comes first, then what was stored earliest")
     func precedence() throws {
         try store.persist(Dog("1", "Rex"))

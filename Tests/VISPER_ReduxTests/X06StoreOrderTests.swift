@@ -149,6 +149,31 @@ struct X06StoreOrderTests {
         #expect(redux.store.observableState.value == 11)
     }
 
+    @Test("The initial state may be spelt right, with a delivery and without")
+    func spelling() async {
+        let appReducer: AppReducer<Int> = { provider, action, state in
+            provider.reduce(action: action, state: state)
+        }
+        func container() -> ReducerContainerImpl {
+            let container = ReducerContainerImpl()
+            container.addReducer(reducer: AddReducer())
+            return container
+        }
+        let immediate = Store(
+            appReducer: appReducer,
+            initialState: 1,
+            reducerContainer: container(),
+            delivery: .immediate
+        )
+        immediate.dispatch(Add(1))
+        #expect(immediate.observableState.value == 2)
+        let store = Store(appReducer: appReducer, initialState: 1, reducerContainer: container())
+        store.dispatch(Add(1))
+        #expect(store.observableState.value == 1)
+        await mainQueueTurn()
+        #expect(store.observableState.value == 2)
+    }
+
     @Test("A store may work on a queue of the app's own")
     func queue() async {
         let queue = DispatchQueue(label: "test", attributes: .concurrent)

@@ -157,6 +157,26 @@ struct X07StoreCompletionTests {
         #expect(redux.store.observableState.value == 0)
     }
 
+    @Test(
+        "An action without asynchronous reducers is done before the next, whatever completes meanwhile"
+    )
+    func othersComplete() {
+        let redux = Redux.immediate(0)
+        let reducer = ManualReducer<Int>()
+        redux.reducerContainer.addReducer(reducer: AddReducer())
+        redux.reducerContainer.addReducer(reducer: reducer)
+        let log = Log<String>()
+        redux.store.dispatch(Load()) { log.note("loaded") }
+        redux.store.observableState.subscribe { [unowned redux] value in
+            log.note("\(value)")
+            guard value == 1 else { return }
+            redux.store.dispatch(Add(1)) { log.note("second done") }
+            reducer.complete(10)
+        }
+        redux.store.dispatch(Add(1)) { log.note("first done") }
+        #expect(log.values == ["0", "1", "first done", "2", "second done", "10", "loaded"])
+    }
+
     @Test("A completion of a store that has gone runs all the same")
     func storeGone() async {
         var redux: Redux<Int>? = Redux(initialState: 0)

@@ -147,9 +147,10 @@ struct X10AppTests {
         }
         let tracker = LifetimeTracker()
         let app = ReduxAppFactory<Int>().makeApplication(initialState: 1)
-        #expect(throws: StateObservingFeatureError.methodNotImplemented) {
+        let error = #expect(throws: StateObservingFeatureError.methodNotImplemented) {
             try app.add(feature: Unfinished(tracker.instance()))
         }
+        #expect(error?.localizedDescription.contains("Override observe(state:)") == true)
         #expect(tracker.alive == 0)
     }
 

@@ -13,7 +13,7 @@ func benchmarkMobius() async {
 
 private enum Event { case increment, decrement, run(Int), done(Int) }
 
-/// Sixty cases, so that fifty routes are for fifty cases.
+/// Fifty cases, for as many routes.
 private enum Effect {
     case c0(Int), c1(Int), c2(Int), c3(Int), c4(Int), c5(Int), c6(Int), c7(Int), c8(Int), c9(Int)
     case d0(Int), d1(Int), d2(Int), d3(Int), d4(Int), d5(Int), d6(Int), d7(Int), d8(Int), d9(Int)

@@ -26,7 +26,7 @@ func benchmarkRouting() async {
         for count in [10, 100, 1_000, 10_000] {
             let router = makeRouter(patterns: count)
             let found = try! router.route(url: route.url)
-            precondition(found?.routePattern == route.pattern, "The router does not find \(route.url).")
+            if found?.routePattern != route.pattern { fatalError("The router does not find \(route.url).") }
             contenders.append(
                 Contender("\(count) patterns") {
                     for _ in 0..<$0 { consume(try! router.route(url: route.url)) }

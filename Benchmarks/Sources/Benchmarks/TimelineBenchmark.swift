@@ -1,3 +1,4 @@
+import InspectorClient
 import Millrace
 import MillraceInspector
 import Prex

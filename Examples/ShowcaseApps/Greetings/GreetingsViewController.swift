@@ -24,7 +24,7 @@ final class GreetingsViewController: RoutedTabBarController {
             try setUpTabs()
             try wireframe.route(route: Route.start)
         } catch {
-            preconditionFailure("The routes of the app are wrong: \(error)")
+            fatalError("The routes of the app are wrong: \(error)")
         }
     }
 

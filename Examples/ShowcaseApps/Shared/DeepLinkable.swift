@@ -20,7 +20,7 @@ extension URL {
         components.path = "/"
         if !items.isEmpty { components.queryItems = items }
         guard let url = components.url else {
-            preconditionFailure("\(items) cannot be in a URL.")
+            fatalError("\(items) cannot be in a URL.")
         }
         return url
     }

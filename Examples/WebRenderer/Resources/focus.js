@@ -6,7 +6,7 @@
 // What asks for an answer before anything else keeps focus inside: after its last element Tab leads to its first.
 
 const modalSelector = '[aria-modal="true"]';
-const stopSelector = 'button:not(:disabled):not([tabindex="-1"]), input:not(:disabled)';
+const stopSelector = 'button:not(:disabled), input:not(:disabled)';
 
 export class Focus {
   #container;

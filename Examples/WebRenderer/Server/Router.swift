@@ -70,7 +70,7 @@ struct Router: HTTPHandler {
     /// The page. With ``HTTPStatusCode/notFound`` it says so and offers the apps that there are.
     private func page(statusCode: HTTPStatusCode) -> HTTPResponse {
         guard let page = files.response(for: "index.html", statusCode: statusCode) else {
-            preconditionFailure(
+            fatalError(
                 "index.html is missing from the resources of WebRenderer: build the package again."
             )
         }

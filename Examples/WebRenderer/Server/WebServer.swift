@@ -63,7 +63,7 @@ public struct WebServer: Sendable {
             )
         }
         return Dictionary(pairs) { _, _ in
-            preconditionFailure("Two apps have the same id. An id is the app's URL: give each its own.")
+            fatalError("Two apps have the same id. An id is the app's URL: give each its own.")
         }
     }
 }

@@ -2,50 +2,50 @@
 ///
 /// A view keeps its id for as long as it lives, and no id is given out twice, so an event that a browser
 /// sends for a view that has gone can never reach another one.
-public struct NodeID: Hashable, Sendable {
+struct NodeID: Hashable, Sendable {
     /// What goes over the wire, such as `12` for a view or `12.title` for a part of one.
-    public let rawValue: String
+    let rawValue: String
 
     /// Wraps an id that came over the wire. It need not belong to anything.
-    public init(_ rawValue: String) {
+    init(_ rawValue: String) {
         self.rawValue = rawValue
     }
 
     /// The id of a part of this element: one view may need several elements, such as a button's icon and title.
-    public func part(_ name: String) -> NodeID {
+    func part(_ name: String) -> NodeID {
         NodeID("\(rawValue).\(name)")
     }
 }
 
 extension NodeID: ExpressibleByStringLiteral {
     /// Wraps a literal id.
-    public init(stringLiteral value: String) {
+    init(stringLiteral value: String) {
         self.init(value)
     }
 }
 
 extension NodeID: CustomStringConvertible {
     /// The id as it goes over the wire.
-    public var description: String { rawValue }
+    var description: String { rawValue }
 }
 
 extension NodeID: Codable, CodingKeyRepresentable {
     /// Reads an id from a bare JSON string.
-    public init(from decoder: any Decoder) throws {
+    init(from decoder: any Decoder) throws {
         self.init(try decoder.singleValueContainer().decode(String.self))
     }
 
     /// Writes the id as a bare JSON string.
-    public func encode(to encoder: any Encoder) throws {
+    func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(rawValue)
     }
 
     /// The id as the key of a JSON object.
-    public var codingKey: any CodingKey { rawValue.codingKey }
+    var codingKey: any CodingKey { rawValue.codingKey }
 
     /// Reads an id from the key of a JSON object.
-    public init?(codingKey: some CodingKey) {
+    init?(codingKey: some CodingKey) {
         self.init(codingKey.stringValue)
     }
 }

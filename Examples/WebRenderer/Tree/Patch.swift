@@ -2,7 +2,7 @@
 ///
 /// Patches are applied in order. A place is named by the sibling that follows it (`before`; `nil` is the end),
 /// which stays right whatever else is inserted or removed.
-public enum Patch: Hashable, Sendable {
+enum Patch: Hashable, Sendable {
     /// A new element, with all that it holds.
     case insert(RenderedNode, parent: NodeID, before: NodeID?)
     /// An element and all that it holds goes away.
@@ -25,7 +25,7 @@ extension Patch: Encodable {
     }
 
     /// Writes the patch as a JSON object whose `op` says which it is.
-    public func encode(to encoder: any Encoder) throws {
+    func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         switch self {
         case .insert(let node, let parent, let before):

@@ -8,11 +8,12 @@ extension RenderedNode {
     /// All removals come first, so that an id is free before it is inserted elsewhere.
     ///
     /// - Complexity: O(*n* log *n*) in the number of elements.
-    public func patches(to newer: RenderedNode) -> [Patch] {
-        precondition(
-            newer.canReplaceInPlace(self),
-            "The root of a screen changed from \(id) to \(newer.id): send the new tree as a whole instead."
-        )
+    func patches(to newer: RenderedNode) -> [Patch] {
+        guard newer.canReplaceInPlace(self) else {
+            fatalError(
+                "The root of a screen changed from \(id) to \(newer.id): send the new tree as a whole instead."
+            )
+        }
         var removals: [Patch] = []
         var changes: [Patch] = []
         collectPatches(to: newer, removals: &removals, changes: &changes)

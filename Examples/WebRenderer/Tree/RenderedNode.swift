@@ -3,9 +3,9 @@
 /// What a node can say is limited by its types to what is harmless in a page. ``Tag`` and ``Attribute`` are closed
 /// sets without scripts, event handlers or links; everything that comes from an app is text or an attribute's
 /// value, which the page sets through the DOM and never parses as HTML.
-public struct RenderedNode: Hashable, Sendable, Encodable {
+struct RenderedNode: Hashable, Sendable, Encodable {
     /// What an element holds: text or other elements, never a mixture.
-    public enum Content: Hashable, Sendable {
+    enum Content: Hashable, Sendable {
         /// Text, shown as it is.
         case text(String)
         /// Elements, in order.
@@ -13,18 +13,18 @@ public struct RenderedNode: Hashable, Sendable, Encodable {
     }
 
     /// The element's name, unique in its tree.
-    public let id: NodeID
+    let id: NodeID
     /// The kind of element.
-    public let tag: Tag
+    let tag: Tag
     /// The element's attributes. A boolean attribute is present with an empty value, or absent.
-    public var attributes: [Attribute: String]
+    var attributes: [Attribute: String]
     /// The element's own style. What all elements of a kind share is in the style sheet.
-    public var style: [StyleProperty: String]
+    var style: [StyleProperty: String]
     /// What the element holds.
-    public var content: Content
+    var content: Content
 
     /// An element that holds other elements, or nothing.
-    public init(
+    init(
         _ id: NodeID,
         _ tag: Tag,
         _ attributes: [Attribute: String] = [:],
@@ -39,7 +39,7 @@ public struct RenderedNode: Hashable, Sendable, Encodable {
     }
 
     /// An element that holds text.
-    public init(
+    init(
         _ id: NodeID,
         _ tag: Tag,
         _ attributes: [Attribute: String] = [:],
@@ -54,12 +54,12 @@ public struct RenderedNode: Hashable, Sendable, Encodable {
     }
 
     /// The elements that it holds; empty for an element that holds text.
-    public var children: [RenderedNode] {
+    var children: [RenderedNode] {
         if case .children(let children) = content { children } else { [] }
     }
 
     /// The text that it holds; `nil` for an element that holds elements.
-    public var text: String? {
+    var text: String? {
         if case .text(let text) = content { text } else { nil }
     }
 }
@@ -70,7 +70,7 @@ extension RenderedNode {
     }
 
     /// Writes the node as the page reads it; what is empty is left out.
-    public func encode(to encoder: any Encoder) throws {
+    func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(id, forKey: .id)
         try container.encode(tag, forKey: .tag)

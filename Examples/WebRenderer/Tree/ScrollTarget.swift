@@ -1,26 +1,26 @@
 /// A point of a scroll view's content: the one at its top left.
-public struct ScrollOffset: Hashable, Sendable {
+struct ScrollOffset: Hashable, Sendable {
     /// The distance from the left edge, in points.
-    public let x: Double
+    let x: Double
     /// The distance from the upper edge, in points.
-    public let y: Double
+    let y: Double
 
     /// A point of the content.
-    public init(x: Double, y: Double) {
+    init(x: Double, y: Double) {
         self.x = x
         self.y = y
     }
 }
 
 /// Where an app scrolls to by itself.
-public enum ScrollTarget: Hashable, Sendable {
+enum ScrollTarget: Hashable, Sendable {
     /// A scroll view shows its content from a point on.
     case offset(NodeID, ScrollOffset)
     /// A row of a table comes into view.
     case row(NodeID, RowPosition)
 
     /// Where in the table a row comes to be.
-    public enum RowPosition: String, Sendable, Encodable {
+    enum RowPosition: String, Sendable, Encodable {
         /// Wherever it is in view after the least scrolling.
         case nearest
         case start, center, end

@@ -1,16 +1,15 @@
 /// The elements that a screen can consist of.
-public enum Tag: String, Sendable, Codable, CaseIterable {
-    case button, div, form, h3, h4, header, input, li, nav, p, section, span, svg, ul, use
+enum Tag: String, Sendable, Codable, CaseIterable {
+    case button, div, form, h3, h4, header, input, li, p, section, span, svg, ul, use
 }
 
 /// The attributes that an element can have.
-public enum Attribute: String, Sendable, Codable, CodingKeyRepresentable, CaseIterable {
+enum Attribute: String, Sendable, Codable, CodingKeyRepresentable, CaseIterable {
     case autocapitalize, autocomplete, autocorrect, `class`, disabled, enterkeyhint, href, inert, inputmode,
         placeholder
     case role, spellcheck, type, value
     case action = "data-action"
     case identifier = "data-identifier"
-    case tabIndex = "tabindex"
     case ariaBusy = "aria-busy"
     case ariaDescription = "aria-description"
     case ariaHidden = "aria-hidden"
@@ -21,7 +20,7 @@ public enum Attribute: String, Sendable, Codable, CodingKeyRepresentable, CaseIt
 }
 
 /// The CSS properties that differ from view to view.
-public enum StyleProperty: String, Sendable, Codable, CodingKeyRepresentable, CaseIterable {
+enum StyleProperty: String, Sendable, Codable, CodingKeyRepresentable, CaseIterable {
     case alignItems = "align-items"
     case alignSelf = "align-self"
     case background

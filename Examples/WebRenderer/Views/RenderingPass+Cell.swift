@@ -37,14 +37,7 @@ extension RenderingPass {
     ) -> RenderedNode {
         var style = css(properties.font)
         style[.color] = properties.color == .label ? nil : css(properties.color)
-        var classes = "label"
-        switch properties.numberOfLines {
-        case 0: break
-        case 1: classes += " single-line"
-        default:
-            classes += " limited-lines"
-            style[.lineClamp] = "\(properties.numberOfLines)"
-        }
+        let classes = classes(ofTextWithLines: properties.numberOfLines, limiting: &style)
         return RenderedNode(id, textTag, [.class: classes], style: style, text: text)
     }
 

@@ -33,8 +33,9 @@ final class RenderingPass {
 
     /// Renders the inside of a row, whose views are named by their place in it.
     func insideRow<Result>(_ row: NodeID, _ render: () -> Result) -> Result {
+        let outer = placeNames
         placeNames = PlaceNames(in: row)
-        defer { placeNames = nil }
+        defer { placeNames = outer }
         return render()
     }
 

@@ -14,7 +14,7 @@ import Foundation
 /// | `scroll`      | `node`, `x`, `y`       | a scroll view shows its content from this point on                    |
 /// | `open`        | `link`                 | the page's address names this place in the app                       |
 /// | `acknowledge` |                        | the oldest unacknowledged message has been dealt with                |
-public enum ClientMessage: Hashable, Sendable {
+enum ClientMessage: Hashable, Sendable {
     /// A button, row, back button, tab or alert action was pressed.
     case tap(NodeID)
     /// The text of a field changed.
@@ -39,7 +39,7 @@ public enum ClientMessage: Hashable, Sendable {
 
 extension ClientMessage {
     /// The element that the message is about.
-    public var node: NodeID? {
+    var node: NodeID? {
         switch self {
         case .tap(let node), .edit(let node, _, _), .focus(let node), .blur(let node), .submit(let node),
             .cancel(let node), .display(let node, _), .scroll(let node, _):
@@ -52,12 +52,12 @@ extension ClientMessage {
     /// The longest message that is looked at, in UTF-8 bytes.
     ///
     /// This bounds the work of reading a message, not the memory that it takes to receive one: see `LiveConnection`.
-    public static let maximumLength = 64 * 1024
+    static let maximumLength = 64 * 1024
 
     /// Reads a message as it came over the wire, from anyone.
     ///
     /// - Throws: ``ClientMessageError``, whatever the text.
-    public init(json: String) throws(ClientMessageError) {
+    init(json: String) throws(ClientMessageError) {
         guard json.utf8.count <= Self.maximumLength else { throw .tooLong }
         self = try Self.decode(json)
     }
@@ -86,7 +86,7 @@ extension ClientMessage: Decodable {
     }
 
     /// Reads the JSON object whose `type` says which message it is.
-    public init(from decoder: any Decoder) throws {
+    init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let node = { try container.decode(NodeID.self, forKey: .node) }
         let type = try container.decode(String.self, forKey: .type)

@@ -1,5 +1,5 @@
 /// Why a message of a browser tab could not be read.
-public enum ClientMessageError: Error, Hashable {
+enum ClientMessageError: Error, Hashable {
     /// It is longer than ``ClientMessage/maximumLength``.
     case tooLong
     /// It is not a JSON object.
@@ -12,7 +12,7 @@ public enum ClientMessageError: Error, Hashable {
 
 extension ClientMessageError: CustomStringConvertible {
     /// The error in words, with as much of the input as fits in a line.
-    public var description: String {
+    var description: String {
         switch self {
         case .tooLong: "the message is longer than \(ClientMessage.maximumLength) bytes"
         case .notAnObject: "the message is not a JSON object"

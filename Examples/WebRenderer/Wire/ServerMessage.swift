@@ -14,7 +14,7 @@
 ///
 /// `edits` maps text fields to the number of this tab's latest edit that the app has seen. Until the number of its
 /// own latest edit comes back, or is refused, a tab keeps what the person typed; then it shows the app's text.
-public enum ServerMessage: Hashable, Sendable {
+enum ServerMessage: Hashable, Sendable {
     /// The whole screen. `instance` names this run of the app; ids of another run mean nothing in it.
     case tree(instance: String, revision: Int, root: RenderedNode, edits: [NodeID: Int])
     /// What changed. `patches` is empty if only an edit is confirmed.
@@ -33,7 +33,7 @@ extension ServerMessage: Encodable {
     }
 
     /// Writes the message as a JSON object whose `type` says which it is.
-    public func encode(to encoder: any Encoder) throws {
+    func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         switch self {
         case .tree(let instance, let revision, let root, let edits):

@@ -26,7 +26,7 @@ where Downstream.Failure == Never {
 
     /// What is to be observed from the first demand on.
     private var source: TransactionalValue<Element>?
-    private var observation: Observation?
+    private var observation: ObservationToken?
 
     /// How many values are demanded beyond the promised ones.
     private var demand = Subscribers.Demand.none

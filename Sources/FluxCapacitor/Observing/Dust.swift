@@ -4,11 +4,11 @@ import Millrace
 ///
 /// It keeps alive neither the closure nor the value that is observed.
 public final class Dust: Sendable {
-    @usableFromInline let observation: Observation?
+    @usableFromInline let observation: ObservationToken?
     private let work: AsynchronousWork?
 
     @usableFromInline
-    init(_ observation: Observation) {
+    init(_ observation: ObservationToken) {
         self.observation = observation
         work = nil
     }

@@ -1,3 +1,5 @@
+import Millrace
+
 /// What the app does: it asks sessions and databases, and invokes what came of it.
 ///
 /// ```swift
@@ -7,7 +9,7 @@
 ///     func increment() { invoke(.increment) }
 /// }
 /// ```
-public protocol Actionable {
+public protocol Actionable: NonisolatedConformance {
     /// What it invokes.
     associatedtype DispatchStateType: DispatchState
 }

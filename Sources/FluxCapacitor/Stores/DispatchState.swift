@@ -1,3 +1,5 @@
+import Millrace
+
 /// What an action can ask of a store: the cases of an enumeration, usually nested in ``Dispatcher``.
 ///
 /// ```swift
@@ -11,7 +13,7 @@
 ///     }
 /// }
 /// ```
-public protocol DispatchState {
+public protocol DispatchState: NonisolatedConformance {
     /// The store that reduces it.
     associatedtype RelatedStoreType: Storable
 

@@ -1,3 +1,5 @@
+import Millrace
+
 /// Holds what the app knows, in variables that only its own `reduce(with:)` changes.
 ///
 /// ```swift
@@ -18,9 +20,11 @@
 /// }
 /// ```
 ///
+/// It reduces on any thread, so its conformance belongs to no actor.
+///
 /// Variables made while `init` runs belong to the store: they are locked together, and their observers are told in one
 /// order.
-public protocol Storable: AnyObject {
+public protocol Storable: AnyObject, NonisolatedConformance {
     /// What it reduces.
     associatedtype DispatchStateType: DispatchState
 

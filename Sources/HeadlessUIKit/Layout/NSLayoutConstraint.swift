@@ -79,8 +79,8 @@ open class NSLayoutConstraint: NSObject {
         super.init()
     }
 
-    /// Whether the constraint counts. Activating one between views without a common ancestor is a programming
-    /// error, as it is in UIKit.
+    /// Whether the constraint counts. Activating one between views without a common ancestor, or of a layout guide
+    /// that no view has, is a programming error, as it is in UIKit.
     open var isActive: Bool {
         get { owner != nil }
         set {
@@ -100,6 +100,15 @@ open class NSLayoutConstraint: NSObject {
     }
 
     private func activate() {
+        for case let guide as UILayoutGuide in [firstItem, secondItem] {
+            Misuse.check(
+                guide.owningView != nil,
+                """
+                Unable to activate the constraint: the layout guide "\(guide.identifier)" belongs to no view. \
+                Add it to one with addLayoutGuide(_:) before activating it.
+                """
+            )
+        }
         guard let view = Self.view(of: firstItem) else { return }
         if let other = Self.view(of: secondItem) {
             Misuse.check(

@@ -79,6 +79,7 @@ open class UIBarButtonItem: UIBarItem {
     /// Makes a button of a title or an image. The action's title and image stand in where none is given.
     public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil) {
         self.init()
+        // An initialiser does not call the property's observer.
         self.primaryAction = primaryAction
         takeLooks(of: primaryAction)
         if let title { self.title = title }

@@ -1,4 +1,4 @@
-/// What an ``Observation`` needs of the ``ObserverList`` that it came from, whatever the list's values are.
+/// What an ``ObservationToken`` needs of the ``ObserverList`` that it came from, whatever the list's values are.
 ///
 /// Sendable: it adds nothing mutable.
 @usableFromInline

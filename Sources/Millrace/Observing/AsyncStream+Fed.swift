@@ -4,7 +4,7 @@ extension AsyncStream where Element: Sendable {
     /// The stream finishes when the observed thing drops the observer.
     static func fed(
         bufferingPolicy: Continuation.BufferingPolicy,
-        by observe: (@escaping (Element) -> Void) -> Observation
+        by observe: (@escaping (Element) -> Void) -> ObservationToken
     ) -> AsyncStream {
         fed(bufferingPolicy: bufferingPolicy) { body in observe(body).end }
     }

@@ -48,7 +48,7 @@ public final class Broadcast<Value>: Sendable {
         on delivery: Delivery = .immediate,
         coalescing merge: ((Value, Value) -> Value?)? = nil,
         _ body: @escaping (Value) -> Void
-    ) -> Observation {
+    ) -> ObservationToken {
         observers.add(on: delivery, coalescing: merge, body)
     }
 
@@ -64,7 +64,7 @@ public final class Broadcast<Value>: Sendable {
 
     /// Ends an observation of this broadcast; ignores one of another.
     @inlinable
-    package func end(_ observation: Observation) {
+    package func end(_ observation: ObservationToken) {
         observers.end(observation)
     }
 }

@@ -36,7 +36,7 @@ package final class FirstValueGate<Value>: @unchecked Sendable {
 
     /// Hands on the first value, if there is one, then what has come meanwhile, as long as `observation` lasts.
     @inlinable
-    package func open(with first: Value?, for observation: Observation) {
+    package func open(with first: Value?, for observation: ObservationToken) {
         var next = first ?? nextOrOpen()
         while let value = next {
             if observation.isActive { body(value) }

@@ -12,7 +12,7 @@ extension ObserverList {
         startingWith read: () -> Value,
         first: (Value) -> First,
         next: @escaping (Value) -> Void
-    ) -> (Observation, First) {
+    ) -> (ObservationToken, First) {
         let registration = Registration()
         let body = delivery.body(for: registration, coalescing: nil, next)
         let gate = FirstValueGate(body)
@@ -21,7 +21,7 @@ extension ObserverList {
             return read()
         }
         let result = first(start)
-        let observation = Observation(registration: registration, owner: self)
+        let observation = ObservationToken(registration: registration, owner: self)
         gate.open(with: nil, for: observation)
         replaceBody(of: registration, by: body)
         return (observation, result)

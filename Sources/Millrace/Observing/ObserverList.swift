@@ -67,11 +67,11 @@ package final class ObserverList<Value>: AnyObserverList, @unchecked Sendable {
         on delivery: Delivery = .immediate,
         coalescing merge: ((Value, Value) -> Value?)? = nil,
         _ body: @escaping (Value) -> Void
-    ) -> Observation {
+    ) -> ObservationToken {
         let registration = Registration()
         let body = delivery.body(for: registration, coalescing: merge, body)
         queue.withLock { add(registration, body) }
-        return Observation(registration: registration, owner: self)
+        return ObservationToken(registration: registration, owner: self)
     }
 
     /// Adds an observer, and reads what it starts from in the same instant: it sees every value decided after
@@ -82,13 +82,13 @@ package final class ObserverList<Value>: AnyObserverList, @unchecked Sendable {
     package func add<Start>(
         _ body: @escaping (Value) -> Void,
         reading read: () -> Start
-    ) -> (Observation, Start) {
+    ) -> (ObservationToken, Start) {
         let registration = Registration()
         let start = queue.withLock {
             add(registration, body)
             return read()
         }
-        return (Observation(registration: registration, owner: self), start)
+        return (ObservationToken(registration: registration, owner: self), start)
     }
 
     /// Adds an observer. Called with the queue's lock held.
@@ -122,7 +122,7 @@ package final class ObserverList<Value>: AnyObserverList, @unchecked Sendable {
     ///
     /// - Returns: whether it is this that has ended it.
     @inlinable @discardableResult
-    package func end(_ observation: Observation) -> Bool {
+    package func end(_ observation: ObservationToken) -> Bool {
         observation.owner === self && end(observation.registration)
     }
 
@@ -196,7 +196,7 @@ package final class ObserverList<Value>: AnyObserverList, @unchecked Sendable {
     }
 
     /// What there is to tell one observer of a value; nothing if it has ended.
-    package func announcement(of value: Value, to observation: Observation) -> Announcement<Value> {
+    package func announcement(of value: Value, to observation: ObservationToken) -> Announcement<Value> {
         guard observation.owner === self, observation.isActive,
             let slot = slots[Int(observation.registration.index)]
         else { return .nothing }

@@ -41,7 +41,7 @@ extension PublishingContainer where Output == State {
         on delivery: Delivery = .immediate,
         first: (State) -> First,
         next: @escaping (State) -> Void
-    ) -> (Observation, First) {
+    ) -> (ObservationToken, First) {
         observers.add(
             on: delivery,
             startingWith: {

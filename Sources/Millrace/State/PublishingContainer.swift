@@ -103,7 +103,7 @@ public final class PublishingContainer<Publication: StatePublication>: @unchecke
         on delivery: Delivery = .immediate,
         coalescing merge: ((Output, Output) -> Output?)? = nil,
         _ body: @escaping (Output) -> Void
-    ) -> Observation {
+    ) -> ObservationToken {
         observers.add(on: delivery, coalescing: merge, body)
     }
 
@@ -118,7 +118,7 @@ public final class PublishingContainer<Publication: StatePublication>: @unchecke
     }
 
     /// Tells one observer of the state as it is, in order with the changes.
-    package func announce(to observation: Observation, _ output: (State) -> Output) {
+    package func announce(to observation: ObservationToken, _ output: (State) -> Output) {
         defer { withExtendedLifetime(observers) {} }
         queue.submit(
             unobserved: {},
@@ -133,7 +133,7 @@ public final class PublishingContainer<Publication: StatePublication>: @unchecke
     ///
     /// - Returns: whether it is this that has ended it.
     @inlinable @discardableResult
-    package func end(_ observation: Observation) -> Bool {
+    package func end(_ observation: ObservationToken) -> Bool {
         observers.end(observation)
     }
 

@@ -3,21 +3,22 @@ import Synchronization
 extension TransactionalValue {
     /// Observes the changes from now on. Never calls back before it returns. Amortised O(1).
     @inlinable
-    package func observeChanges(on delivery: Delivery, _ body: @escaping (Value) -> Void) -> Observation {
+    package func observeChanges(on delivery: Delivery, _ body: @escaping (Value) -> Void) -> ObservationToken
+    {
         let registration = Registration()
         let added: (Value) -> Void
         if case .immediate = delivery { added = body } else { added = mailbox(registration, delivery, body) }
         queue.withLockHeldOrTaken { observers.add(registration, added) }
-        return Observation(registration: registration, owner: observers)
+        return ObservationToken(registration: registration, owner: observers)
     }
 
     /// Observes the current value and the changes from now on: none is lost between the two, none comes twice, and
     /// the first is delivered first. Where the caller is in the right place for it, that is before this returns.
     /// Amortised O(1).
     @inlinable
-    package func observe(on delivery: Delivery, _ body: @escaping (Value) -> Void) -> Observation {
+    package func observe(on delivery: Delivery, _ body: @escaping (Value) -> Void) -> ObservationToken {
         let registration = Registration()
-        let observation = Observation(registration: registration, owner: observers)
+        let observation = ObservationToken(registration: registration, owner: observers)
         if case .immediate = delivery, let first = addAsDeliverer(registration, body) {
             ThreadTurn.current.deliver(in: queue) { body(first) }
         } else {

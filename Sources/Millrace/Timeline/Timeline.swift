@@ -199,7 +199,7 @@ public final class Timeline: @unchecked Sendable {
     /// Calls `body` with what becomes of the timeline, in order, one call at a time, on the thread where it comes about; while
     /// another thread is at it, on that one.
     @discardableResult
-    public func observe(_ body: @escaping (Change) -> Void) -> Observation {
+    public func observe(_ body: @escaping (Change) -> Void) -> ObservationToken {
         changes.observe(body)
     }
 

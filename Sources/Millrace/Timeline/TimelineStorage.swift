@@ -150,7 +150,8 @@ struct TimelineStorage {
         let id = ids.upperBound
         let store = transition.store
         let basis = standing(of: store, at: continues ?? .live)?.recomputed
-        let isGapless = histories[store]?.lastSequence.map { $0 + 1 == transition.sequence } ?? true
+        // Recordings may have any number, also the highest.
+        let isGapless = histories[store]?.lastSequence.map { $0 &+ 1 == transition.sequence } ?? true
         if let continues {
             branches.append(id)
             continuations[number(of: continues), default: []].append(id)

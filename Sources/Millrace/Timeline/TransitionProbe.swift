@@ -61,10 +61,10 @@ public enum TransitionProbe {
 
     /// An attached recorder's handle. Dropping it does not detach the recorder.
     public final class Recording: Sendable {
-        private let observation: Observation
+        private let observation: ObservationToken
         private let ended = Atomic<Bool>(false)
 
-        fileprivate init(observation: Observation) {
+        fileprivate init(observation: ObservationToken) {
             self.observation = observation
         }
 

@@ -35,7 +35,7 @@ final class PageSession: @unchecked Sendable {
     private let delay: Delay
     private let mail = Mutex(Mail())
 
-    private var observation: Observation?
+    private var observation: ObservationToken?
     private var unacknowledged = 0
     /// The number of the next entry that the page is to be told of.
     private var next = 0

@@ -27,7 +27,7 @@ open class ConnectableClass<Input, Output>: Connectable {
             return true
         }
         if !isFree {
-            report(
+            refuse(
                 "Connection limit exceeded: The Connectable \(type(of: self)) is already connected. "
                     + "Unable to connect more than once"
             )
@@ -54,7 +54,7 @@ open class ConnectableClass<Input, Output>: Connectable {
     private func accept(_ input: Input) {
         if lock.withLock({ consumer == nil }) {
             // As `Any`, so that the type is the value's own also where `Input` is a protocol.
-            report(
+            refuse(
                 "\(type(of: self)) is unable to handle \(type(of: input as Any)) before any consumer has been set"
             )
         }
@@ -69,9 +69,5 @@ open class ConnectableClass<Input, Output>: Connectable {
         }
         withExtendedLifetime(dropped) {}
         onDispose()
-    }
-
-    private func report(_ message: String, file: StaticString = #file, line: UInt = #line) -> Never {
-        MobiusHooks.errorHandler(message, file, line)
     }
 }

@@ -43,18 +43,20 @@ extension Middleware {
 }
 
 extension Store {
-    /// Another spelling of `init(appReducer:intialState:reducerContainer:middleware:)`.
+    /// The right spelling of `init(appReducer:intialState:reducerContainer:middleware:delivery:)`.
     public convenience init(
         appReducer: @escaping StoreReducer,
         initialState: State,
         reducerContainer: StateChangingReducerContainer,
-        middleware: StoreMiddleware = Middleware()
+        middleware: StoreMiddleware = Middleware(),
+        delivery: StoreDelivery = .main
     ) {
         self.init(
             appReducer: appReducer,
             intialState: initialState,
             reducerContainer: reducerContainer,
-            middleware: middleware
+            middleware: middleware,
+            delivery: delivery
         )
     }
 }

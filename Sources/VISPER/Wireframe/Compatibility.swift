@@ -10,6 +10,9 @@ extension ComposedControllerDimisser {
     }
 }
 
+/// The right spelling of ``DefautRouterError``.
+public typealias DefaultRouterError = DefautRouterError
+
 /// The name of ``DefaultRoutingBackTo`` in the manner of the other options.
 public typealias DefaultRoutingOptionBackTo = DefaultRoutingBackTo
 

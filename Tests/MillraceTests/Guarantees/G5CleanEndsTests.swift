@@ -24,8 +24,8 @@ struct G5CleanEndsTests {
     func endsInsideACallback() throws {
         let container = StateContainer(0)
         let log = Log<String>()
-        var own: Observation?
-        var later: Observation?
+        var own: ObservationToken?
+        var later: ObservationToken?
         own = container.observe { _ in
             log.note("own")
             own?.end()
@@ -58,7 +58,7 @@ struct G5CleanEndsTests {
         let queue = DispatchQueue(label: "observer")
         let container = StateContainer(0)
         let log = Log<Int>()
-        var observation: Observation?
+        var observation: ObservationToken?
         queue.suspend()
         observation = container.observe(on: .queue(queue)) {
             log.note($0)

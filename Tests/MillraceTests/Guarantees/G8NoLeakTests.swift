@@ -24,7 +24,7 @@ struct G8NoLeakTests {
     @Test("An ended observer's closure goes, even when its handle is kept by what it captures")
     func endedObserver() {
         final class Owner {
-            var observation: Observation?
+            var observation: ObservationToken?
             let instance: LifetimeTracker.Instance
             init(_ instance: LifetimeTracker.Instance) { self.instance = instance }
         }
@@ -65,7 +65,7 @@ struct G8NoLeakTests {
     func captureThatUsesTheContainerOnDeinit() {
         let tracker = LifetimeTracker()
         let container = StateContainer(0)
-        func observe() -> Observation {
+        func observe() -> ObservationToken {
             let instance = tracker.instance { container.update { $0 += 1 } }
             return container.observe { _ in instance.touch() }
         }

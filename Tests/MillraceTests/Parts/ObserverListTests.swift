@@ -8,7 +8,7 @@ struct ObserverListTests {
     func order(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let broadcast = Broadcast<Int>()
-        var model: [(id: Int, observation: Observation)] = []
+        var model: [(id: Int, observation: ObservationToken)] = []
         var called: [Int] = []
         for step in 0..<2_000 {
             switch Int.random(in: 0..<10, using: &random) {

@@ -1,5 +1,6 @@
 import Testing
-import WebRenderer
+
+@testable import WebRenderer
 
 @Suite("The difference of two renderings")
 struct DiffTests {

@@ -1,4 +1,4 @@
-import WebRenderer
+@testable import WebRenderer
 
 /// What the page does with patches, written down in Swift: a table of elements by id, changed one patch at a time.
 ///

@@ -1,5 +1,6 @@
 import TestSupport
-import WebRenderer
+
+@testable import WebRenderer
 
 /// Trees over a small set of ids, so that two of them have many elements in common, in other places.
 struct RandomTree {

@@ -56,6 +56,33 @@ struct TableRenderingTests {
         #expect(controller.displayed == [IndexPath(row: 0, section: 0), IndexPath(row: 2, section: 0)])
     }
 
+    @Test("What follows a table in a row is named by its place in the row")
+    func tableInRow() throws {
+        let inner = RowsController(rows: ["a"])
+        inner.loadViewIfNeeded()
+        let label = UILabel()
+        label.text = "after"
+        let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+        cell.contentView.addSubview(inner.table)
+        cell.contentView.addSubview(label)
+        final class OneCell: NSObject, UITableViewDataSource {
+            let cell: UITableViewCell
+            init(_ cell: UITableViewCell) { self.cell = cell }
+            func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+            func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                cell
+            }
+        }
+        let (outer, dataSource) = (UITableView(), OneCell(cell))
+        outer.dataSource = dataSource
+        let screen = RenderedScreen(outer)
+        let row = try #require(screen.nodes("row").first)
+        let text = try #require(screen.nodes("label").first { $0.text == "after" })
+        #expect(screen.nodes("label").contains { $0.text == "a" })
+        #expect(text.id.rawValue.hasPrefix("\(row.id)."))
+        withExtendedLifetime((inner, dataSource)) {}
+    }
+
     @Test("More rows after a reload leave the elements of the others as they were")
     func reload() {
         let controller = RowsController(rows: ["a", "b"])

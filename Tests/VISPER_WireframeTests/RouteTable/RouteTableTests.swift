@@ -53,6 +53,19 @@ struct RouteTableTests {
         #expect(DefaultWireframe().routeTable == "")
     }
 
+    @Test("As text, with characters that are made of several code units")
+    func textOfLongCharacters() throws {
+        let wireframe = DefaultWireframe()
+        try wireframe.add(routePattern: "/👩‍👩‍👧/:name")
+        try wireframe.add(routePattern: "/start")
+        #expect(
+            wireframe.routeTable == """
+                /start    nobody
+                /👩‍👩‍👧/:name  nobody
+                """
+        )
+    }
+
     @Test("Patterns that come near a URL that none matches")
     func suggestions() throws {
         let wireframe = try app()

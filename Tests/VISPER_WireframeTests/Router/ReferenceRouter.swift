@@ -35,37 +35,51 @@ struct ReferenceRouter {
         if let range = pattern.range(of: #"^[A-Za-z][A-Za-z0-9+.-]*://"#, options: .regularExpression) {
             scheme = pattern[range].dropLast(3).lowercased()
             rest = String(pattern[range.upperBound...])
-            host = String(rest.prefix { $0 != "/" && $0 != "(" })
-            rest.removeFirst(host!.count)
+            let authority = rest.unicodeScalars.prefix { $0 != "/" && $0 != "(" }
+            host = String(authority)
+            rest.unicodeScalars.removeFirst(authority.count)
         }
         guard let expanded = Self.expand(rest) else { return false }
         let paths = expanded.sorted { $0.count > $1.count }.map { path in
             // A host that is a parameter is a piece like others.
             ((host.map { Self.isParameter($0) ? [$0] : [] }) ?? [])
-                + path.split(separator: "/").map(String.init)
+                + Self.pieces(of: path)
         }
-        guard !paths.contains(where: { $0.dropLast().contains { $0.hasPrefix("*") } }) else { return false }
-        if let text = host { host = Self.isParameter(text) ? nil : text }
+        guard !paths.contains(where: { $0.dropLast().contains { $0.begins(with: "*") } }) else {
+            return false
+        }
+        if let text = host {
+            // A user in front of the host counts as little as one in a URL.
+            let parts = text.unicodeScalars.split(separator: "@", omittingEmptySubsequences: false)
+            host = Self.isParameter(text) ? nil : parts.last.map(String.init)
+        }
         routes.append(Route(pattern: pattern, priority: priority, scheme: scheme, host: host, paths: paths))
         return true
     }
 
-    private static func isParameter(_ piece: String) -> Bool { piece.hasPrefix(":") || piece.hasPrefix("*") }
+    private static func isParameter(_ piece: String) -> Bool {
+        piece.begins(with: ":") || piece.begins(with: "*")
+    }
+
+    /// What is between the slashes. A slash is one whatever accents follow it.
+    private static func pieces(of path: String) -> [String] {
+        path.unicodeScalars.split(separator: "/").map(String.init)
+    }
 
     /// The paths with and without each group, or nil if the parentheses are wrong.
     private static func expand(_ path: String) -> [String]? {
         var stretches: [(text: String, isOptional: Bool)] = []
         var isOptional = false
         var text = ""
-        for character in path + "\0" {
-            switch character {
-            case "(", ")", "\0":
-                guard (character == ")") == isOptional else { return nil }
-                let pieces = text.split(separator: "/").joined(separator: "/")
+        for scalar in path.unicodeScalars.map(Optional.some) + [nil] {
+            switch scalar {
+            case "(", ")", nil:
+                guard (scalar == ")") == isOptional else { return nil }
+                let pieces = pieces(of: text).joined(separator: "/")
                 if !pieces.isEmpty { stretches.append((pieces, isOptional)) }
-                isOptional = character == "("
+                isOptional = scalar == "("
                 text = ""
-            default: text.append(character)
+            case let scalar?: text.unicodeScalars.append(scalar)
             }
         }
         guard stretches.filter(\.isOptional).count <= 8 else { return nil }
@@ -110,23 +124,25 @@ struct ReferenceRouter {
             } else if !urlHost.isEmpty {
                 pieces.insert(urlHost, at: 0)
             }
-        } else if !urlHost.isEmpty, !urlHost.contains("."), urlHost.lowercased() != "localhost" {
+        } else if !urlHost.isEmpty, !urlHost.contains("."), !urlHost.hasPrefix("["),
+            urlHost.lowercased() != "localhost"
+        {
             pieces.insert(urlHost, at: 0)
         }
 
         var values: [String: Value] = [:]
         for expected in path {
-            if expected.hasPrefix("*") {
+            if expected.begins(with: "*") {
                 guard !pieces.isEmpty else { return nil }
                 values["*"] = .texts(pieces.map(Self.decoded))
                 return values
             }
             guard !pieces.isEmpty else { return nil }
             let piece = pieces.removeFirst()
-            if expected.hasPrefix(":") {
-                values[String(expected.dropFirst())] = .text(Self.decoded(piece))
+            if expected.begins(with: ":") {
+                values[String(expected.unicodeScalars.dropFirst())] = .text(Self.decoded(piece))
             } else {
-                guard piece == expected || Self.decoded(piece) == Self.decoded(expected) else { return nil }
+                guard Self.decoded(piece).utf8.elementsEqual(Self.decoded(expected).utf8) else { return nil }
             }
         }
         return pieces.isEmpty ? values : nil
@@ -151,5 +167,26 @@ struct ReferenceRouter {
         }
     }
 
-    private static func decoded(_ piece: String) -> String { piece.removingPercentEncoding ?? piece }
+    /// The text that a piece stands for, or itself if its escapes are incomplete or no UTF-8. Foundation's own function makes
+    /// another text of some escapes that are no UTF-8, such as `%A9`.
+    private static func decoded(_ piece: String) -> String {
+        var bytes: [UInt8] = []
+        var rest = Array(piece.utf8)[...]
+        while let byte = rest.popFirst() {
+            if byte != UInt8(ascii: "%") {
+                bytes.append(byte)
+                continue
+            }
+            let digits = rest.prefix(2).compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+            guard digits.count == 2 else { return piece }
+            bytes.append(UInt8(digits[0] * 16 + digits[1]))
+            rest = rest.dropFirst(2)
+        }
+        return String(validating: bytes, as: UTF8.self) ?? piece
+    }
+}
+
+extension String {
+    /// Whether it begins with a character, whatever accents follow it.
+    fileprivate func begins(with scalar: Unicode.Scalar) -> Bool { unicodeScalars.first == scalar }
 }

@@ -26,4 +26,13 @@ struct ErrorTextTests {
         #expect(error.description.contains(cure))
         #expect(error.localizedDescription == error.description)
     }
+
+    @Test("The router's")
+    func router() throws {
+        let error = try #require(throws: DefaultRouterError.self) {
+            try DefaultRouter().add(routePattern: "/*/a")
+        }
+        #expect(error.description.contains("be the last one"))
+        #expect(error.localizedDescription == error.description)
+    }
 }

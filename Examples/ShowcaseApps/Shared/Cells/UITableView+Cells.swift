@@ -4,7 +4,7 @@ extension UITableView {
     /// A cell of a class that is registered under the class's name.
     func dequeue<Cell: UITableViewCell>(_ type: Cell.Type, for path: IndexPath) -> Cell {
         guard let cell = dequeueReusableCell(withIdentifier: "\(type)", for: path) as? Cell else {
-            preconditionFailure("Another class is registered as \(type): use register(_:) of this file.")
+            fatalError("Another class is registered as \(type): use register(_:) of this file.")
         }
         return cell
     }

@@ -64,7 +64,7 @@ struct GitHubClient: Sendable {
         let url = endpoint.baseURL.appending(path: path).appending(queryItems: query + [size])
         // In a query a plus sign means a space, unless it is encoded, which URL leaves to its users.
         guard let encoded = URL(string: url.absoluteString.replacing("+", with: "%2B")) else {
-            preconditionFailure(
+            fatalError(
                 "\(endpoint.baseURL) cannot be the base of URLs. Use one like https://api.github.com."
             )
         }

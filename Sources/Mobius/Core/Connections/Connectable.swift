@@ -5,7 +5,7 @@
 /// Whoever implements it promises two things. After the returned connection was disposed of, nothing is sent to
 /// its consumer. And either every `connect` makes a connection of its own, or a second one at the same time is
 /// refused through ``MobiusHooks``.
-public protocol Connectable {
+public protocol Connectable<Input, Output> {
     /// What it takes.
     associatedtype Input
     /// What it gives.

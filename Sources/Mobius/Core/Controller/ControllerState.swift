@@ -74,7 +74,11 @@ final class ControllerState<Model, Event, Effect>: @unchecked Sendable {
 
     // MARK: Runs
 
-    /// Begins a run; `makeLoop` makes it of the model. Views are connected after, with `connect`.
+    /// Begins a run. Views are connected when it has begun.
+    ///
+    /// - Parameters:
+    ///   - makeLoop: makes a loop of the model, whose events reach it by way of the executor.
+    ///   - connect: connects a view to the loop.
     func beginRun(
         makeLoop: (Model) -> Loop,
         connect: (AnyConnectable<Model, Event>, Loop) -> Connection<Model>
@@ -82,14 +86,16 @@ final class ControllerState<Model, Event, Effect>: @unchecked Sendable {
         lock.withLock { phase = .starting }
         let loop = makeLoop(currentModel)
         var replaced = loop.publisher
-        let (views, events) = lock.withLock {
+        let views = lock.withLock {
+            // Under the lock, so that none is overtaken by one that is sent later. The loop's consumer takes them to the
+            // executor and does nothing else.
+            for event in earlyEvents { loop.unguardedDispatchEvent(event) }
+            earlyEvents = []
             self.loop = loop
             swap(&replaced, &publisher)
-            defer { earlyEvents = [] }
-            return (self.views, earlyEvents)
+            return self.views
         }
         withExtendedLifetime(replaced) {}
-        for event in events { loop.unguardedDispatchEvent(event) }
         loop.addObserver(models.send)
         for view in views {
             let connection = connect(view.connectable, loop)

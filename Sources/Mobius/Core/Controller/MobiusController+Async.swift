@@ -25,7 +25,7 @@ extension MobiusController {
         await withCheckedContinuation { done in stop { done.resume() } }
     }
 
-    /// Runs the controller for as long as `body` takes.
+    /// Runs the controller for as long as `body` takes, which must not stop it.
     ///
     /// ```swift
     /// .task { await controller.whileRunning { await screen.isGone } }

@@ -11,26 +11,12 @@ extension MobiusController where Model: Sendable {
     /// says while it is busy.
     public func models(bufferingPolicy: AsyncStream<Model>.Continuation.BufferingPolicy) -> AsyncStream<Model>
     {
-        let (stream, continuation) = AsyncStream.makeStream(of: Model.self, bufferingPolicy: bufferingPolicy)
-        let producer = ModelProducer(continuation)
-        executor.sync {
-            producer.yield(state.currentModel)
-            let observation = state.models.observe(producer.yield)
-            continuation.onTermination = { _ in observation.end() }
+        .fed(bufferingPolicy: bufferingPolicy) { yield in
+            let observation = executor.sync {
+                yield(state.currentModel)
+                return state.models.observe(yield)
+            }
+            return { observation.end() }
         }
-        return stream
     }
-}
-
-/// Finishes its stream when the observer that feeds it is dropped, so that no consumer waits for ever.
-private final class ModelProducer<Model: Sendable> {
-    private let continuation: AsyncStream<Model>.Continuation
-
-    init(_ continuation: AsyncStream<Model>.Continuation) {
-        self.continuation = continuation
-    }
-
-    deinit { continuation.finish() }
-
-    func yield(_ model: Model) { continuation.yield(model) }
 }

@@ -8,7 +8,7 @@
 ///     }
 /// }
 /// ```
-public protocol EffectHandler {
+public protocol EffectHandler<EffectParameters, Event> {
     /// What an effect carries.
     associatedtype EffectParameters
     /// What it may cause.

@@ -53,8 +53,13 @@ public struct EffectRouter<Effect, Event> {
 
     /// A route for one case of an enum, without parameters. If the constant has a payload, it does not matter.
     ///
+    /// Effects may be optional: `routeCase(Effect.cancel)` is for those that are there and of the case.
+    ///
     /// It is an error if the effects are no enum.
     public func routeCase(_ enumCase: Effect) -> _PartialEffectRouter<Effect, Void, Event> {
+        if let isOfCase = testForWrappedCase(of: enumCase) {
+            return route(.extraction { isOfCase($0) ? () : nil })
+        }
         guard let shape = EnumShape.of(Effect.self) else {
             refuse("\(Effect.self) is not an enum: routeCase needs a case, or effects that are Equatable.")
         }

@@ -1,3 +1,5 @@
+import Dispatch
+
 extension _PartialEffectRouter {
     /// Has each effect take the place of the one before it with the same id, which is cancelled if it has not ended:
     /// its disposable is disposed of, and what it still sends is dropped.
@@ -7,7 +9,7 @@ extension _PartialEffectRouter {
         in lane: EffectLane<ID>,
         id: @escaping (EffectParameters) -> ID
     ) -> Self {
-        wrapping { handler in
+        wrapping { handler, _ in
             AnyEffectHandler { parameters, callback in
                 lane.run(id(parameters), callback) { handler.handle(parameters, $0) }
             }
@@ -16,6 +18,8 @@ extension _PartialEffectRouter {
 
     /// Has each effect wait for a while before it is run, and dropped if another one with the same id comes meanwhile.
     /// One that has been running for longer is cancelled too, as by ``latest(in:id:)``.
+    ///
+    /// After the wait it is run where ``on(queue:)`` or ``onMainActor()`` says, otherwise on whichever thread a task has.
     ///
     /// - Parameters:
     ///   - interval: how long it has to be quiet.
@@ -28,15 +32,19 @@ extension _PartialEffectRouter {
         in lane: EffectLane<ID>,
         id: @escaping (EffectParameters) -> ID
     ) -> Self {
-        wrapping { handler in
+        wrapping { handler, queue in
             AnyEffectHandler { parameters, callback in
                 lane.run(id(parameters), callback) { callback in
                     let running = LateDisposable()
                     let work = Handover((handler: handler, parameters: parameters))
+                    let run = { @Sendable in
+                        if callback.ended { return }
+                        running.set(work.value.handler.handle(work.value.parameters, callback))
+                    }
                     let task = Task {
                         // A sleep throws only when it is cancelled.
-                        guard (try? await clock.sleep(for: interval)) != nil, !callback.ended else { return }
-                        running.set(work.value.handler.handle(work.value.parameters, callback))
+                        guard (try? await clock.sleep(for: interval)) != nil else { return }
+                        if let queue { queue.async(execute: run) } else { run() }
                     }
                     return CompositeDisposable(disposables: [task.asDisposable, running])
                 }
@@ -45,13 +53,13 @@ extension _PartialEffectRouter {
     }
 
     /// The last step is the innermost.
-    private func wrapping(
-        _ wrap:
-            @escaping (AnyEffectHandler<EffectParameters, Event>) -> AnyEffectHandler<EffectParameters, Event>
-    ) -> Self {
+    private func wrapping(_ wrap: @escaping Wrap) -> Self {
         var copy = self
         let outer = self.wrap
-        copy.wrap = { handler in outer?(wrap(handler)) ?? wrap(handler) }
+        copy.wrap = { handler, queue in
+            let inner = wrap(handler, queue)
+            return outer?(inner, queue) ?? inner
+        }
         return copy
     }
 }

@@ -2,12 +2,17 @@ import Dispatch
 
 /// A route that does not lead anywhere yet: the step between a router's `route…` and `to…`.
 public struct _PartialEffectRouter<Effect, EffectParameters, Event> {
+    /// Makes a handler that runs another one. If it does so later, it is on the route's queue, if that has one.
+    @usableFromInline
+    typealias Wrap = (AnyEffectHandler<EffectParameters, Event>, DispatchQueue?) -> AnyEffectHandler<
+        EffectParameters, Event
+    >
+
     @usableFromInline let routes: [EffectRoute<Effect, Event>]
     @usableFromInline let criterion: RouteCriterion<Effect, EffectParameters>
     @usableFromInline var queue: DispatchQueue?
     /// What stands before the handler; nil if nothing does.
-    @usableFromInline var wrap:
-        ((AnyEffectHandler<EffectParameters, Event>) -> AnyEffectHandler<EffectParameters, Event>)?
+    @usableFromInline var wrap: Wrap?
 
     /// Leads to an effect handler.
     @inlinable
@@ -89,7 +94,7 @@ public struct _PartialEffectRouter<Effect, EffectParameters, Event> {
     @usableFromInline
     func leading(toHandler handler: AnyEffectHandler<EffectParameters, Event>) -> EffectRouter<Effect, Event>
     {
-        let target = HandlerTarget(wrap?(handler) ?? handler)
+        let target = HandlerTarget(wrap?(handler, queue) ?? handler)
         return leading(to: target) { target.accept($0) }
     }
 

@@ -47,9 +47,10 @@ final class EnumCase<Value, Payload>: @unchecked Sendable {
     /// payload of `value`.
     @usableFromInline
     func hasTag(_ tag: UInt32, of value: Value) -> Bool {
+        // Asked first: a function that is no case may make values of a case that has no such payload.
+        guard readers.byTag[Int(tag)] != nil else { return false }
         let known = knownTag.load(ordering: .relaxed)
         if known != Self.unknown { return known == tag }
-        guard readers.byTag[Int(tag)] != nil else { return false }
         let learnt = shape.tag(of: embed(payload(of: value, tag: tag)))
         knownTag.store(Int(learnt), ordering: .relaxed)
         return learnt == tag

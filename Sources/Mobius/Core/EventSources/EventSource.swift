@@ -1,5 +1,5 @@
 /// Where events come from that nobody in the loop has asked for: a clock, a socket, a notification.
-public protocol EventSource: AnyObject {
+public protocol EventSource<Event>: AnyObject {
     /// What it emits.
     associatedtype Event
 

@@ -57,6 +57,6 @@ public enum MobiusHooks {
 
 /// Reports a programming error to the current handler. Never called with a lock held.
 @usableFromInline
-func refuse(_ message: String, file: StaticString = #file, line: UInt = #line) -> Never {
+package func refuse(_ message: String, file: StaticString = #file, line: UInt = #line) -> Never {
     MobiusHooks.errorHandler(message, file, line)
 }

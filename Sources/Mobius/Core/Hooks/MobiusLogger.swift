@@ -5,7 +5,7 @@
 /// initiate function: `willInitiate`, the function, `didInitiate`.
 ///
 /// Each method does nothing unless it is implemented.
-public protocol MobiusLogger {
+public protocol MobiusLogger<Model, Event, Effect> {
     /// The loop's model.
     associatedtype Model
     /// The loop's events.

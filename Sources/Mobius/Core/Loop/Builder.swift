@@ -142,7 +142,12 @@ extension Mobius {
         @usableFromInline
         func first(from model: Model, effects: [Effect]) -> First<Model, Effect> {
             guard let initiate else { return First(model: model, effects: effects) }
-            precondition(effects.isEmpty, "a loop with an initiator decides on its first effects there")
+            if !effects.isEmpty {
+                fatalError(
+                    "A loop was started with effects, and has an initiator, which decides on them. Return them from the "
+                        + "initiator, or leave out withInitiator."
+                )
+            }
             return (logger?.wrap(initiate: initiate) ?? initiate)(model)
         }
     }

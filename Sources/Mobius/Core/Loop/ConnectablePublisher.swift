@@ -6,7 +6,8 @@ import Millrace
 /// before ``connect(to:)`` returns, and after it every value that is posted, once, in order; also when another
 /// thread posts at that very moment.
 ///
-/// Sendable: `value` and `disposed` are read and written under the queue's lock only.
+/// Sendable: `lastValue` and `isDisposed` are written under the queue's lock, and read under it by all but who posts, which
+/// is one thread at a time.
 @usableFromInline
 final class ConnectablePublisher<Value>: Disposable, @unchecked Sendable {
     /// Used for its lock, which guards the observers too. Nothing is submitted to it.

@@ -100,7 +100,8 @@ public final class MobiusLoop<Model, Event, Effect>: Disposable, CustomDebugStri
         unguardedDispatchEvent(event)
     }
 
-    /// Hands an event to the loop, like ``dispatchEvent(_:)``; does nothing after disposal.
+    /// Hands an event to the loop, like ``dispatchEvent(_:)``. After disposal the loop drops it; an event consumer
+    /// transformer still sees it.
     @inlinable
     public func unguardedDispatchEvent(_ event: Event) {
         if let transformedConsumer {

@@ -1,11 +1,5 @@
 import Millrace
 
-/// Why a ``ComposedEntityStore`` refuses.
-public enum ComposedStoreError: Error {
-    /// No store was added for the type, or a superclass of it.
-    case couldNotFoundAStoreFor(type: Any.Type)
-}
-
 /// One store made of several, each for a type of entity.
 ///
 /// An item goes to the first store, by priority and then by the order of adding, that was added for the item's own type or

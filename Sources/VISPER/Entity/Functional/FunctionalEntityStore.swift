@@ -3,12 +3,6 @@
 /// Items of other types are ignored: not stored, not found. Completions are called before the method returns, and the
 /// closures run on the caller's thread (contract 12).
 open class FunctionalEntityStore<EntityType: CanBeIdentified>: EntityStore {
-    /// Why a functional store refuses.
-    public enum StoreError: Error {
-        /// Views are for storages that have them.
-        case functionNotImplementedYet
-    }
-
     private let persistEntities: ([EntityType]) throws -> Void
     private let deleteEntities: ([EntityType]) throws -> Void
     private let getEntities: () -> [EntityType]

@@ -24,7 +24,8 @@ struct EntityTable {
     /// Whether items of this table are also items of type `T`: because it is their type or a superclass of it, or
     /// because the items can be cast to it. They have one dynamic type, so one stands for all.
     func holds<T>(_: T.Type) -> Bool {
-        if type is T.Type { return true }
+        // Any is no superclass, to a cast of types.
+        if type is T.Type || T.self == Any.self { return true }
         guard let sample = records.values.first?.item ?? tombstones.values.lazy.compactMap(\.item).first
         else {
             return false

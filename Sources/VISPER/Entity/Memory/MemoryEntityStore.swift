@@ -15,16 +15,6 @@ import Millrace
 /// May be used from many threads at once, as far as the items may be: each operation is done at once, and closures,
 /// completions and the items' own code run under no lock (contract 12).
 open class MemoryEntityStore: EntityStore {
-    /// Why a memory store refuses.
-    ///
-    /// Sendable: nothing but the caller, whose own the item is, ever looks at it.
-    public enum StoreError: Error, @unchecked Sendable {
-        /// The item neither has an identifier nor describes itself.
-        case cannotExtractIdentifierFrom(item: Any)
-        /// Views are for storages that have them.
-        case functionNotImplementedYet
-    }
-
     private let lock = Lock()
     private var records: EntityRecords
 

@@ -1,9 +1,3 @@
-/// Why a ``WriteOnlyMemoryEntityStore`` refuses.
-public enum WriteOnlyMemoryEntityStoreError: Error {
-    /// Its items cannot be read.
-    case readingIsNotallowedInWriteOnlyMemoryEntityStore
-}
-
 /// Takes items and keeps what has changed, for code that is to write only.
 ///
 /// Getting and filtering items throws, one or many. Whether an item exists can be asked, and what has changed can be

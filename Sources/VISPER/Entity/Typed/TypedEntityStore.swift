@@ -7,16 +7,6 @@ public struct TypedEntityStore<Type> {
     /// The type of entity.
     public typealias EntityType = Type
 
-    /// Why a typed store cannot be.
-    ///
-    /// Sendable: nothing but the caller, whose own the store is, ever looks at it.
-    public enum StoreError: Error, @unchecked Sendable {
-        /// The store does not keep entities of the type.
-        case entityStoreIsNotResponsibleForType(store: EntityStore, type: Any.Type)
-        /// The second type is neither the first one nor a subclass of it.
-        case typeShouldBeASubTypeOfType(type: Any.Type, subType: Any.Type)
-    }
-
     /// The store behind it.
     public let entityStore: EntityStore
 

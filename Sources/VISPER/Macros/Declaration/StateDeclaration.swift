@@ -20,26 +20,22 @@ struct StateDeclaration {
         for node: AttributeSyntax,
         in context: some MacroExpansionContext
     ) {
-        let annotations: [Annotation]
-        if let declaration = declaration.as(StructDeclSyntax.self) {
-            name = declaration.name.text
-            access = AccessLevel(declaration.modifiers)
+        let type: any DeclGroupSyntax & NamedDeclSyntax & WithGenericParametersSyntax
+        if let structure = declaration.as(StructDeclSyntax.self) {
+            type = structure
             isClass = false
-            isGeneric = declaration.genericParameterClause != nil
-            annotations = declaration.attributes.annotations
-            members = declaration.memberBlock.members
-        } else if let declaration = declaration.as(ClassDeclSyntax.self) {
-            name = declaration.name.text
-            access = AccessLevel(declaration.modifiers)
+        } else if let object = declaration.as(ClassDeclSyntax.self) {
+            type = object
             isClass = true
-            isGeneric = declaration.genericParameterClause != nil
-            annotations = declaration.attributes.annotations
-            members = declaration.memberBlock.members
         } else {
             context.diagnose(.notAState(node))
             return nil
         }
-        self.annotations = annotations
+        name = type.name.text
+        access = AccessLevel(type.modifiers)
+        isGeneric = type.genericParameterClause != nil
+        annotations = type.attributes.annotations
+        members = type.memberBlock.members
         // Every macro of a type reads its properties; the first one says what is wrong with them.
         let isFirst = annotations.first { Annotation.ofTypes.contains($0) } == Annotation(node)
         let reader = PropertyReader(context: isFirst ? context : nil)

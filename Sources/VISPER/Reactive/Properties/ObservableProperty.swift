@@ -91,17 +91,17 @@ public final class ObservableProperty<ValueType>: @unchecked Sendable {
     }
 
     @inlinable
-    func reference(to observation: Observation) -> DisposableType {
+    func reference(to observation: ObservationToken) -> DisposableType {
         DisposableType(property: self, observation: observation)
     }
 
     /// Ends a subscription that ``subscribe(_:)`` began.
     @inlinable
-    func end(_ observation: Observation) {
+    func end(_ observation: ObservationToken) {
         if container.end(observation) { derivation?.release() }
     }
 
-    /// The subscriptions of functions and of derived properties.
+    /// The subscriptions of functions and of derived properties. Tests written for VISPER count them (contract 9).
     var subscriptions: Subscriptions { Subscriptions(count: container.observerCount) }
 
     struct Subscriptions: Equatable {

@@ -5,15 +5,15 @@ import Millrace
 /// It keeps alive neither the property nor the function that is subscribed. Two are equal if they are of the same
 /// subscription.
 ///
-/// Sendable: its properties are set once.
+/// Sendable: its properties are set once, and a weak one may be read on any thread.
 public struct ObservablePropertySubscriptionReference<T>: SubscriptionReferenceType, Equatable, Hashable,
     @unchecked Sendable
 {
     @usableFromInline weak var property: ObservableProperty<T>?
-    @usableFromInline let observation: Observation
+    @usableFromInline let observation: ObservationToken
 
     @inlinable
-    init(property: ObservableProperty<T>, observation: Observation) {
+    init(property: ObservableProperty<T>, observation: ObservationToken) {
         self.property = property
         self.observation = observation
     }

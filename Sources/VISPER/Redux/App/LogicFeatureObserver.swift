@@ -1,4 +1,5 @@
 /// Lets each ``LogicFeature`` add its reducers to the app's container. It keeps nothing of the feature.
+@preconcurrency @MainActor
 public struct LogicFeatureObserver<ApplicationState>: StatefulFeatureObserver {
     /// The app's state.
     public typealias AppState = ApplicationState

@@ -1,9 +1,3 @@
-/// What a ``StateObservingFeature`` can do wrong.
-public enum StateObservingFeatureError: Error {
-    /// A subclass has not overridden `observe(state:)`.
-    case methodNotImplemented
-}
-
 /// A feature that subscribes to the state, or to a part of it. Override ``observe(state:)``.
 @preconcurrency @MainActor
 open class StateObservingFeature<ObservedStateType>: Feature {

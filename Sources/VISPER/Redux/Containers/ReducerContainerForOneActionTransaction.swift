@@ -1,6 +1,6 @@
 /// What an app reducer reduces one action with: it passes everything on to a container, and knows when all has been done.
 ///
-/// A store makes one for each action. (Contract 10.2.)
+/// A store hands the app reducer one for each action. (Contract 10.2.)
 public class ReducerContainerForOneActionTransaction: StateChangingReducerContainer {
     private let reducerContainer: StateChangingReducerContainer
     private let reductions: CombineLatestClosures
@@ -12,6 +12,9 @@ public class ReducerContainerForOneActionTransaction: StateChangingReducerContai
         self.reducerContainer = reducerContainer
         reductions = CombineLatestClosures(allCallbacksAreCalled: completion)
     }
+
+    /// Whether there may be an asynchronous reducer to wait for. Of a container that is not the usual one that is not known.
+    var mayHaveStartedAsynchronousReducers: Bool { true }
 
     /// Says that there is no further reduction to wait for. If all have completed, the completion is called at once.
     public func startCompleting() {
@@ -70,10 +73,11 @@ public class ReducerContainerForOneActionTransaction: StateChangingReducerContai
         state: StateType,
         completion: @escaping () -> Void
     ) -> StateType {
-        reducerContainer.reduce(
-            action: action,
-            state: state,
-            completion: reductions.chainClosure(callback: completion)
-        )
+        reducerContainer.reduce(action: action, state: state, completion: awaited(completion))
+    }
+
+    /// A completion of one reduction, which is waited for.
+    final func awaited(_ completion: @escaping () -> Void) -> () -> Void {
+        reductions.chainClosure(callback: completion)
     }
 }

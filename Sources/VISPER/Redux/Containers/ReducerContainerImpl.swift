@@ -96,6 +96,27 @@ open class ReducerContainerImpl: StateChangingReducerContainer {
         providing provider: ReducerProvider,
         completion: @escaping () -> Void
     ) -> StateType {
+        var isAsynchronous = false
+        return reduce(
+            action: action,
+            state: state,
+            providing: provider,
+            isAsynchronous: &isAsynchronous,
+            completion: completion
+        )
+    }
+
+    /// - Parameters:
+    ///   - provider: the container, as what reducers get.
+    ///   - isAsynchronous: becomes true if asynchronous reducers are started.
+    @inline(__always)
+    final func reduce<StateType>(
+        action: Action,
+        state: StateType,
+        providing provider: ReducerProvider,
+        isAsynchronous: inout Bool,
+        completion: @escaping () -> Void
+    ) -> StateType {
         var state = state
         if let plan = table.recentPlan(action: type(of: action), state: StateType.self),
             plan._withUnsafeGuaranteedRef({
@@ -105,7 +126,7 @@ open class ReducerContainerImpl: StateChangingReducerContainer {
             completion()
         } else {
             let plan = table.plan(action: action, state: state)
-            reduce(plan, action: action, state: &state, completion: completion)
+            isAsynchronous = reduce(plan, action: action, state: &state, completion: completion)
         }
         return state
     }
@@ -125,12 +146,13 @@ open class ReducerContainerImpl: StateChangingReducerContainer {
         return state
     }
 
+    /// - Returns: whether asynchronous reducers have been started.
     private func reduce<StateType>(
         _ plan: ReductionPlan,
         action: Action,
         state: inout StateType,
         completion: @escaping () -> Void
-    ) {
+    ) -> Bool {
         var asynchronous: CombineLatestClosures?
         walk(plan, action: action, state: &state, providing: self) { reducer in
             let all = asynchronous ?? CombineLatestClosures(allCallbacksAreCalled: completion)
@@ -138,6 +160,7 @@ open class ReducerContainerImpl: StateChangingReducerContainer {
             start(reducer, action, StateType.self, completion: all.chainClosure {})
         }
         if let asynchronous { asynchronous.combineLatest() } else { completion() }
+        return asynchronous != nil
     }
 
     /// Has the responsible reducers of a plan reduce, each the state that the one before has made, or else the built-in rule.
@@ -184,7 +207,8 @@ open class ReducerContainerImpl: StateChangingReducerContainer {
     }
 }
 
-/// Sendable: the callback is read and written under `lock` only, and the table has a lock of its own.
+/// Sendable: the callback is read and written under `lock` only, and the table has a lock of its own. Reducers are called by
+/// whoever reduces; a store does so one at a time.
 ///
 /// In Swift 6 mode only: in Swift 5 mode a subclass would be told to restate it.
 @available(swift 6)

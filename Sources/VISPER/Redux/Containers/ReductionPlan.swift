@@ -1,19 +1,6 @@
-/// A reducer in its container.
-enum RegisteredReducer {
-    case immediate(AnyActionReducer)
-    case asynchronous(AnyAsyncActionReducer)
-
-    var box: ResponsibilityBox {
-        switch self {
-        case .immediate(let reducer): reducer.box
-        case .asynchronous(let reducer): reducer.box
-        }
-    }
-}
-
 /// Which reducers come into question for an action and a state of certain types, in the order in which they were added.
 ///
-/// Sendable: it never changes, and the reducers in it are called by one thread at a time.
+/// Sendable: it never changes. The reducers in it are called by whoever reduces, as the container that they were added to is used.
 final class ReductionPlan: @unchecked Sendable {
     enum Criterion {
         /// The types say yes.

@@ -1,4 +1,5 @@
 import Foundation
+import Millrace
 
 /// All that dynamic casts of a state can depend on, as far as types go.
 struct StateShape: Hashable {
@@ -38,9 +39,29 @@ struct StateShape: Hashable {
 
     /// Collections are cast by their elements, tuples too, and what is bridged by its contents.
     private static func castsDependOnValue(of type: Any.Type) -> Bool {
-        if type is any ElementwiseCast.Type || type is NSObject.Type { return true }
-        let name = String(reflecting: type)
-        return name.hasPrefix("(") && !name.hasPrefix("(extension in ")
+        knownTypes.answer(for: type) {
+            if type is any ElementwiseCast.Type || type is NSObject.Type { return true }
+            let name = String(reflecting: type)
+            return name.hasPrefix("(") && !name.hasPrefix("(extension in ")
+        }
+    }
+
+    private static let knownTypes = TypeAnswers()
+}
+
+/// What has been found out about types: to make the name of a type takes microseconds.
+///
+/// Sendable: `answers` is read and written under `lock` only.
+private final class TypeAnswers: @unchecked Sendable {
+    private let lock = Lock()
+    private var answers: [ObjectIdentifier: Bool] = [:]
+
+    func answer(for type: Any.Type, findingOut: () -> Bool) -> Bool {
+        let id = ObjectIdentifier(type)
+        if let answer = lock.withLock({ answers[id] }) { return answer }
+        let answer = findingOut()
+        lock.withLock { answers[id] = answer }
+        return answer
     }
 }
 

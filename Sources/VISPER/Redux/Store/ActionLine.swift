@@ -43,9 +43,9 @@ final class ActionLine: @unchecked Sendable {
     /// Makes the new state, and tells everybody.
     private let reduce: (ReducerProvider, Action) -> Void
 
-    /// Whether actions that have no completion are reduced without a transaction: if the container is the usual one, none of
-    /// whose methods is overridden, nobody can tell.
-    private let skipsTransactions: Bool
+    /// The container if it is the usual one, none of whose methods is overridden. Then actions that have no completion are
+    /// reduced without a transaction: nobody can tell.
+    private let usualContainer: ReducerContainerImpl?
 
     /// What such actions are reduced with, all of them; otherwise the container. Stored as what an app reducer gets, since
     /// making that of an object counts a reference each time.
@@ -63,12 +63,10 @@ final class ActionLine: @unchecked Sendable {
         self.delivery = delivery
         self.reducerContainer = reducerContainer
         self.reduce = reduce
-        skipsTransactions = type(of: reducerContainer) == ReducerContainerImpl.self
-        if skipsTransactions, let container = reducerContainer as? ReducerContainerImpl {
-            provider = UntrackedReductions(container: container)
-        } else {
-            provider = reducerContainer
-        }
+        usualContainer =
+            type(of: reducerContainer) == ReducerContainerImpl.self
+            ? reducerContainer as? ReducerContainerImpl : nil
+        provider = usualContainer.map(UntrackedReductions.init) ?? reducerContainer
         let reference = LineReference()
         jobs = Mailbox(registration: Registration(), delivery: delivery.delivery) { job in
             reference.line?._withUnsafeGuaranteedRef { $0.perform(job) }
@@ -105,7 +103,7 @@ final class ActionLine: @unchecked Sendable {
     private func perform(_ job: Job) {
         switch job {
         case .action(let action):
-            if skipsTransactions { reduce(provider, action[0]) } else { reduce(action[0]) {} }
+            if usualContainer != nil { reduce(provider, action[0]) } else { reduce(action[0]) {} }
         case .completing(let job):
             if let action = job.action { reduce(action, job.completion) } else { job.completion() }
         }
@@ -114,22 +112,28 @@ final class ActionLine: @unchecked Sendable {
     private func reduce(_ action: Action, _ completion: @escaping () -> Void) {
         hasFollowUp.store(false, ordering: .relaxed)
         let ending = Ending(in: self, completion)
-        let transaction = ReducerContainerForOneActionTransaction(
-            reducerContainer: reducerContainer,
-            completion: ending.run
-        )
+        let transaction =
+            usualContainer.map { TrackedReductions(container: $0, completion: ending.run) }
+            ?? ReducerContainerForOneActionTransaction(
+                reducerContainer: reducerContainer,
+                completion: ending.run
+            )
         reduce(transaction, action)
+        ending.mayHaveFollowUp = transaction.mayHaveStartedAsynchronousReducers
         transaction.startCompleting()
         ending.isLate = true
     }
 
     /// The end of one dispatch: runs its completion when everything that came of it has been done.
     ///
-    /// Sendable: `isLate` is read and written by the thread that reduces only; the rest is set once.
+    /// Sendable: the mutable properties are read and written by the thread that reduces only; the rest is set once.
     private final class Ending: @unchecked Sendable {
         private let line: ActionLine
         private let completion: () -> Void
         private let thread = CurrentThread.id
+
+        /// Whether a new state that was sent during the reduction may be one of this dispatch.
+        var mayHaveFollowUp = true
 
         /// Whether the reduction is over.
         var isLate = false
@@ -142,7 +146,7 @@ final class ActionLine: @unchecked Sendable {
         /// Called when all asynchronous reducers have completed, by the reduction or by the last of them, on any thread.
         func run() {
             let isInReduction = CurrentThread.id == thread && !isLate
-            if isInReduction && !line.hasFollowUp.load(ordering: .relaxed) {
+            if isInReduction && !(mayHaveFollowUp && line.hasFollowUp.load(ordering: .relaxed)) {
                 completion()
             } else {
                 // Behind the new state that the reducer has sent.

@@ -26,7 +26,8 @@ extension DefaultWireframe {
         return
             routes
             .map { route in
-                route.pattern.padding(toLength: width, withPad: " ", startingAt: 0) + "  " + route.ownersText
+                let padding = String(repeating: " ", count: width - route.pattern.count)
+                return route.pattern + padding + "  " + route.ownersText
             }
             .joined(separator: "\n")
     }

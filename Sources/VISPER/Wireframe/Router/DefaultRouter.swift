@@ -99,7 +99,8 @@ public class DefaultRouter: Router, @unchecked Sendable {
         }
     }
 
-    /// The ways to read the patterns, in the order in which they were added.
+    /// The ways to read the patterns, in the order in which they were added. Tests written for VISPER read them (contract
+    /// 2.2).
     var routeDefinitions: [RouteDefinition] {
         read { $0.table.definitions }
     }

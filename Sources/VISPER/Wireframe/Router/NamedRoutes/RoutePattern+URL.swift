@@ -12,6 +12,9 @@ extension RoutePattern {
     /// the wildcard, and values that the pattern does not name become query items, an array one for each element. Groups
     /// are included if there is a value for each of their variables.
     ///
+    /// Where groups can be read in several ways, a router may find a value under another name: of `(/b)/:x(/:y)` and an `x` of `a`
+    /// comes `/b/a`, in which `b` is the `x`.
+    ///
     /// A pattern without a scheme makes a URL without one.
     ///
     /// - Throws: A ``RouteURLError``.

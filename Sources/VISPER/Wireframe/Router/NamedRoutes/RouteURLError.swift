@@ -21,7 +21,8 @@ extension RouteURLError: CustomStringConvertible, LocalizedError {
     public var description: String {
         switch self {
         case .missingValues(let names, let pattern):
-            "There is no value for \(names.map { "\"\($0)\"" }.joined(separator: ", ")) in the pattern \"\(pattern)\"."
+            "There is no value for \(names.map { "\"\($0)\"" }.joined(separator: ", ")) in the pattern \"\(pattern)\". "
+                + "Pass one for each, or put into a group what a URL may do without."
         case .notOneText(let name, let pattern):
             "The value for \"\(name)\" in the pattern \"\(pattern)\" is an array. Only a wildcard takes several pieces."
         case .emptyValue(let name, let pattern):

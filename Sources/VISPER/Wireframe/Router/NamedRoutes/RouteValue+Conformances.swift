@@ -57,7 +57,8 @@ extension Array: RouteValue where Element: RouteValue {
     /// The texts of the elements.
     public var routeTexts: [String] { flatMap(\.routeTexts) }
 
-    /// The values with these texts, or nil if one has none.
+    /// The values with these texts, each of one text, or nil if one has none. So an array of arrays does not come back as
+    /// it was.
     public init?(routeTexts: [String]) {
         self = []
         for text in routeTexts {

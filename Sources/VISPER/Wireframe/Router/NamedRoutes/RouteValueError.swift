@@ -16,7 +16,8 @@ extension RouteValueError: CustomStringConvertible, LocalizedError {
     public var description: String {
         switch self {
         case .missing(let name, let routePattern, let wanted):
-            "The route \"\(routePattern)\" has no parameter \"\(name)\"; \(wanted) was wanted."
+            "The route \"\(routePattern)\" has no parameter \"\(name)\"; \(wanted) was wanted. "
+                + "Ask with valueIfPresent for what may be missing."
         case .mismatch(let name, let routePattern, let text, let wanted):
             "The parameter \"\(name)\" of the route \"\(routePattern)\" is \"\(text)\"; \(wanted) was wanted."
         }

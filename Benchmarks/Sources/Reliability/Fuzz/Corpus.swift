@@ -1,0 +1,42 @@
+import Foundation
+
+/// The inputs that a fuzzer begins with: a file for each, whose name says what it shows.
+struct Corpus {
+    private let folder: URL
+
+    /// `Benchmarks/Corpus`, where this was compiled.
+    static let standardFolder = URL(filePath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appending(path: "Corpus")
+
+    init(of target: any FuzzTarget.Type, in folder: URL) {
+        self.folder = folder.appending(path: target.name)
+    }
+
+    /// The inputs, in the order of their names.
+    ///
+    /// - Throws: what the file system says. An empty corpus is an error too.
+    func inputs() throws -> [[UInt8]] {
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+            .filter { !$0.hasPrefix(".") }
+        if names.isEmpty {
+            throw CocoaError(.fileReadNoSuchFile, userInfo: [NSFilePathErrorKey: folder.path])
+        }
+        return try names.map { Array(try Data(contentsOf: folder.appending(path: $0))) }
+    }
+
+    /// Keeps an input that has shown something.
+    ///
+    /// - Parameter kind: what it has shown: `crash`, `hang` or `wrong`.
+    /// - Returns: the file.
+    func save(_ input: [UInt8], as kind: String) throws -> URL {
+        let file = folder.appending(path: "\(kind)-\(String(Self.hash(input), radix: 16))")
+        try Data(input).write(to: file)
+        return file
+    }
+
+    /// A number that is the same for the same input, in all processes (FNV-1a).
+    static func hash(_ input: [UInt8]) -> UInt64 {
+        input.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
+    }
+}

@@ -1,0 +1,87 @@
+import Foundation
+
+/// A child process that fuzzes.
+struct FuzzProcess {
+    private let process = Process()
+    private let output = Pipe()
+    private let folder: URL
+    private let current: URL
+    private let errors: URL
+
+    /// How a child has ended.
+    struct End {
+        /// What it has told; nil if it did not come to that.
+        let batch: FuzzWorker.Batch?
+
+        /// The input that it tried last.
+        let last: CurrentInput.Content?
+
+        /// What was wrong, as the beginning of a file's name; nil if it came to its end.
+        let kind: String?
+
+        /// The same in words.
+        let reason: String
+    }
+
+    init(_ target: any FuzzTarget.Type, seed: UInt64, corpus: URL, for duration: Duration) throws {
+        folder = FileManager.default.temporaryDirectory.appending(path: "reliability-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        current = folder.appending(path: "input")
+        errors = folder.appending(path: "errors")
+        try Data().write(to: errors)
+        process.executableURL = Bundle.main.executableURL
+        process.arguments = [
+            "fuzz", target.name, "--seed", "\(seed)", "--corpus", corpus.path, "--worker", current.path,
+            "\(duration / .seconds(1))",
+        ]
+        process.standardOutput = output
+        process.standardError = try FileHandle(forWritingTo: errors)
+        // A backtrace takes long, and the input says more.
+        process.environment = ProcessInfo.processInfo.environment
+            .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+        try process.run()
+    }
+
+    /// Waits until it has ended; ends it if it stays with one input for too long.
+    func waitUntilEnd(patience: Duration) throws -> End {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let hangs = Counter()
+        let text = waitForOutput(patience: patience) { hangs.add(1) }
+        process.waitUntilExit()
+        let last = CurrentInput.read(current)
+        if hangs.value > 0 {
+            return End(batch: nil, last: last, kind: "hang", reason: "no end within \(patience)")
+        }
+        if process.terminationReason == .exit && process.terminationStatus == 0 {
+            let batch = try JSONDecoder().decode(FuzzWorker.Batch.self, from: text)
+            return End(batch: batch, last: last, kind: nil, reason: "")
+        }
+        let said = String(decoding: try Data(contentsOf: errors), as: UTF8.self)
+            .split(separator: "\n").first { $0.contains("atal error") }
+        let reason = said.map(String.init) ?? "ended by signal or status \(process.terminationStatus)"
+        return End(batch: nil, last: last, kind: "crash", reason: reason)
+    }
+
+    private func waitForOutput(patience: Duration, onHang: @escaping @Sendable () -> Void) -> Data {
+        let isOver = DispatchSemaphore(value: 0)
+        let id = process.processIdentifier
+        let current = current
+        Thread.detachNewThread {
+            var count: Int?
+            var since = ContinuousClock.now
+            while isOver.wait(timeout: .now() + 0.5) == .timedOut {
+                let present = CurrentInput.read(current)?.count
+                if present != count {
+                    count = present
+                    since = .now
+                } else if since.duration(to: .now) > patience {
+                    onHang()
+                    kill(id, SIGKILL)
+                    return
+                }
+            }
+        }
+        defer { isOver.signal() }
+        return output.fileHandleForReading.readDataToEndOfFile()
+    }
+}

@@ -1,0 +1,85 @@
+import Foundation
+
+/// Tries inputs for some time, in a process of its own, and prints as JSON what came of them.
+struct FuzzWorker {
+    private let target: any FuzzTarget.Type
+    private let seed: UInt64
+    private let corpus: Corpus
+    private let current: URL
+
+    /// What came of a batch of inputs.
+    struct Batch: Codable {
+        var inputs = 0
+        var accepted = 0
+        var refused = 0
+        /// Whether all of the corpus has been tried.
+        var corpus = 0
+        var wrong: [WrongInput] = []
+    }
+
+    /// An input with which something did not hold.
+    struct WrongInput: Codable {
+        let input: Data?
+        let reason: String
+    }
+
+    /// How many wrong inputs end a batch: what is wrong once is soon wrong a thousand times.
+    private static let wrongLimit = 5
+
+    init(_ target: any FuzzTarget.Type, seed: UInt64, corpus: URL, current: URL) {
+        self.target = target
+        self.seed = seed
+        self.corpus = Corpus(of: target, in: corpus)
+        self.current = current
+    }
+
+    func run(for duration: Duration) {
+        do {
+            let batch = try batch(target, duration)
+            FileHandle.standardOutput.write(try JSONEncoder().encode(batch))
+        } catch {
+            fatalError("The fuzzer cannot work: \(error)")
+        }
+    }
+
+    private func batch<Target: FuzzTarget>(_: Target.Type, _ duration: Duration) throws -> Batch {
+        let end = ContinuousClock.now + duration
+        let file = try CurrentInput(writing: current)
+        var random = SeededGenerator(seed: seed)
+        var target = try Target()
+        let mutator = Mutator(tokens: Target.tokens)
+        let stored = try corpus.inputs()
+        var pool = stored
+        var batch = Batch()
+        while ContinuousClock.now < end, batch.wrong.count < Self.wrongLimit {
+            let input: [UInt8]
+            if batch.inputs < stored.count {
+                input = stored[batch.inputs]
+                batch.corpus += 1
+            } else if Int.random(in: 0..<4, using: &random) == 0 {
+                do {
+                    input = try target.generate(using: &random)
+                } catch {
+                    // It was wrong before there was an input: the seed leads to it again.
+                    batch.wrong.append(WrongInput(input: nil, reason: "\(error)"))
+                    continue
+                }
+                // Some of them stay, to be damaged.
+                if pool.count < stored.count + 64 { pool.append(input) }
+            } else {
+                input = mutator.mutate(pool.randomElement(using: &random)!, with: pool, using: &random)
+            }
+            file.note(input, count: batch.inputs)
+            batch.inputs += 1
+            do {
+                switch try target.check(input) {
+                case .accepted: batch.accepted += 1
+                case .refused: batch.refused += 1
+                }
+            } catch {
+                batch.wrong.append(WrongInput(input: Data(input), reason: "\(error)"))
+            }
+        }
+        return batch
+    }
+}

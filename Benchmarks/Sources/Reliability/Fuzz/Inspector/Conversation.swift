@@ -1,0 +1,67 @@
+import Foundation
+import InspectorClient
+import MillraceInspector
+import Synchronization
+
+/// What a page and the inspector say to each other.
+final class Conversation: Sendable {
+    /// How long an answer may take.
+    private static let patience = 10.0
+
+    private let page: InspectorPage
+    private let box: Box
+
+    private final class Box: Sendable {
+        let messages = Mutex<[Data]>([])
+        let news = DispatchSemaphore(value: 0)
+        let hasEnded = Atomic(false)
+    }
+
+    /// Connects.
+    init(with inspector: Inspector) throws {
+        let box = Box()
+        self.box = box
+        page = try InspectorPage(
+            of: inspector,
+            onEnd: {
+                box.hasEnded.store(true, ordering: .releasing)
+                box.news.signal()
+            },
+            receive: { message in
+                box.messages.withLock { $0.append(message) }
+                box.news.signal()
+            }
+        )
+    }
+
+    func send(_ text: String) { page.send(text.utf8) }
+
+    func close() { page.close() }
+
+    /// All that the inspector has said until it answers a request. It answers in the order of the requests, looking aside: so the
+    /// answer to something that is done comes after those to everything before.
+    func messages(untilAnswerTo request: Int) throws -> [[String: Any]] {
+        var messages: [[String: Any]] = []
+        while true {
+            let new = box.messages.withLock { messages in
+                defer { messages = [] }
+                return messages
+            }
+            for data in new {
+                guard let message = try? JSONSerialization.jsonObject(with: data) as? [String: Any] else {
+                    throw Wrong(
+                        "the inspector says what is not JSON: \(String(decoding: data, as: UTF8.self))"
+                    )
+                }
+                messages.append(message)
+                if message["type"] as? String == "answer", message["request"] as? Int == request {
+                    return messages
+                }
+            }
+            if !new.isEmpty { continue }
+            try expect(!box.hasEnded.load(ordering: .acquiring), "the inspector has ended the connection")
+            let outcome = box.news.wait(timeout: .now() + Self.patience)
+            try expect(outcome == .success, "there is no answer to \(request) within \(Self.patience) s")
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Millrace
+import MillraceRecording
+
+/// All that a reader makes of a file.
+struct ReadRecording: Equatable {
+    enum Line: Equatable {
+        case header(RecordedHeader)
+        case store(RecordedStore)
+        case entry(EntryFacts)
+    }
+
+    enum End: Equatable {
+        case whole
+        case torn(TornTail)
+        case error(RecordingError)
+    }
+
+    private(set) var lines: [Line] = []
+    private(set) var end = End.whole
+
+    /// Reads a file in pieces of these lengths, and the rest at once.
+    init(_ input: [UInt8], pieces: [Int] = []) {
+        var reader = RecordingReader()
+        do throws(RecordingError) {
+            var place = 0
+            for length in pieces + [input.count] {
+                let end = min(input.count, place + length)
+                try reader.read(Data(input[place..<end])) { lines.append(Line($0)) }
+                place = end
+            }
+            end = try reader.finish().map(End.torn) ?? .whole
+        } catch {
+            end = .error(error)
+        }
+    }
+
+    var entries: [EntryFacts] { lines.compactMap { if case .entry(let entry) = $0 { entry } else { nil } } }
+
+    var stores: [RecordedStore] { lines.compactMap { if case .store(let store) = $0 { store } else { nil } } }
+
+    var header: RecordedHeader? {
+        if case .header(let header) = lines.first { header } else { nil }
+    }
+
+    var error: RecordingError? { if case .error(let error) = end { error } else { nil } }
+
+    /// The states before each entry.
+    var olds: [RecordedValue] {
+        var states = Dictionary(stores.map { ($0.id, $0.base) }) { first, _ in first }
+        return entries.map { entry in
+            defer { states[entry.store] = entry.state }
+            return entry.before ?? states[entry.store] ?? entry.state
+        }
+    }
+}
+
+extension ReadRecording.Line {
+    init(_ line: RecordedLine) {
+        self =
+            switch line {
+            case .header(let header): .header(header)
+            case .store(let store): .store(store)
+            case .entry(let entry): .entry(EntryFacts(entry))
+            }
+    }
+}
+
+/// A `RecordedEntry` that can be compared.
+struct EntryFacts: Equatable {
+    let id: Int
+    let store: Int
+    let cause: RecordedEntry.Cause
+    let before: RecordedValue?
+    let state: RecordedValue
+    let isUnchanged: Bool
+    let effects: [RecordedValue]
+    let at: Duration
+    let took: Duration
+    let thread: RecordedThread
+    let sequence: UInt64
+    let continues: Timeline.Position?
+    let isSkipped: Bool
+
+    init(_ entry: RecordedEntry) {
+        id = entry.id
+        store = entry.store
+        cause = entry.cause
+        before = entry.before
+        state = entry.state
+        isUnchanged = entry.isUnchanged
+        effects = entry.effects
+        at = entry.at
+        took = entry.took
+        thread = entry.thread
+        sequence = entry.sequence
+        continues = entry.continues
+        isSkipped = entry.isSkipped
+    }
+}

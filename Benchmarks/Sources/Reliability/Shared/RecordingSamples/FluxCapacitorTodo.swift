@@ -1,0 +1,1 @@
+../../../../../Tests/RecordingSamples/FluxCapacitorTodo.swift

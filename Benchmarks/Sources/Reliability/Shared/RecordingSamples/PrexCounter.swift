@@ -1,0 +1,1 @@
+../../../../../Tests/RecordingSamples/PrexCounter.swift

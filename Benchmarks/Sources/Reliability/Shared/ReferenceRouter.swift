@@ -1,0 +1,1 @@
+../../../../Tests/VISPER_WireframeTests/Router/ReferenceRouter.swift

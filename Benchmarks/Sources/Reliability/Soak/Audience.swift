@@ -1,0 +1,143 @@
+import Foundation
+import InspectorClient
+import Millrace
+import MillraceInspector
+import Synchronization
+
+/// An inspector, a page that is connected all the time, and one that comes and goes.
+final class Audience: Sendable {
+    /// How long the inspector may take to tell a page of everything.
+    private static let patience = Duration.seconds(60)
+
+    private let inspector: Inspector
+    private let limits: Timeline.Limits
+    private let findings: Findings
+    private let page: InspectorPage
+    private let order: EntryOrder
+    private let visits: Mutex<Visits>
+    /// Held while the page that comes and goes is there.
+    private let door = NSLock()
+    private let isLeaving = Atomic(false)
+    private let hasLeft = DispatchSemaphore(value: 0)
+
+    /// What came of the page that comes and goes.
+    private struct Visits {
+        var count = 0
+        var messages = 0
+        var entries = 0
+    }
+
+    init(limits: Timeline.Limits, seed: UInt64, _ findings: Findings) throws {
+        self.limits = limits
+        self.findings = findings
+        visits = Mutex(Visits())
+        var options = Inspector.Options()
+        options.limits = limits
+        inspector = try Inspector.started(options)
+        order = EntryOrder(inspector.timeline, findings)
+        page = try InspectorPage(of: inspector, receive: { [order] in order.receive($0) })
+        Thread.detachNewThread { [self] in
+            var random = SeededGenerator(seed: seed)
+            while !isLeaving.load(ordering: .relaxed) {
+                door.withLock { visit(&random) }
+                Thread.sleep(forTimeInterval: Double.random(in: 0...0.5, using: &random))
+            }
+            hasLeft.signal()
+        }
+    }
+
+    /// Whether the timeline keeps as much as it may.
+    var isTimelineFull: Bool {
+        let ids = inspector.timeline.ids
+        return ids.lowerBound > 1 && inspector.timeline.limits == limits
+    }
+
+    /// Does something when one page is connected, and has been told of everything.
+    func whileQuiet(_ body: () -> Void) {
+        door.withLock {
+            settle()
+            body()
+        }
+    }
+
+    private func settle() {
+        let start = ContinuousClock.now
+        while order.last != inspector.timeline.ids.last {
+            Thread.sleep(forTimeInterval: 0.001)
+            if start.duration(to: .now) > Self.patience {
+                let last = inspector.timeline.ids.last ?? 0
+                return findings.note(
+                    "inspector: the page has not been told of entry \(last) in \(Self.patience)"
+                )
+            }
+        }
+    }
+
+    /// Has all pages leave, and stops the inspector.
+    func leave() {
+        isLeaving.store(true, ordering: .relaxed)
+        hasLeft.wait()
+        settle()
+        page.close()
+        waiting { [inspector] in await inspector.stop() }
+    }
+
+    /// Connects, looks at some values, and goes, sometimes in the middle of an answer.
+    private func visit(_ random: inout SeededGenerator) {
+        let order = EntryOrder(inspector.timeline, findings)
+        let page: InspectorPage
+        do {
+            page = try InspectorPage(of: inspector, receive: { order.receive($0) })
+        } catch {
+            findings.note("inspector: a page cannot connect: \(error)")
+            return Thread.sleep(forTimeInterval: 0.1)
+        }
+        for request in 1...Int.random(in: 1...20, using: &random) {
+            Thread.sleep(forTimeInterval: Double.random(in: 0...0.1, using: &random))
+            let id = inspector.timeline.ids.randomElement(using: &random) ?? 0
+            let question = [
+                #""type":"diff""#, #""type":"tree","part":"new","path":[],"offset":0,"limit":50"#,
+                #""type":"search","part":"old","text":"1","limit":20"#, #""type":"json","part":"action""#,
+            ].randomElement(using: &random)!
+            page.send("{\(question),\"request\":\(request),\"order\":\(id)}".utf8)
+        }
+        // Mostly it stays until it has been told of something; what it asked may be unanswered then.
+        if Int.random(in: 0..<8, using: &random) > 0 {
+            let messages = Int.random(in: 1...2, using: &random)
+            waitUntil { page.messages >= messages }
+        }
+        page.close()
+        visits.withLock { visits in
+            visits.count += 1
+            visits.messages += page.messages
+            visits.entries += order.entries
+        }
+    }
+
+    func printTable() {
+        let visits = visits.withLock { $0 }
+        Reliability.printTable(
+            "soak: the inspector's pages",
+            ["", "connections", "messages", "entries read"],
+            [
+                ["connected all the time", "1", format(page.messages), format(order.entries)],
+                ["comes and goes", format(visits.count), format(visits.messages), format(visits.entries)],
+            ]
+        )
+    }
+}
+
+extension Inspector {
+    /// An inspector, once its page can be opened.
+    static func started(_ options: Options) throws -> Inspector {
+        var options = options
+        options.evenInRelease = true
+        return try waiting { [options] () -> Result<Inspector, any Error> in
+            do {
+                return .success(try await Inspector.start(port: 0, options: options))
+            } catch {
+                return .failure(error)
+            }
+        }.get()
+    }
+}

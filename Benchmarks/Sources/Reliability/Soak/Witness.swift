@@ -1,0 +1,80 @@
+import Synchronization
+
+/// An observer that hears of a store's progress, and notes what is lost, doubled or out of order.
+final class Witness: Sendable {
+    private struct Memory {
+        var first: Int?
+        var last: Progress?
+        var registered: Int?
+        var digest: UInt64 = 0
+    }
+
+    private let name: String
+    private let findings: Findings
+    private let memory = Mutex(Memory())
+    private let isBusy = Atomic(false)
+    private let instance: LifetimeTracker.Instance
+
+    /// - Parameter name: what it observes, for the findings.
+    init(_ name: String, _ round: Round) {
+        self.name = name
+        findings = round.findings
+        instance = round.instance()
+    }
+
+    /// What depends on all steps that it has heard of, and their order.
+    var digest: UInt64 { memory.withLock(\.digest) }
+
+    /// Takes the store's next state.
+    func hear(_ progress: Progress) {
+        let wasBusy = isBusy.exchange(true, ordering: .acquiringAndReleasing)
+        findings.expect(!wasBusy, "\(name): an observer is called while it is being called")
+        memory.withLock { memory in
+            if let last = memory.last {
+                check(progress, after: last)
+            } else {
+                memory.first = progress.total
+            }
+            memory.last = progress
+            if let step = progress.latest {
+                let value = UInt64(step.writer) << 32 | UInt64(step.number)
+                memory.digest = (memory.digest ^ value) &* 0x0000_0100_0000_01B3
+            }
+        }
+        if !wasBusy { isBusy.store(false, ordering: .releasing) }
+    }
+
+    private func check(_ progress: Progress, after last: Progress) {
+        findings.expect(
+            progress.total == last.total + 1,
+            "\(name): an observer hears of \(progress.total) after \(last.total)"
+        )
+        guard let step = progress.latest else { return findings.note("\(name): a state without a step") }
+        findings.expect(
+            step.number == last.last[step.writer] + 1,
+            "\(name): an observer hears writer \(step.writer)'s \(step.number) after \(last.last[step.writer])"
+        )
+    }
+
+    /// Notes that it was there when the store had come so far.
+    func isRegistered(at total: Int) {
+        memory.withLock { $0.registered = total }
+    }
+
+    /// Called when nothing happens any more, if it is still there: it must have heard of everything.
+    func finish(at end: Progress) {
+        let memory = memory.withLock { $0 }
+        guard let last = memory.last, let first = memory.first else {
+            let registered = memory.registered ?? 0
+            let missed = end.total - registered
+            return findings.expect(missed == 0, "\(name): an observer has heard of none of \(missed) steps")
+        }
+        findings.expect(last == end, "\(name): an observer ends at \(last.total) of \(end.total)")
+        if let registered = memory.registered {
+            findings.expect(
+                first <= registered + 1,
+                "\(name): an observer that was there at \(registered) hears of \(first) first"
+            )
+        }
+    }
+}

@@ -1,0 +1,38 @@
+/// An architecture that features are written in.
+enum Dialect: CaseIterable {
+    case prex
+    case fluxCapacitor
+    case mobius
+    case visper
+
+    /// - Throws: ``ScaffoldError`` if there is no dialect of that name. Upper and lower case are the same.
+    init(_ name: String) throws {
+        guard let dialect = Self.allCases.first(where: { $0.name.lowercased() == name.lowercased() }) else {
+            throw ScaffoldError("There is no dialect \(name). There are \(Self.choices).")
+        }
+        self = dialect
+    }
+
+    /// How the dialect is written.
+    var name: String {
+        switch self {
+        case .prex: "Prex"
+        case .fluxCapacitor: "FluxCapacitor"
+        case .mobius: "Mobius"
+        case .visper: "VISPER"
+        }
+    }
+
+    /// The products that have what a feature needs, the one to recommend first. Each is a module of the same name.
+    var products: [String] {
+        switch self {
+        case .prex: ["Prex"]
+        case .fluxCapacitor: ["FluxCapacitor"]
+        case .mobius: ["MobiusCore"]
+        case .visper: ["VISPER", "VISPER_Swift"]
+        }
+    }
+
+    /// The names of all of them, as they are written on a command line.
+    static var choices: String { allCases.map { $0.name.lowercased() }.joined(separator: "|") }
+}

@@ -1,0 +1,24 @@
+import FluxCapacitor
+import Testing
+
+@testable import __Module__
+
+/// Each test has a store of its own, which is not registered.
+struct __Feature__StoreTests {
+    let store = __Feature__Store()
+
+    @Test func loadingEndsWithTheItems() {
+        let items = [__Feature__Item(title: "First")]
+        store.reduce(with: .loadingBegan)
+        #expect(store.phase.value == .loading)
+        store.reduce(with: .loaded(items))
+        #expect(store.phase.value == .loaded(items))
+    }
+
+    @Test func aFailureIsForgottenWhenLoadingBeginsAgain() {
+        store.reduce(with: .failed("offline"))
+        #expect(store.phase.value == .failed("offline"))
+        store.reduce(with: .loadingBegan)
+        #expect(store.phase.value == .loading)
+    }
+}

@@ -1,0 +1,3 @@
+enum __Feature__Effect: Equatable, Sendable {
+    case load
+}

@@ -1,0 +1,18 @@
+import MobiusCore
+
+/// Runs the effects of a loop. Each loop has one of its own.
+enum __Feature__EffectHandler {
+    static func make(service: any __Feature__Service) -> AnyConnectable<__Feature__Effect, __Feature__Event> {
+        EffectRouter<__Feature__Effect, __Feature__Event>()
+            .routeCase(__Feature__Effect.load).toEvent { await load(from: service) }
+            .asConnectable
+    }
+
+    private static func load(from service: any __Feature__Service) async -> __Feature__Event {
+        do {
+            return .loaded(try await service.items())
+        } catch {
+            return .failed("\(error)")
+        }
+    }
+}

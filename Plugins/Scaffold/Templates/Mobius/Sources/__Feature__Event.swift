@@ -1,0 +1,5 @@
+enum __Feature__Event: Equatable, Sendable {
+    case retryTapped
+    case loaded([__Feature__Item])
+    case failed(String)
+}

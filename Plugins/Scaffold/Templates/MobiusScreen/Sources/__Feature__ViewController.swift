@@ -1,0 +1,29 @@
+import __Dialect__
+import __UIKit__
+
+/// The loop runs for as long as the screen lives; what is being loaded then is cancelled.
+final class __Feature__ViewController: UIViewController {
+    private let controller: __Feature__Controller
+    private var lifetime: ControllerLifetime?
+    private let contentView = __Feature__View()
+
+    init(controller: __Feature__Controller) {
+        self.controller = controller
+        super.init(nibName: nil, bundle: nil)
+        title = "__Title__"
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) {
+        fatalError("__Feature__ViewController is made in code: use init(controller:).")
+    }
+
+    override func loadView() { view = contentView }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        contentView.onRetry = { [controller] in controller.dispatchEvent(.retryTapped) }
+        controller.connectView { [weak contentView] model in contentView?.show(model.phase) }
+        lifetime = controller.startForLifetime()
+    }
+}

@@ -1,0 +1,17 @@
+import Prex
+
+typealias __Feature__Presenter = Presenter<__Feature__Action, __Feature__State>
+
+extension __Feature__Presenter {
+    /// Loads the items, unless that is under way.
+    @MainActor
+    func load(from service: any __Feature__Service) async {
+        guard state.phase != .loading else { return }
+        dispatch(.loadingBegan)
+        do {
+            dispatch(.loaded(try await service.items()))
+        } catch {
+            dispatch(.failed("\(error)"))
+        }
+    }
+}

@@ -1,0 +1,4 @@
+/// Where the items come from.
+protocol __Feature__Service: Sendable {
+    func items() async throws -> [__Feature__Item]
+}

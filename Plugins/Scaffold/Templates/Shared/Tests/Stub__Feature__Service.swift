@@ -1,0 +1,12 @@
+@testable import __Module__
+
+/// Answers at once, and always the same.
+struct Stub__Feature__Service: __Feature__Service {
+    enum Failure: Error {
+        case offline
+    }
+
+    let answer: Result<[__Feature__Item], Failure>
+
+    func items() async throws -> [__Feature__Item] { try answer.get() }
+}

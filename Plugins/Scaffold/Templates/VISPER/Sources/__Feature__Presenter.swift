@@ -1,0 +1,40 @@
+import __Dialect__
+
+/// Shows the state on the screen, and loads when the screen asks for it.
+///
+/// The screen keeps it. What comes when the screen has gone still gets into the state.
+final class __Feature__Presenter: Presenter {
+    private let state: ObservableProperty<__Feature__State>
+    private let actionDispatcher: ActionDispatcher
+    private let service: any __Feature__Service
+    private let referenceBag = SubscriptionReferenceBag()
+
+    init(
+        state: ObservableProperty<__Feature__State>,
+        actionDispatcher: ActionDispatcher,
+        service: any __Feature__Service
+    ) {
+        self.state = state
+        self.actionDispatcher = actionDispatcher
+        self.service = service
+    }
+
+    func addPresentationLogic(routeResult: RouteResult, controller: UIViewController) {
+        guard let controller = controller as? __Feature__ViewController else { return }
+        referenceBag += state.subscribe { [weak controller] state in
+            controller?.contentView.show(state.phase)
+        }
+        controller.onLoad = { [weak self] in
+            Task { await self?.load() }
+        }
+    }
+
+    private func load() async {
+        actionDispatcher.dispatch(__Feature__LoadingBegan())
+        do {
+            actionDispatcher.dispatch(__Feature__Loaded(items: try await service.items()))
+        } catch {
+            actionDispatcher.dispatch(__Feature__Failed(message: "\(error)"))
+        }
+    }
+}

@@ -1,0 +1,16 @@
+import __Dialect__
+
+/// What the actions do to the state.
+struct __Feature__Reducers: LogicFeature {
+    func injectReducers(container: ReducerContainer) {
+        container.addReduceFunction { (_, _: __Feature__LoadingBegan, _: __Feature__State) in
+            __Feature__State(phase: .loading)
+        }
+        container.addReduceFunction { (_, action: __Feature__Loaded, _: __Feature__State) in
+            __Feature__State(phase: .loaded(action.items))
+        }
+        container.addReduceFunction { (_, action: __Feature__Failed, _: __Feature__State) in
+            __Feature__State(phase: .failed(action.message))
+        }
+    }
+}

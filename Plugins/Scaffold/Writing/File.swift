@@ -1,0 +1,5 @@
+/// A file to write.
+struct File {
+    let name: String
+    let text: String
+}

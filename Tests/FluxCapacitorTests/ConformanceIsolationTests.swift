@@ -1,0 +1,37 @@
+import FluxCapacitor
+import Testing
+
+/// Conformances belong to no actor: the compiler lets a type that is not known here be used on any thread. That this
+/// compiles is most of the test.
+@Suite("Conformances belong to no actor")
+struct ConformanceIsolationTests {
+    @Test("A store of any type is made elsewhere")
+    func anyStore() async {
+        enum Own {}
+        let made = await instantiateElsewhere(NumbersStore<Own>.self)
+        let store = NumbersStore<Own>.instantiate()
+        #expect(made == ObjectIdentifier(store))
+        store.clear()
+    }
+
+    @Test("An action on the main actor is an action all the same")
+    @MainActor
+    func mainActorAction() {
+        enum Own {}
+        MainActorAction<Own>().addOne()
+        let store = NumbersStore<Own>.instantiate()
+        #expect(store.first.value == 1)
+        store.clear()
+    }
+
+    private func instantiateElsewhere<Store: Storable>(_ type: Store.Type) async -> ObjectIdentifier {
+        await Task.detached { ObjectIdentifier(type.instantiate()) }.value
+    }
+}
+
+@MainActor
+private final class MainActorAction<Owner>: Actionable {
+    typealias DispatchStateType = NumbersState<Owner>
+
+    func addOne() { invoke(.add(1)) }
+}

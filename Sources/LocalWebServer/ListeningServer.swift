@@ -35,9 +35,10 @@ package struct ListeningServer: Sendable {
         _ = await running.result
     }
 
-    /// Handlers end by themselves. FlyingFox would go on with a connection whose handler it has given up on in the middle of
-    /// a body.
-    private static let timeout: TimeInterval = 24 * 60 * 60
+    /// After how many seconds FlyingFox gives up on a handler. Ours end by themselves, so this is long: it would go on with the
+    /// connection in the middle of a body. But it is not longer than it need be: the timer of each request stays in memory
+    /// until then, about a kilobyte of it.
+    private static let timeout: TimeInterval = 10 * 60
 
     private static func makeServer(
         _ host: String,

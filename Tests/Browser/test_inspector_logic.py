@@ -263,3 +263,14 @@ def test_details_are_asked_for_once_until_they_are_forgotten(stage):
         await details.diff(3);
         return [...answers, count - before];
     """) == [1, 1, 2, 3, 2, "failed", 5, 1]
+
+
+def test_forgotten_stores_go_from_the_page(stage):
+    assert call(stage, "session.js", """
+        const told = [];
+        const handlers = new Proxy({}, { get: (_, name) => (...all) => told.push([name, ...all]) });
+        const session = new module.Session(() => {}, handlers);
+        session.apply({ type: "stores", stores: [{ id: 1, name: "a" }, { id: 2, name: "b" }] });
+        session.apply({ type: "forgotten", stores: [2] });
+        return [[...session.timeline.stores.keys()], told];
+    """) == [[1], [["storesChanged"], ["storesForgotten", [2]]]]

@@ -29,6 +29,15 @@ export class Choices {
     this.#showNumber();
   }
 
+  // Takes back the choice of values that are no more.
+  remove(values) {
+    if (!values.some((value) => this.chosen.has(value))) return;
+    this.chosen = new Set(this.chosen);
+    for (const value of values) this.chosen.delete(value);
+    this.#showNumber();
+    this.#changed();
+  }
+
   #fill() {
     const options = this.#options();
     const all = element("button", { class: "all", type: "button", onclick: () => this.#showAll() }, "Show all");

@@ -53,6 +53,11 @@ export class Filters {
     this.#types.clear();
   }
 
+  // Lets go of what was chosen and is no more.
+  forgetStores(ids) {
+    this.#stores.remove(ids);
+  }
+
   showCount(shown) {
     const all = this.#session.timeline.count;
     const text = shown === all ? count(all) : `${count(shown)} of ${count(all)}`;

@@ -48,6 +48,10 @@ const session = new Session((message) => connection.send(message), {
     list.draw();
     detail.update();
   },
+  storesForgotten(ids) {
+    filters.forgetStores(ids);
+    pins.forgetStores(ids);
+  },
   added(entries) {
     const shown = filter.isActive ? entries.filter((entry) => filter.matches(entry)) : entries;
     shownCount += shown.length;

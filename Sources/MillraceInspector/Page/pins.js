@@ -24,6 +24,13 @@ export class Pins {
     this.#changed();
   }
 
+  // Forgets those of stores that are no more.
+  forgetStores(ids) {
+    const count = this.#all.length;
+    this.#all = this.#all.filter((pin) => !ids.includes(pin.store));
+    if (this.#all.length < count) this.#changed();
+  }
+
   forget() {
     this.#all = [];
     container.replaceChildren();

@@ -20,8 +20,8 @@ export class Session {
   // The last of the transitions that are still to come from before the connection; null if all have come.
   #awaited = null;
 
-  // `handlers` are told what changed: `began(isNew)`, `storesChanged()`, `added(entries)`, `complete()`,
-  // `trimmed(before, dropped)`, `cleared()`, `statusChanged(before)`, `recomputed(orders)`, `unsupported(version)`.
+  // `handlers` are told what changed: `began(isNew)`, `storesChanged()`, `storesForgotten(ids)`, `added(entries)`,
+  // `complete()`, `trimmed(before, dropped)`, `cleared()`, `statusChanged(before)`, `recomputed(orders)`, `unsupported(version)`.
   constructor(send, handlers) {
     this.#send = send;
     this.#handlers = handlers;
@@ -66,6 +66,10 @@ export class Session {
       case "stores":
         this.timeline.addStores(message.stores);
         this.#handlers.storesChanged();
+        break;
+      case "forgotten":
+        this.timeline.removeStores(message.stores);
+        this.#handlers.storesForgotten(message.stores);
         break;
       case "entries":
         this.#add(message.entries);

@@ -20,6 +20,11 @@ export class Timeline {
     for (const store of stores) this.stores.set(store.id, store);
   }
 
+  // Forgets stores of which there are no entries.
+  removeStores(ids) {
+    for (const id of ids) this.stores.delete(id);
+  }
+
   // Returns the new entries.
   append(messages) {
     const added = messages.map((message) => new Entry(message));

@@ -217,12 +217,24 @@ final class PageSession: @unchecked Sendable {
     }
 
     private func tellDropped() {
+        // Found out before, so that what the page has of them is among what is dropped.
+        let forgotten = forgottenStores
         let first = timeline.ids.lowerBound
-        if first <= oldest { return }
-        send(.trimmed(before: first, count: first - oldest))
-        oldest = first
-        next = max(next, first)
-        recomputed = recomputed.filter { $0 >= first }
+        if first > oldest {
+            send(.trimmed(before: first, count: first - oldest))
+            oldest = first
+            next = max(next, first)
+            recomputed = recomputed.filter { $0 >= first }
+        }
+        if forgotten.isEmpty { return }
+        for store in forgotten { stores[store] = nil }
+        send(.forgotten(stores: forgotten.sorted()))
+    }
+
+    /// Those that the page was told of and the timeline has forgotten: they have gone, and it has no entries of them.
+    private var forgottenStores: Set<Int> {
+        let known = timeline.stores
+        return stores.count > known.count ? Set(stores.keys).subtracting(known.map(\.id)) : []
     }
 
     private func tellRecomputed(_ ids: Range<Int>) {

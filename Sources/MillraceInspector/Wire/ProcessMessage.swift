@@ -4,6 +4,8 @@ enum ProcessMessage {
     case hello(Hello)
     /// New or changed stores.
     case stores([WireStore])
+    /// These stores have gone, and no entries of them are left.
+    case forgotten(stores: [Int])
     /// The next entries, in order. The page acknowledges each message of this kind.
     case entries([WireEntry])
     /// The entries before this number have been dropped, so many of those that the page was told of or would have been.
@@ -44,6 +46,9 @@ extension ProcessMessage: Encodable {
             try hello.encode(to: encoder)
         case .stores(let stores):
             try container.encode("stores", forKey: .type)
+            try container.encode(stores, forKey: .stores)
+        case .forgotten(let stores):
+            try container.encode("forgotten", forKey: .type)
             try container.encode(stores, forKey: .stores)
         case .entries(let entries):
             try container.encode("entries", forKey: .type)

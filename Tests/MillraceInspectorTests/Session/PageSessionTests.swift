@@ -178,6 +178,35 @@ struct PageSessionTests {
         }
     }
 
+    @Test("A page hears which stores are forgotten: they have gone, and it has dropped all entries of them")
+    func forgetting() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let inspection = makeInspection(limits: Timeline.Limits(count: 4))
+            tally.dispatch(.nothing)
+            var gone: Tally? = Tally()
+            gone?.dispatch(.nothing)
+            let page = Page(inspection)
+            let hello = try await page.connect()[0]
+            let ids = try #require(hello["stores"] as? [[String: Any]]).compactMap { $0["id"] as? Int }
+            #expect(ids.count == 2)
+            gone = nil
+            tally.dispatch(.nothing)
+            var messages = try await page.wait()
+            #expect(
+                types(messages) == ["stores", "entries"],
+                "It has gone; its start and its action are there."
+            )
+            for _ in 1...3 { tally.dispatch(.nothing) }
+            messages = try await page.wait()
+            #expect(types(messages) == ["trimmed", "forgotten", "entries"])
+            #expect(messages[1]["stores"] as? [Int] == ids.suffix(1))
+            tally.dispatch(.nothing)
+            messages = try await page.wait()
+            #expect(types(messages) == ["trimmed", "entries"], "It is told once.")
+        }
+    }
+
     @Test("Limits and clearing are told")
     func dropping() async {
         await #expect(processExitsWith: .success) {

@@ -13,6 +13,9 @@ struct ProcessMessageTests {
             jsonText(ProcessMessage.trimmed(before: 7, count: 2))
                 == #"{"before":7,"count":2,"type":"trimmed"}"#
         )
+        #expect(
+            jsonText(ProcessMessage.forgotten(stores: [2, 5])) == #"{"stores":[2,5],"type":"forgotten"}"#
+        )
         #expect(jsonText(ProcessMessage.cleared) == #"{"type":"cleared"}"#)
         #expect(
             jsonText(ProcessMessage.recomputed([WireRecomputation(order: 3, changed: true)]))

@@ -88,13 +88,15 @@ extension Timeline {
     /// Makes a moment of the past the position, and sends all stores there, in one step: a transition of another thread comes
     /// either before, and is a part of the present that is gone back to, or after, and is undone.
     private func depart(to position: Position) -> [TimelineStorage.Destination] {
+        // Where things happen faster than one can look, the last look counts.
+        let mostLooks = 100
         var present = Present()
         var destinations: [TimelineStorage.Destination] = []
-        while true {
+        for look in 0... {
             let outdated = change { storage in
                 if storage.position == .live {
                     let outdated = storage.stores.filter { !present.isUpToDate(of: $0) }
-                    if !outdated.isEmpty { return outdated }
+                    if !outdated.isEmpty && look < mostLooks { return outdated }
                     storage.live = present.states
                 }
                 storage.position = position
@@ -103,12 +105,13 @@ extension Timeline {
                 depart(to: destinations, in: &storage)
                 return []
             }
-            if outdated.isEmpty { return destinations }
+            if outdated.isEmpty { break }
             for store in outdated {
                 let sequence = store.lastSequence
                 present.note(presentState(of: store), of: store, asOf: sequence)
             }
         }
+        return destinations
     }
 
     /// What the stores show, or will when they have got where they have been sent.

@@ -183,6 +183,23 @@ struct TimelineTravelTests {
         }
     }
 
+    @Test("Stores are moved also if something happens each time they are asked for their states")
+    func changeWheneverAsked() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let store = Interrupted()
+            store.container.update { $0 = 1 }
+            func change() {
+                store.container.update { $0 += 1 }
+                store.whenAsked = change
+            }
+            store.whenAsked = change
+            timeline.travel(to: .start)
+            #expect(timeline.position == .start)
+            #expect(store.container.state == 0)
+        }
+    }
+
     @Test("What another thread does to a store that has yet to be moved is undone, and not recorded")
     func changeWhileMoving() async {
         await #expect(processExitsWith: .success) {

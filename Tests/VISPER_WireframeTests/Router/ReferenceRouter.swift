@@ -51,7 +51,7 @@ struct ReferenceRouter {
         if let text = host {
             // A user in front of the host counts as little as one in a URL.
             let parts = text.unicodeScalars.split(separator: "@", omittingEmptySubsequences: false)
-            host = Self.isParameter(text) ? nil : parts.last.map(String.init)
+            host = Self.isParameter(text) ? nil : parts.last.map { Self.decoded(String($0)) }
         }
         routes.append(Route(pattern: pattern, priority: priority, scheme: scheme, host: host, paths: paths))
         return true

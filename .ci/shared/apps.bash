@@ -11,48 +11,38 @@ fail() {
     exit 1
 }
 
+# Has awk do something with each block of Swift in a Markdown file, as `block`: the file, what to do, and awk's options.
+for_each_block() {
+    local page=$1 action=$2
+    shift 2
+    awk "$@" '
+        /^```swift$/ { block = ""; inside = 1; next }
+        /^```$/ && inside { inside = 0; '"$action"' }
+        inside { block = block $0 "\n" }
+    ' "$repository/$page"
+}
+
 # The first block of Swift in a Markdown file that imports a module.
 program_in() {
-    awk -v import="(^|\n)import $2\n" '
-        /^```swift$/ { block = ""; inside = 1; next }
-        /^```$/ && inside { inside = 0; if (block ~ import) { printf "%s", block; exit } }
-        inside { block = block $0 "\n" }
-    ' "$repository/$1"
+    for_each_block "$1" 'if (block ~ import) { printf "%s", block; exit }' -v import="(^|\n)import $2\n"
 }
 
-# All blocks of Swift in a Markdown file that import something: those of tests, or the others.
+# What makes a block one of tests.
+is_test='(block ~ /(^|\n)import (Testing|XCTest)\n/)'
+
+# All blocks of Swift in a Markdown file that import something: those of `tests`, or the others, the `sources`.
 programs_in() {
-    awk -v tests="$([ "$2" = tests ] && echo 1 || echo 0)" '
-        /^```swift$/ { block = ""; inside = 1; next }
-        /^```$/ && inside {
-            inside = 0
-            if (block ~ /(^|\n)import / && (block ~ /(^|\n)import (Testing|XCTest)\n/) == tests) printf "%s\n", block
-        }
-        inside { block = block $0 "\n" }
-    ' "$repository/$1"
+    for_each_block "$1" "if (block ~ /(^|\n)import / && $is_test == (kind == \"tests\")) printf \"%s\n\", block" -v kind="$2"
 }
 
-# The blocks of Swift in a Markdown file that come before the first one of tests, or those from it on.
+# The blocks of Swift in a Markdown file from the first one of tests on, the `tests`, or those before it, the `sources`.
 app_in() {
-    awk -v tests="$([ "$2" = tests ] && echo 1 || echo 0)" '
-        /^```swift$/ { block = ""; inside = 1; next }
-        /^```$/ && inside {
-            inside = 0
-            if (block ~ /(^|\n)import (Testing|XCTest)\n/) seen = 1
-            if (seen + 0 == tests) printf "%s\n", block
-        }
-        inside { block = block $0 "\n" }
-    ' "$repository/$1"
+    for_each_block "$1" "seen += $is_test; if ((seen > 0) == (kind == \"tests\")) printf \"%s\n\", block" -v kind="$2"
 }
 
 # The listing of a Markdown file that begins with a comment of this name.
 file_in() {
-    awk -v title="// $2" '
-        /^```swift$/ { inside = 1; first = 1; next }
-        /^```$/ { inside = 0 }
-        inside && first { wanted = $0 == title; first = 0 }
-        inside && wanted
-    ' "$repository/$1"
+    for_each_block "$1" 'if (index(block, title "\n") == 1) printf "%s", block' -v title="// $2"
 }
 
 # What a program says that it prints, a line for each text.

@@ -23,36 +23,40 @@ func swiftSyntax(_ library: String) -> Target.Dependency {
     product(library, of: "swift-syntax", trait: "Macros")
 }
 
+let rxSwift = product("RxSwift", of: "RxSwift", trait: "RxSwift")
 let macros = Target.Dependency.target(name: "VISPERMacros", condition: .when(traits: ["Macros"]))
+let flyingFox = Target.Dependency.product(name: "FlyingFox", package: "FlyingFox")
+let flyingSocks = Target.Dependency.product(name: "FlyingSocks", package: "FlyingFox")
+
+/// A module of a dialect, in a folder below that of the dialect.
+func module(_ name: String, in folder: String, _ dependencies: [Target.Dependency]) -> Target {
+    .target(name: name, dependencies: dependencies, path: "Sources/" + folder)
+}
+
+/// What tests share.
+func support(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .target(name: name, dependencies: dependencies, path: "Tests/" + name)
+}
+
+/// Tests of a dialect as it is used by code in Swift 5 mode.
+func swift5Tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .testTarget(name: name, dependencies: dependencies, swiftSettings: [.swiftLanguageMode(.v5)])
+}
+
+let dialects: [Target.Dependency] = ["Prex", "FluxCapacitor", "MobiusCore", "VISPER"]
+
+let libraries = [
+    "Millrace", "MillraceTimeline", "MillraceRecording", "MillraceInspector",
+    "Prex", "FluxCapacitor", "MobiusCore", "MobiusExtras", "MobiusTest", "MobiusNimble",
+    "VISPER", "VISPER_Core", "VISPER_Presenter", "VISPER_Objc", "VISPER_UIViewController", "VISPER_Wireframe",
+    "VISPER_Reactive", "VISPER_Redux", "VISPER_Entity", "VISPER_Swift", "VISPER_Sourcery",
+    "MillraceLogging", "MillraceMetrics", "MillraceTracing", "HeadlessUIKit",
+]
 
 let package = Package(
     name: "Millrace",
     platforms: [.iOS(.v18), .macOS(.v15), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
-    products: [
-        .library(name: "Millrace", targets: ["Millrace"]),
-        .library(name: "MillraceRecording", targets: ["MillraceRecording"]),
-        .library(name: "MillraceInspector", targets: ["MillraceInspector"]),
-        .library(name: "Prex", targets: ["Prex"]),
-        .library(name: "FluxCapacitor", targets: ["FluxCapacitor"]),
-        .library(name: "MobiusCore", targets: ["MobiusCore"]),
-        .library(name: "MobiusExtras", targets: ["MobiusExtras"]),
-        .library(name: "MobiusTest", targets: ["MobiusTest"]),
-        .library(name: "MobiusNimble", targets: ["MobiusNimble"]),
-        .library(name: "VISPER", targets: ["VISPER"]),
-        .library(name: "VISPER_Core", targets: ["VISPER_Core"]),
-        .library(name: "VISPER_Presenter", targets: ["VISPER_Presenter"]),
-        .library(name: "VISPER_Objc", targets: ["VISPER_Objc"]),
-        .library(name: "VISPER_UIViewController", targets: ["VISPER_UIViewController"]),
-        .library(name: "VISPER_Wireframe", targets: ["VISPER_Wireframe"]),
-        .library(name: "VISPER_Reactive", targets: ["VISPER_Reactive"]),
-        .library(name: "VISPER_Redux", targets: ["VISPER_Redux"]),
-        .library(name: "VISPER_Entity", targets: ["VISPER_Entity"]),
-        .library(name: "VISPER_Swift", targets: ["VISPER_Swift"]),
-        .library(name: "VISPER_Sourcery", targets: ["VISPER_Sourcery"]),
-        .library(name: "MillraceLogging", targets: ["MillraceLogging"]),
-        .library(name: "MillraceMetrics", targets: ["MillraceMetrics"]),
-        .library(name: "MillraceTracing", targets: ["MillraceTracing"]),
-        .library(name: "HeadlessUIKit", targets: ["HeadlessUIKit"]),
+    products: libraries.map { .library(name: $0, targets: [$0]) } + [
         .executable(name: "showcase", targets: ["showcase"]),
         .plugin(name: "MillraceScaffold", targets: ["MillraceScaffold"]),
     ],
@@ -94,139 +98,72 @@ let package = Package(
     targets: [
         // MARK: The engine
 
-        .target(name: "Millrace"),
+        // The system calls that Swift cannot make.
+        .target(name: "CMillrace"),
+        .target(name: "Millrace", dependencies: ["CMillrace"]),
 
-        // MARK: What is done with the timeline
+        // MARK: The timeline, and what is done with it
 
-        .target(name: "MillraceRecording", dependencies: ["Millrace"]),
-
-        // MARK: The inspector
-
+        .target(name: "MillraceTimeline", dependencies: ["Millrace"]),
+        .target(name: "MillraceRecording", dependencies: ["Millrace", "MillraceTimeline"]),
         .target(
             name: "MillraceInspector",
-            dependencies: [
-                "Millrace", "MillraceRecording", "LocalWebServer",
-                .product(name: "FlyingFox", package: "FlyingFox"),
-            ],
+            dependencies: ["Millrace", "MillraceTimeline", "MillraceRecording", "LocalWebServer", flyingFox],
             resources: [.copy("Page")]
         ),
         // Pages for browsers, of this machine first of all.
-        .target(
-            name: "LocalWebServer",
-            dependencies: [
-                .product(name: "FlyingFox", package: "FlyingFox"),
-                .product(name: "FlyingSocks", package: "FlyingFox"),
-            ]
-        ),
+        .target(name: "LocalWebServer", dependencies: [flyingFox, flyingSocks]),
+        // Recorders, each empty without its trait.
+        module("MillraceLogging", in: "Recorders/Logging", ["Millrace", "MillraceTimeline", logging]),
+        module("MillraceMetrics", in: "Recorders/Metrics", ["Millrace", "MillraceTimeline", coreMetrics]),
+        module("MillraceTracing", in: "Recorders/Tracing", ["Millrace", "MillraceTimeline", tracing]),
 
         // MARK: The dialects
 
         .target(name: "Prex", dependencies: ["Millrace"]),
-        .target(
-            name: "FluxCapacitor",
-            dependencies: [
-                "Millrace", openCombine,
-                .product(name: "RxSwift", package: "RxSwift", condition: .when(traits: ["RxSwift"])),
-            ]
-        ),
-        .target(name: "MobiusCore", dependencies: ["Millrace"], path: "Sources/Mobius/Core"),
-        .target(
-            name: "MobiusExtras",
-            dependencies: ["MobiusCore", "Millrace"],
-            path: "Sources/Mobius/Extras"
-        ),
-        .target(
-            name: "MobiusTest",
-            dependencies: ["MobiusCore", "Millrace"],
-            path: "Sources/Mobius/Test"
-        ),
+
+        .target(name: "FluxCapacitor", dependencies: ["Millrace", openCombine, rxSwift]),
+
+        module("MobiusCore", in: "Mobius/Core", ["Millrace"]),
+        module("MobiusExtras", in: "Mobius/Extras", ["MobiusCore", "Millrace"]),
+        module("MobiusTest", in: "Mobius/Test", ["MobiusCore", "Millrace"]),
         // Empty without the trait. In Swift 5 mode, since versions of Nimble differ in which closures must be Sendable.
         .target(
             name: "MobiusNimble",
-            dependencies: [
-                "MobiusCore", "MobiusTest",
-                .product(name: "Nimble", package: "Nimble", condition: .when(traits: ["Nimble"])),
-            ],
+            dependencies: ["MobiusCore", "MobiusTest", product("Nimble", of: "Nimble", trait: "Nimble")],
             path: "Sources/Mobius/Nimble",
             swiftSettings: [.swiftLanguageMode(.v5)]
         ),
 
-        .target(name: "VISPER_Core", dependencies: ["HeadlessUIKit"], path: "Sources/VISPER/Core"),
-        .target(name: "VISPER_Presenter", dependencies: ["VISPER_Core"], path: "Sources/VISPER/Presenter"),
-        .target(
-            name: "VISPER_Objc",
-            dependencies: ["VISPER_Core", "VISPER_Presenter"],
-            path: "Sources/VISPER/Objc"
+        module("VISPER_Core", in: "VISPER/Core", ["HeadlessUIKit"]),
+        module("VISPER_Presenter", in: "VISPER/Presenter", ["VISPER_Core"]),
+        module("VISPER_Objc", in: "VISPER/Objc", ["VISPER_Core", "VISPER_Presenter"]),
+        module(
+            "VISPER_UIViewController",
+            in: "VISPER/UIViewController",
+            ["VISPER_Objc", "VISPER_Presenter"]
         ),
-        .target(
-            name: "VISPER_UIViewController",
-            dependencies: ["VISPER_Objc", "VISPER_Presenter"],
-            path: "Sources/VISPER/UIViewController"
+        module(
+            "VISPER_Wireframe",
+            in: "VISPER/Wireframe",
+            ["VISPER_Core", "VISPER_Objc", "VISPER_Presenter", "VISPER_UIViewController", "Millrace"]
         ),
-        .target(
-            name: "VISPER_Wireframe",
-            dependencies: [
-                "VISPER_Core", "VISPER_Objc", "VISPER_Presenter", "VISPER_UIViewController", "Millrace",
-            ],
-            path: "Sources/VISPER/Wireframe"
+        module(
+            "VISPER_Reactive",
+            in: "VISPER/Reactive",
+            ["HeadlessUIKit", "Millrace", openCombine, rxSwift]
         ),
-        .target(
-            name: "VISPER_Reactive",
-            dependencies: [
-                "HeadlessUIKit", "Millrace", openCombine,
-                .product(name: "RxSwift", package: "RxSwift", condition: .when(traits: ["RxSwift"])),
-            ],
-            path: "Sources/VISPER/Reactive"
-        ),
-        .target(
-            name: "VISPER_Redux",
-            dependencies: ["VISPER_Core", "VISPER_Reactive", "Millrace"],
-            path: "Sources/VISPER/Redux"
-        ),
-        .target(
-            name: "VISPER_Entity",
-            dependencies: ["HeadlessUIKit", "Millrace"],
-            path: "Sources/VISPER/Entity"
-        ),
-        .target(
-            name: "VISPER_Swift",
-            dependencies: ["VISPER_Wireframe", "VISPER_Redux", "VISPER_Entity"],
-            path: "Sources/VISPER/Swift"
-        ),
-        .target(
-            name: "VISPER_Sourcery",
-            dependencies: ["VISPER_Swift", macros],
-            path: "Sources/VISPER/Sourcery"
-        ),
+        module("VISPER_Redux", in: "VISPER/Redux", ["VISPER_Core", "VISPER_Reactive", "Millrace"]),
+        module("VISPER_Entity", in: "VISPER/Entity", ["HeadlessUIKit", "Millrace"]),
+        module("VISPER_Swift", in: "VISPER/Swift", ["VISPER_Wireframe", "VISPER_Redux", "VISPER_Entity"]),
+        module("VISPER_Sourcery", in: "VISPER/Sourcery", ["VISPER_Swift", macros]),
         // Runs in the compiler. Without the trait it is a program that does nothing, and nothing depends on it.
         .macro(
             name: "VISPERMacros",
             dependencies: [swiftSyntax("SwiftSyntaxMacros"), swiftSyntax("SwiftCompilerPlugin")],
             path: "Sources/VISPER/Macros"
         ),
-        .target(
-            name: "VISPER",
-            dependencies: ["VISPER_Swift", "VISPER_Sourcery"],
-            path: "Sources/VISPER/Umbrella"
-        ),
-
-        // MARK: Recorders, each empty without its trait
-
-        .target(
-            name: "MillraceLogging",
-            dependencies: ["Millrace", logging],
-            path: "Sources/Recorders/Logging"
-        ),
-        .target(
-            name: "MillraceMetrics",
-            dependencies: ["Millrace", coreMetrics],
-            path: "Sources/Recorders/Metrics"
-        ),
-        .target(
-            name: "MillraceTracing",
-            dependencies: ["Millrace", tracing],
-            path: "Sources/Recorders/Tracing"
-        ),
+        module("VISPER", in: "VISPER/Umbrella", ["VISPER_Swift", "VISPER_Sourcery"]),
 
         // MARK: Screens without a display
 
@@ -236,30 +173,34 @@ let package = Package(
 
         .target(
             name: "ShowcaseApps",
-            dependencies: ["Millrace", "Prex", "FluxCapacitor", "MobiusCore", "VISPER", "HeadlessUIKit"],
+            dependencies: ["Millrace", "MillraceTimeline", "HeadlessUIKit"] + dialects,
             path: "Examples/ShowcaseApps"
         ),
         .target(
             name: "EmbeddedGitHub",
-            dependencies: [.product(name: "FlyingFox", package: "FlyingFox")],
+            dependencies: [flyingFox],
             path: "Examples/EmbeddedGitHub",
             exclude: ["README.md", "Tools"],
             resources: [.copy("Resources")]
         ),
         .target(
             name: "WebRenderer",
-            dependencies: [
-                "HeadlessUIKit", "LocalWebServer", .product(name: "FlyingFox", package: "FlyingFox"),
-            ],
+            dependencies: ["HeadlessUIKit", "LocalWebServer", flyingFox],
             path: "Examples/WebRenderer",
             resources: [.copy("Resources")]
         ),
-        .executableTarget(
-            name: "showcase",
+        .target(
+            name: "ShowcaseCommand",
             dependencies: [
                 "ShowcaseApps", "EmbeddedGitHub", "WebRenderer", "LocalWebServer", "MillraceInspector",
+                "MillraceTimeline",
             ],
             path: "Examples/Showcase"
+        ),
+        .executableTarget(
+            name: "showcase",
+            dependencies: ["ShowcaseCommand"],
+            path: "Examples/ShowcaseProgram"
         ),
 
         // MARK: A command for users of the dialects
@@ -278,93 +219,63 @@ let package = Package(
 
         // MARK: Tests
 
-        .target(name: "TestSupport", dependencies: ["Millrace"], path: "Tests/TestSupport"),
-        .target(
-            name: "WebTestSupport",
-            dependencies: [.product(name: "FlyingSocks", package: "FlyingFox")],
-            path: "Tests/WebTestSupport"
-        ),
-        .testTarget(name: "MillraceTests", dependencies: ["Millrace", "TestSupport"]),
-        // Of the recorders' traits, and empty without them.
-        .target(
-            name: "RecorderTestSupport",
-            dependencies: ["MobiusCore"],
-            path: "Tests/RecorderTestSupport"
-        ),
-        .testTarget(
-            name: "MillraceLoggingTests",
-            dependencies: [
-                "Millrace", "MillraceLogging", "RecorderTestSupport", "TestSupport", logging,
-                product("InMemoryLogging", of: "swift-log", trait: "Logging"),
-            ]
-        ),
-        .testTarget(
-            name: "MillraceMetricsTests",
-            dependencies: [
-                "Millrace", "MillraceMetrics", "RecorderTestSupport", "TestSupport", coreMetrics,
-                product("MetricsTestKit", of: "swift-metrics", trait: "Metrics"),
-            ]
-        ),
-        .testTarget(
-            name: "MillraceTracingTests",
-            dependencies: [
-                "Millrace", "MillraceTracing", "RecorderTestSupport", "TestSupport", tracing,
-                product("InMemoryTracing", of: "swift-distributed-tracing", trait: "Tracing"),
-            ]
-        ),
+        support("TestSupport", ["Millrace"]),
+        support("WebTestSupport", [flyingSocks]),
+        .testTarget(name: "MillraceTests", dependencies: ["Millrace", "MillraceTimeline", "TestSupport"]),
         .testTarget(
             name: "MillraceInspectorTests",
             dependencies: [
-                "MillraceInspector", "MillraceRecording", "LocalWebServer", "Millrace", "TestSupport",
-                "WebTestSupport", .product(name: "FlyingFox", package: "FlyingFox"),
+                "MillraceInspector", "MillraceRecording", "MillraceTimeline", "LocalWebServer", "Millrace",
+                "TestSupport",
+                "WebTestSupport", flyingFox,
             ]
         ),
         .testTarget(
             name: "MillraceRecordingTests",
             dependencies: [
-                "MillraceRecording", "RecordingSamples", "RecordingCrasher", "Prex", "FluxCapacitor",
-                "MobiusCore", "VISPER_Redux", "VISPER_Core", "VISPER_Reactive", "TestSupport",
+                "MillraceRecording", "MillraceTimeline", "RecordingSamples", "RecordingCrasher",
+                "TestSupport",
             ]
+                + dialects
         ),
         // A small app in each dialect, whose sessions are recorded.
-        .target(
-            name: "RecordingSamples",
-            dependencies: [
-                "Prex", "FluxCapacitor", "MobiusCore", "VISPER_Redux", "VISPER_Core", "VISPER_Reactive",
-            ],
-            path: "Tests/RecordingSamples"
-        ),
+        support("RecordingSamples", dialects),
         // A process that records until it is killed.
         .executableTarget(
             name: "RecordingCrasher",
             dependencies: ["MillraceRecording", "RecordingSamples"],
             path: "Tests/RecordingCrasher"
         ),
-        .testTarget(name: "PrexTests", dependencies: ["Prex", "TestSupport"]),
+        // What the recorders' traits switch on.
         .testTarget(
-            name: "PrexSwift5Tests",
-            dependencies: ["Prex"],
-            swiftSettings: [.swiftLanguageMode(.v5)]
-        ),
-        .testTarget(
-            name: "FluxCapacitorBridgeTests",
-            dependencies: ["FluxCapacitor", "TestSupport", openCombine]
-        ),
-        .testTarget(name: "FluxCapacitorTests", dependencies: ["FluxCapacitor", "Millrace", "TestSupport"]),
-        .testTarget(
-            name: "FluxCapacitorSwift5Tests",
-            dependencies: ["FluxCapacitor"],
-            swiftSettings: [.swiftLanguageMode(.v5)]
-        ),
-        .testTarget(name: "MobiusCoreTests", dependencies: ["MobiusCore", "Millrace", "TestSupport"]),
-        .testTarget(name: "MobiusExtrasTests", dependencies: ["MobiusCore", "MobiusExtras", "TestSupport"]),
-        .testTarget(name: "MobiusTestTests", dependencies: ["MobiusCore", "MobiusTest", "TestSupport"]),
-        .testTarget(
-            name: "MobiusSwift5Tests",
+            name: "RecorderTests",
             dependencies: [
-                "MobiusCore", "MobiusExtras", "MobiusTest", "MobiusTutorialSwift5", "MobiusTutorialSwift6",
-            ],
-            swiftSettings: [.swiftLanguageMode(.v5)]
+                "Millrace", "MillraceTimeline", "MillraceLogging", "MillraceMetrics", "MillraceTracing",
+                "MobiusCore",
+                "TestSupport", logging, coreMetrics, tracing,
+                product("InMemoryLogging", of: "swift-log", trait: "Logging"),
+                product("MetricsTestKit", of: "swift-metrics", trait: "Metrics"),
+                product("InMemoryTracing", of: "swift-distributed-tracing", trait: "Tracing"),
+            ]
+        ),
+
+        .testTarget(name: "PrexTests", dependencies: ["Prex", "MillraceTimeline", "TestSupport"]),
+        swift5Tests("PrexSwift5Tests", ["Prex"]),
+
+        .testTarget(
+            name: "FluxCapacitorTests",
+            dependencies: ["FluxCapacitor", "Millrace", "MillraceTimeline", "TestSupport", openCombine]
+        ),
+        swift5Tests("FluxCapacitorSwift5Tests", ["FluxCapacitor"]),
+
+        .testTarget(
+            name: "MobiusCoreTests",
+            dependencies: ["MobiusCore", "MobiusExtras", "Millrace", "MillraceTimeline", "TestSupport"]
+        ),
+        .testTarget(name: "MobiusTestTests", dependencies: ["MobiusCore", "MobiusTest", "TestSupport"]),
+        swift5Tests(
+            "MobiusSwift5Tests",
+            ["MobiusCore", "MobiusExtras", "MobiusTest", "MobiusTutorialSwift5", "MobiusTutorialSwift6"]
         ),
         .executableTarget(
             name: "MobiusTutorialSwift5",
@@ -377,85 +288,37 @@ let package = Package(
             dependencies: ["MobiusCore", "MobiusExtras"],
             path: "Tests/MobiusTutorialSwift6"
         ),
-        .target(name: "VISPERTestSupport", dependencies: ["VISPER_Core"], path: "Tests/VISPERTestSupport"),
+
+        support("VISPERTestSupport", ["VISPER_Core"]),
         .testTarget(
-            name: "VISPER_CoreTests",
-            dependencies: ["VISPER_Core", "VISPERTestSupport", "TestSupport"]
+            name: "VISPERTests",
+            dependencies: [
+                "VISPER_Swift", "Millrace", "MillraceTimeline", "VISPERTestSupport", "TestSupport",
+                openCombine,
+            ]
         ),
         .testTarget(
-            name: "VISPER_PresenterTests",
-            dependencies: ["VISPER_Presenter", "VISPERTestSupport", "TestSupport"]
-        ),
-        .testTarget(name: "VISPER_ObjcTests", dependencies: ["VISPER_Objc", "VISPERTestSupport"]),
-        .testTarget(
-            name: "VISPER_UIViewControllerTests",
-            dependencies: ["VISPER_UIViewController", "VISPERTestSupport", "TestSupport"]
-        ),
-        .testTarget(
-            name: "VISPER_WireframeTests",
+            name: "VISPERScreenTests",
             dependencies: ["VISPER_Wireframe", "VISPERTestSupport", "TestSupport"]
         ),
-        .testTarget(
-            name: "VISPERSwift5Tests",
-            dependencies: ["VISPER_Core", "VISPER_UIViewController", "VISPER_Wireframe"],
-            swiftSettings: [.swiftLanguageMode(.v5)]
-        ),
-        .testTarget(name: "VISPER_EntityTests", dependencies: ["VISPER_Entity", "TestSupport"]),
-        .testTarget(
-            name: "VISPEREntitySwift5Tests",
-            dependencies: ["VISPER_Entity"],
-            swiftSettings: [.swiftLanguageMode(.v5)]
-        ),
-        .testTarget(
-            name: "VISPER_SwiftTests",
-            dependencies: ["VISPER_Swift", "VISPERTestSupport", "TestSupport"]
-        ),
-        .testTarget(
-            name: "VISPERTutorialSwift5Tests",
-            dependencies: ["VISPER"],
-            swiftSettings: [.swiftLanguageMode(.v5)]
-        ),
-        // Of the trait `Macros`, and empty without it, like the one after them.
-        .testTarget(name: "VISPER_SourceryTests", dependencies: ["VISPER", "TestSupport"]),
-        .testTarget(
-            name: "VISPERSourcerySwift5Tests",
-            dependencies: ["VISPER"],
-            swiftSettings: [.swiftLanguageMode(.v5)]
-        ),
+        swift5Tests("VISPERSwift5Tests", ["VISPER"]),
+        // Of the trait `Macros`, and empty without it.
         .testTarget(
             name: "VISPERMacrosTests",
-            dependencies: [macros, swiftSyntax("SwiftSyntaxMacrosGenericTestSupport")]
+            dependencies: [
+                "VISPER", "TestSupport", macros, swiftSyntax("SwiftSyntaxMacrosGenericTestSupport"),
+            ]
         ),
-        .testTarget(
-            name: "VISPER_ReactiveTests",
-            dependencies: ["VISPER_Reactive", "Millrace", "TestSupport"]
-        ),
-        .testTarget(
-            name: "VISPER_ReactiveBridgeTests",
-            dependencies: ["VISPER_Reactive", "TestSupport", openCombine]
-        ),
-        .testTarget(
-            name: "VISPER_ReduxTests",
-            dependencies: ["VISPER_Redux", "VISPER_Reactive", "Millrace", "TestSupport"]
-        ),
-        .testTarget(
-            name: "VISPERReduxSwift5Tests",
-            dependencies: ["VISPER_Redux"],
-            swiftSettings: [.swiftLanguageMode(.v5)]
-        ),
+
         .testTarget(name: "HeadlessUIKitTests", dependencies: ["HeadlessUIKit", "TestSupport"]),
-        .testTarget(
-            name: "HeadlessUIKitSwift5Tests",
-            dependencies: ["HeadlessUIKit"],
-            swiftSettings: [.swiftLanguageMode(.v5)]
-        ),
+        swift5Tests("HeadlessUIKitSwift5Tests", ["HeadlessUIKit"]),
+
         .testTarget(
             name: "ShowcaseTests",
             dependencies: [
-                "showcase", "ShowcaseApps", "EmbeddedGitHub", "WebRenderer", "LocalWebServer", "MobiusCore",
-                "VISPER", "TestSupport", "WebTestSupport",
-                .product(name: "FlyingFox", package: "FlyingFox"),
-                .product(name: "FlyingSocks", package: "FlyingFox"),
+                "ShowcaseCommand", "ShowcaseApps", "EmbeddedGitHub", "WebRenderer", "LocalWebServer",
+                "MobiusCore", "VISPER",
+                "TestSupport", "WebTestSupport", flyingFox, flyingSocks,
             ]
         ),
     ]

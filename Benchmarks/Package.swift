@@ -12,8 +12,9 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "AllocationCounter", "InspectorClient",
+                "AllocationCounter", "InspectorClient", "ProcessMemory",
                 .product(name: "Millrace", package: "Millrace"),
+                .product(name: "MillraceTimeline", package: "Millrace"),
                 .product(name: "MillraceInspector", package: "Millrace"),
                 .product(name: "Prex", package: "Millrace"),
                 .product(name: "FluxCapacitor", package: "Millrace"),
@@ -32,6 +33,7 @@ let package = Package(
             dependencies: [
                 "InspectorClient", "ProcessMemory",
                 .product(name: "Millrace", package: "Millrace"),
+                .product(name: "MillraceTimeline", package: "Millrace"),
                 .product(name: "MillraceInspector", package: "Millrace"),
                 .product(name: "MillraceRecording", package: "Millrace"),
                 .product(name: "Prex", package: "Millrace"),

@@ -44,12 +44,14 @@ public struct EmbeddedGitHubServer: Sendable {
 
     /// Runs the server in a task and waits until it listens; throws why it does not.
     private static func listen(_ server: HTTPServer) async throws -> Task<Void, any Error> {
-        let listening = Task { try await server.waitUntilListening() }
+        // `run` ends the waiting, however long a busy machine takes: FlyingFox would give up on a server that then runs unseen.
+        let listening = Task { try await server.waitUntilListening(timeout: 120) }
         let running = Task {
             defer { listening.cancel() }
             try await server.run()
         }
         if case .failure(let error) = await listening.result {
+            running.cancel()
             try await running.value
             throw error
         }

@@ -6,9 +6,11 @@ import ShowcaseApps
 import WebRenderer
 
 /// The command `showcase`: shows apps of this process, live, in a web page on this machine.
-@main
-enum Showcase {
-    static func main() {
+///
+/// A library, so that tests can import it.
+package enum Showcase {
+    /// Runs the program.
+    package static func main() {
         do {
             let options = try Options(Array(CommandLine.arguments.dropFirst()))
             if options.wantsHelp { return print(Options.usage) }
@@ -62,4 +64,18 @@ private func announce(_ server: WebServer) {
 
 func logToStandardError(_ line: String) {
     FileHandle.standardError.write(Data("showcase: \(line)\n".utf8))
+}
+
+extension Inspector.Options {
+    /// What the showcase shows of its apps. It is a demonstration, so it is on in release builds as well.
+    static var ofApps: Inspector.Options {
+        var options = Inspector.Options()
+        options.appName = "Showcase"
+        options.evenInRelease = true
+        options.limits.count = 100_000
+        options.sanitizer = Apps.sanitizer
+        options.types = Apps.actionTypes
+        options.log = logToStandardError
+        return options
+    }
 }

@@ -1,4 +1,5 @@
 import Millrace
+import MillraceTimeline
 
 extension Apps {
     /// Decides what is recorded of these apps: no password, and nothing of view models, whose values follow from the stores'.

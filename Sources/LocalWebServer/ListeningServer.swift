@@ -59,7 +59,8 @@ package struct ListeningServer: Sendable {
 
     /// Runs the server in a task and waits until it listens or has failed.
     private static func listen(_ server: HTTPServer, port: UInt16) async throws -> Task<Void, any Error> {
-        let listening = Task { try await server.waitUntilListening() }
+        // `run` ends the waiting, however long a busy machine takes: FlyingFox would give up on a server that then runs unseen.
+        let listening = Task { try await server.waitUntilListening(timeout: timeout) }
         let running = Task {
             defer { listening.cancel() }
             try await server.run()
@@ -68,6 +69,7 @@ package struct ListeningServer: Sendable {
             try await listening.value
         } catch {
             // The server stopped before it listened: what it threw is the reason.
+            running.cancel()
             do {
                 try await running.value
             } catch SocketError.failed(_, let code, _) where code == EADDRINUSE {

@@ -1,6 +1,7 @@
 import Foundation
 import LocalWebServer
 import Millrace
+import MillraceTimeline
 
 extension Inspector {
     /// What an inspector records, and who may look at it.

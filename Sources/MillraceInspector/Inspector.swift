@@ -1,6 +1,7 @@
 import Foundation
 import LocalWebServer
 import Millrace
+@_exported import MillraceTimeline
 
 /// A web page that shows what happens in this process, and moves its stores through time.
 ///

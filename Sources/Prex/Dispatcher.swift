@@ -1,6 +1,6 @@
 import Millrace
 
-/// Takes actions in: applies each to the store, then tells the handlers.
+/// Takes actions in: applies each to the store, then notifies the handlers.
 ///
 /// Made by ``Flux``, which owns the store behind it.
 ///
@@ -40,12 +40,12 @@ public final class Dispatcher<Action: Prex.Action>: @unchecked Sendable {
         broadcast.end(subscription.observation)
     }
 
-    /// Applies `action` to the store and tells handlers and listeners.
+    /// Applies `action` to the store and notifies handlers and listeners.
     ///
     /// The mutation has been applied, exactly once, when this returns: from any thread, also from inside a
     /// callback. Callbacks have run too, unless another delivery is in progress, on this thread or another;
-    /// then whoever delivers takes them along. So the call may deliver others' actions too, for as long as
-    /// they keep coming.
+    /// then whoever delivers calls them. The call may deliver other threads' actions too, for a millisecond on the main
+    /// thread and 250 on others.
     ///
     /// From inside `mutate` of the same Flux it stops with a message.
     @inlinable
@@ -64,5 +64,17 @@ public final class Dispatcher<Action: Prex.Action>: @unchecked Sendable {
         bufferingPolicy: AsyncStream<Action>.Continuation.BufferingPolicy
     ) -> AsyncStream<Action> {
         broadcast.values(bufferingPolicy: bufferingPolicy)
+    }
+}
+
+/// The token of a registered handler or listener, to give back to the object that it came from.
+///
+/// A token that is dropped ends nothing. It keeps neither the callback nor the store alive.
+public struct Subscription<T>: Sendable {
+    @usableFromInline let observation: ObservationToken
+
+    @inlinable
+    init(observation: ObservationToken) {
+        self.observation = observation
     }
 }

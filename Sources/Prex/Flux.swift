@@ -1,5 +1,11 @@
 import Millrace
 
+// From CocoaPods or Carthage, `import Prex` brought Foundation along, by the framework's umbrella header. Files that were
+// written for those rely on it. Where there were no such frameworks, the module does without Foundation.
+#if canImport(Darwin)
+@_exported import Foundation
+#endif
+
 /// A dispatcher and a store, joined by a mutation: actions in, changes out.
 ///
 /// One Flux may serve one screen, or be shared:
@@ -49,6 +55,6 @@ public final class Flux<Action: Prex.Action, State: Prex.State>: Sendable {
 
 /// One dispatch: the action for the handlers, then the change for the listeners.
 @usableFromInline
-typealias DispatchDelivery<Action: Prex.Action, State: Prex.State> = DeliveryPair<
+typealias DispatchDelivery<Action: Prex.Action, State: Prex.State> = NotificationPair<
     Announcement<Action>, Announcement<StateChange<State>>
 >

@@ -1,5 +1,17 @@
 import Millrace
 
+/// Something that happened and that a ``Mutation`` turns into a new ``State``.
+///
+/// Usually an enum. Actions travel between threads, so they are `Sendable`.
+@preconcurrency
+public protocol Action: Sendable {}
+
+/// All that a screen shows, as one value.
+///
+/// Usually a struct. It is read from any thread, so it is `Sendable`.
+@preconcurrency
+public protocol State: Sendable {}
+
 /// The one place where a state changes.
 ///
 /// ```swift

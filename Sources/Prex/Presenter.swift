@@ -14,14 +14,15 @@ import Millrace
 /// It may be used from any thread, and is kept alive by nothing of its own: it holds the Flux, and the View
 /// only weakly. Several presenters may share one Flux.
 open class Presenter<Action: Prex.Action, State: Prex.State> {
-    private let flux: Flux<Action, State>
-    private let reflection: ViewReflection<State>
-    private let observation: ObservationToken
+    @usableFromInline let flux: Flux<Action, State>
+    @usableFromInline let reflection: ViewReflection<State>
+    @usableFromInline let observation: ObservationToken
 
     /// The state as of now, from any thread.
     open var state: State { flux.store.state }
 
     /// A presenter with a Flux of its own.
+    @inlinable
     public convenience init<V: View, M: Mutation>(
         view: V,
         state: State,
@@ -32,16 +33,17 @@ open class Presenter<Action: Prex.Action, State: Prex.State> {
 
     /// A presenter that has `view` reflect every change.
     ///
-    /// The View hears of a change on the main thread: before `dispatch` returns when that is called there and
+    /// The View reflects a change on the main thread: before `dispatch` returns when that is called there and
     /// no other thread is in the middle of delivering, otherwise as soon as the main thread gets to it.
+    @inlinable
     public init<V: View>(view: V, flux: Flux<Action, State>) where V.State == State {
         let reflection = ViewReflection(view: view)
         self.flux = flux
         self.reflection = reflection
         self.observation = flux.store.container.observe(
             on: .main,
-            coalescing: reflection.merge,
-            reflection.reflect
+            coalescing: { reflection.merge($0, $1) },
+            { reflection.reflect($0) }
         )
     }
 
@@ -65,8 +67,11 @@ open class Presenter<Action: Prex.Action, State: Prex.State> {
     }
 
     /// Applies `action` to the Flux's state, before it returns: see ``Dispatcher/dispatch(_:)``.
+    @inlinable
     public func dispatch(_ action: Action) {
-        flux.dispatcher.dispatch(action)
+        // The dispatcher itself would be retained, which is slow where there are weak references, as the timeline's.
+        let perform = flux.dispatcher.perform
+        perform(action)
     }
 
     /// Has the View reflect the whole state, as a change without an old one: on the main thread, in order

@@ -61,6 +61,7 @@ extension StateChange.PropertyChange: Sendable where T: Sendable {}
 
 extension StateChange {
     /// This change and a later one as one.
+    @inlinable
     func merged(with later: Self) -> Self {
         StateChange(new: later.new, old: later.old == nil ? nil : old)
     }

@@ -1,6 +1,6 @@
 import Millrace
 
-/// Holds the state and tells listeners how it changes.
+/// Holds the state and notifies listeners of its changes.
 ///
 /// Made by ``Flux``; changed only by a dispatch.
 public final class Store<State: Prex.State>: Sendable {
@@ -15,7 +15,7 @@ public final class Store<State: Prex.State>: Sendable {
     deinit { container.close() }
 
     /// The state as of now, from any thread. It includes every action whose dispatch has returned, and the
-    /// caller's own also inside a callback. Never waits for a callback.
+    /// caller's own also inside a callback. Waits for a mutation in progress, and never for a callback.
     @inlinable
     public var state: State { container.state }
 
@@ -50,4 +50,14 @@ public final class Store<State: Prex.State>: Sendable {
     ) -> AsyncStream<StateChange<State>> {
         container.outputs(bufferingPolicy: bufferingPolicy)
     }
+}
+
+/// What a store's observers get: the new state and the old one.
+@usableFromInline
+enum StateChanges<State: Prex.State>: StatePublication {
+    @inlinable
+    static func keep(_ state: State) -> State { state }
+
+    @inlinable
+    static func output(kept: State, new: State) -> StateChange<State> { StateChange(new: new, old: kept) }
 }

@@ -1,4 +1,4 @@
-/// The passive part of a screen: shows what it is told, and tells its ``Presenter`` what the person does.
+/// The passive part of a screen: shows each change, and calls its ``Presenter`` for what the person does.
 ///
 /// ```swift
 /// extension CounterViewController: View {
@@ -14,4 +14,13 @@ public protocol View<State>: AnyObject {
 
     /// Shows what has changed. Called on the main thread, with every change once, in the order of the changes.
     func reflect(change: StateChange<State>)
+}
+
+/// How changes reach a ``View`` when they come faster than the main thread takes them.
+public enum ViewDelivery: Sendable {
+    /// Each by itself.
+    case everyChange
+
+    /// Those that have piled up as one: the old state of the first, the new state of the last.
+    case latest
 }

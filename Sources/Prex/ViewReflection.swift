@@ -1,12 +1,15 @@
+import Millrace
 import Synchronization
 
 /// The last step of a change: into the View, if it is still there.
 ///
 /// Sendable: `view` is a weak reference that is set once and read on the main actor only.
+@usableFromInline
 final class ViewReflection<State: Prex.State>: @unchecked Sendable {
-    private weak var view: (any View<State>)?
-    private let coalesces = Atomic<Bool>(false)
+    @exclusivity(unchecked) @usableFromInline weak var view: (any View<State>)?
+    @usableFromInline let coalesces = Atomic<Bool>(false)
 
+    @inlinable
     init<V: View>(view: V) where V.State == State {
         self.view = view
     }
@@ -16,12 +19,16 @@ final class ViewReflection<State: Prex.State>: @unchecked Sendable {
         set { coalesces.store(newValue == .latest, ordering: .relaxed) }
     }
 
+    @inlinable
     func merge(_ first: StateChange<State>, _ second: StateChange<State>) -> StateChange<State>? {
         coalesces.load(ordering: .relaxed) ? first.merged(with: second) : nil
     }
 
     /// Called on the main thread.
+    @inlinable
     func reflect(_ change: StateChange<State>) {
-        MainActor.assumeIsolated { view?.reflect(change: change) }
+        MainQueue.assumeIsolated((self, change)) { reflection, change in
+            reflection.view?.reflect(change: change)
+        }
     }
 }

@@ -99,6 +99,18 @@ def wait_until_live(page):
     expect(page.locator("#connection")).to_have_attribute("data-state", "live")
 
 
+def looks(page):
+    """Gives a page every width and colour scheme in turn, and says which.
+
+    It is one page: others that show the same app would take part in it, with where their focus goes.
+    """
+    for scheme in ("light", "dark"):
+        for viewport, width in ((PHONE, "phone"), (DESKTOP, "desktop")):
+            page.emulate_media(color_scheme=scheme)
+            page.set_viewport_size(viewport)
+            yield f"{width}-{scheme}"
+
+
 def expect_same_screen(one, other):
     """Two tabs have the same elements with the same attributes and texts."""
     difference = list(difflib.unified_diff(elements(one), elements(other), lineterm=""))

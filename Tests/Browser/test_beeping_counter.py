@@ -1,7 +1,7 @@
 from playwright.sync_api import expect
 
 from counter import button, expect_count, increment
-from stage import DESKTOP, PHONE, top
+from stage import looks, top
 
 
 def beep(page):
@@ -41,11 +41,10 @@ def test_nothing_moves_when_it_beeps(stage):
 
 
 def test_the_beep_in_dark_and_on_a_phone(stage):
-    for scheme in ("light", "dark"):
-        for viewport, width in ((PHONE, "phone"), (DESKTOP, "desktop")):
-            page = stage.open("/apps/beeping-counter", color_scheme=scheme, viewport=viewport)
-            expect_count(page, 0)
-            decrement(page)
-            expect(beep(page)).to_be_visible()
-            stage.shot(page, f"beeping-counter-{width}-{scheme}")
-            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page = stage.open("/apps/beeping-counter")
+    for look in looks(page):
+        expect_count(page, 0)
+        decrement(page)
+        expect(beep(page)).to_be_visible()
+        stage.shot(page, f"beeping-counter-{look}")
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -1,6 +1,6 @@
 from playwright.sync_api import expect
 
-from stage import PHONE, expect_same_screen, top
+from stage import PHONE, expect_same_screen, looks, top
 
 # The number of results that the app asks for at once.
 PAGE = 20
@@ -178,22 +178,20 @@ def test_what_patches_made_is_what_a_new_tab_is_given(stage):
 
 
 def test_the_states_in_dark_and_on_a_phone(stage):
-    for scheme in ("light", "dark"):
-        for viewport, width in ((PHONE, "phone"), (None, "desktop")):
-            arguments = {"viewport": viewport} if viewport else {}
-            page = stage.open("/apps/search", color_scheme=scheme, **arguments)
-            search(page, "swift")
-            expect(results(page)).to_have_count(PAGE)
-            stage.shot(page, f"search-results-{width}-{scheme}")
-            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-            results(page).first.click()
-            expect(identified(page, "detail.title")).to_be_visible()
-            stage.shot(page, f"search-detail-{width}-{scheme}")
-            top(page).get_by_role("button", name="Back").click()
-            expect(results(page).first).to_be_visible()
-            field(page).press("Escape")
-            expect(field(page)).to_have_value("")
-            stage.shot(page, f"search-empty-{width}-{scheme}")
+    page = stage.open("/apps/search")
+    for look in looks(page):
+        search(page, "swift")
+        expect(results(page)).to_have_count(PAGE)
+        stage.shot(page, f"search-results-{look}")
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        results(page).first.click()
+        expect(identified(page, "detail.title")).to_be_visible()
+        stage.shot(page, f"search-detail-{look}")
+        top(page).get_by_role("button", name="Back").click()
+        expect(results(page).first).to_be_visible()
+        field(page).press("Escape")
+        expect(field(page)).to_have_value("")
+        stage.shot(page, f"search-empty-{look}")
 
 
 def scroll_offset(page):

@@ -1,5 +1,6 @@
 import FluxCapacitor
 import Millrace
+import MillraceTimeline
 import TestSupport
 import Testing
 
@@ -198,6 +199,8 @@ struct TimelineTests {
             onThreads(4) { _ in
                 for _ in 0..<200 { NumbersAction<Own>().invoke(.add(1)) }
             }
+            log.wait { $0.count == 800 }
+            heard.wait { $0.count == 800 }
             recording.end()
             #expect(log.values.map(\.old) == Array(0..<800))
             #expect(log.values.map(\.new) == Array(1...800))

@@ -61,6 +61,19 @@ final class GreetingAppTests: XCTestCase {
         XCTAssertEqual(tabs.selectedViewController?.title, "About")
     }
 
+    func testTheClassSceneDelegateOfTheModuleIsTheScenesDelegate() throws {
+        let delegate = launched()
+        let scene = try XCTUnwrap(UIApplication.shared.connectedScenes.first as? UIWindowScene)
+        let sceneDelegate = try XCTUnwrap(scene.delegate as? SceneDelegate)
+        XCTAssertTrue(UIApplication.shared.simulateLeaving())
+        XCTAssertTrue(UIApplication.shared.simulateReturning())
+        XCTAssertEqual(
+            sceneDelegate.calls,
+            ["connect", "foreground", "active", "resign", "background", "foreground", "active"]
+        )
+        withExtendedLifetime(delegate) {}
+    }
+
     func testAKeyWindowIsThereWithoutAnApp() throws {
         UIApplication.shared.delegate = nil
         class Screen: UIViewController {
@@ -75,6 +88,23 @@ final class GreetingAppTests: XCTestCase {
         XCTAssertEqual(screen.appearances, 1)
         XCTAssertTrue(screen.view.window === UIApplication.shared.keyWindow)
         UIApplication.shared.keyWindow?.rootViewController = UIViewController()
+    }
+
+    func testAGalleryIsSelectedSwipedAndEmptied() {
+        let gallery = GalleryViewController()
+        let window = UIWindow(frame: UIScreen.main.bounds)
+        window.rootViewController = gallery
+        window.isHidden = false
+        gallery.view.frame = window.bounds
+        waitForMainQueue()
+        XCTAssertEqual(gallery.collectionView.frame, window.bounds)
+        XCTAssertTrue(gallery.collectionView.simulateSelection(of: IndexPath(item: 1, section: 0)))
+        XCTAssertEqual(gallery.opened, ["Hills"])
+        XCTAssertTrue(gallery.collectionView.simulateSwipe(.down))
+        XCTAssertFalse(gallery.collectionView.simulateSwipe(.down))
+        XCTAssertEqual(gallery.collectionView.numberOfItems(inSection: 0), 3)
+        UIApplication.shared.simulateMemoryWarning()
+        XCTAssertEqual(gallery.collectionView.numberOfItems(inSection: 0), 0)
     }
 
     func testViewsHaveInitialisersOfTheirOwn() {

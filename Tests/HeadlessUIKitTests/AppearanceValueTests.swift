@@ -41,6 +41,30 @@ struct AppearanceValueTests {
         #expect(UIImage(systemName: "") == nil)
     }
 
+    @Test("An image may be empty, or the bytes of a file that begins as one of an image does")
+    func imageData() throws {
+        #expect(UIImage().headlessSource == .empty)
+        #expect(UIImage() != UIImage(systemName: "star"))
+        let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0x00])
+        #expect(UIImage(data: png)?.headlessSource == .data(png))
+        #expect(UIImage(data: Data([0xFF, 0xD8, 0xFF, 0xE0])) != nil)
+        #expect(UIImage(data: Data("RIFF\0\0\0\0WEBP".utf8)) != nil)
+        #expect(UIImage(data: Data("\0\0\0\u{18}ftypheic".utf8)) != nil)
+        #expect(UIImage(data: Data("\0\0\0\u{18}ftypqt  ".utf8)) == nil)
+        #expect(UIImage(data: Data("RIFF\0\0\0\0WAVE".utf8)) == nil)
+        #expect(UIImage(data: Data()) == nil)
+        #expect(UIImage(data: Data("<html>".utf8)) == nil)
+    }
+
+    @Test("An image of a file is that of its bytes")
+    func imageFile() throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).gif")
+        #expect(UIImage(contentsOfFile: file.path) == nil)
+        try Data("GIF89a".utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        #expect(UIImage(contentsOfFile: file.path) == UIImage(data: Data("GIF89a".utf8)))
+    }
+
     @Test("The content of a cell is a value")
     @MainActor
     func contentConfiguration() {

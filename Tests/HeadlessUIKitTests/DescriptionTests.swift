@@ -258,5 +258,13 @@ struct DescriptionTests {
                 """
         )
     }
+
+    @Test("An image of bytes says how many they are, and an empty one nothing")
+    func imageData() {
+        let view = UIImageView(image: UIImage(data: Data("GIF89a".utf8)))
+        #expect(view.headlessDescription == "UIImageView, image of 6 bytes")
+        view.image = UIImage()
+        #expect(view.headlessDescription == "UIImageView")
+    }
 }
 #endif

@@ -43,6 +43,70 @@ struct LeakTests {
         withExtendedLifetime(window) {}
     }
 
+    @Test(
+        "A popped collection is released with its layout, its cells and its gestures, and while layout is pending"
+    )
+    func collection() async {
+        final class Screen: UICollectionViewController {
+            override func collectionView(
+                _ collectionView: UICollectionView,
+                numberOfItemsInSection section: Int
+            ) -> Int { 1 }
+
+            override func collectionView(
+                _ collectionView: UICollectionView,
+                cellForItemAt indexPath: IndexPath
+            ) -> UICollectionViewCell { GridCell() }
+
+            func tapped() {}
+        }
+        let navigation = UINavigationController(rootViewController: UIViewController())
+        let window = await shownWindow(navigation)
+        do {
+            let screen = watch(Screen(collectionViewLayout: watch(UICollectionViewFlowLayout())))
+            navigation.pushViewController(screen, animated: false)
+            _ = watch(screen.collectionView.headlessCell(forItemAt: IndexPath(item: 0, section: 0)))
+            let tap = watch(UITapGestureRecognizer(target: screen, action: Screen.tapped))
+            screen.view.addGestureRecognizer(tap)
+            _ = watch(screen.view.layer)
+        }
+        await nextTurn()
+        #expect(watch.alive == watch.count)
+        navigation.topViewController?.view.setNeedsLayout()
+        navigation.popViewController(animated: false)
+        await nextTurn()
+        #expect(watch.alive == 0)
+        withExtendedLifetime(window) {}
+    }
+
+    @Test("A launch lets go of the scene of the launch before, with its delegate")
+    func scenes() {
+        final class App: UIResponder, UIApplicationDelegate {
+            func application(
+                _ application: UIApplication,
+                configurationForConnecting connectingSceneSession: UISceneSession,
+                options: UIScene.ConnectionOptions
+            ) -> UISceneConfiguration {
+                let configuration = UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role)
+                configuration.delegateClass = Scene.self
+                return configuration
+            }
+        }
+        final class Scene: UIResponder, UIWindowSceneDelegate {}
+        let application = UIApplication()
+        do {
+            application.headlessLaunch(App())
+            for scene in application.connectedScenes {
+                _ = watch(scene)
+                _ = watch(scene.session)
+                if let delegate = scene.delegate { _ = watch(delegate as AnyObject) }
+            }
+        }
+        #expect(watch.alive == 3)
+        application.headlessLaunch(App())
+        #expect(watch.alive == 0)
+    }
+
     @Test("A dismissed controller is released, with everything it presented")
     func dismissed() async {
         let root = UIViewController()

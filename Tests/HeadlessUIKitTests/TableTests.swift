@@ -220,4 +220,84 @@ struct TableTests {
         #expect(log.take() == [])
     }
 }
+
+@MainActor
+@Suite("Screens that are a table")
+struct TableControllerTests {
+    private final class ListController: UITableViewController {
+        var selected: [IndexPath] = []
+
+        override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
+
+        override func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+            "Numbers"
+        }
+
+        override func tableView(
+            _ tableView: UITableView,
+            cellForRowAt indexPath: IndexPath
+        ) -> UITableViewCell {
+            let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+            cell.textLabel?.text = "\(indexPath.row)"
+            return cell
+        }
+
+        override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+            selected.append(indexPath)
+        }
+    }
+
+    @Test("The view is a table of the style, whose data source and delegate the controller is")
+    func callbacks() {
+        let controller = ListController(style: .grouped)
+        #expect(!controller.isViewLoaded)
+        #expect(controller.tableView === controller.view)
+        #expect(controller.tableView.style == .grouped)
+        #expect(UITableViewController().tableView.style == .plain)
+        #expect(controller.tableView.numberOfRows(inSection: 0) == 2)
+        #expect(
+            controller.headlessDescription == """
+                ListController
+                  UITableView
+                    header "Numbers"
+                    UITableViewCell
+                      UILabel "0"
+                    UITableViewCell
+                      UILabel "1"
+                """
+        )
+        #expect(controller.tableView.simulateSelection(of: rows(1)[0]))
+        #expect(controller.selected == rows(1))
+    }
+
+    @Test("What a table has already, another one or a data source of its own, stays")
+    func ownTable() {
+        let controller = ListController(style: .plain)
+        let table = UITableView(frame: .zero, style: .insetGrouped)
+        let source = ListDataSource([["a"]])
+        table.dataSource = source
+        controller.tableView = table
+        #expect(controller.view === table)
+        #expect(table.dataSource === source)
+        #expect(table.delegate === controller)
+    }
+
+    @Test("Nothing is selected any more when the view appears, unless the app wants that")
+    func clearing() async {
+        let controller = ListController(style: .plain)
+        func select() {
+            controller.tableView.selectRow(at: rows(0)[0], animated: false, scrollPosition: .none)
+        }
+        select()
+        var window = await shownWindow(controller)
+        #expect(controller.tableView.indexPathForSelectedRow == nil)
+        window.rootViewController = nil
+        await nextTurn()
+        controller.clearsSelectionOnViewWillAppear = false
+        select()
+        window = await shownWindow(controller)
+        #expect(controller.tableView.indexPathsForSelectedRows == rows(0))
+        withExtendedLifetime(window) {}
+    }
+}
 #endif

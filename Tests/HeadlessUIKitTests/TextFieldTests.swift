@@ -152,6 +152,29 @@ struct TextFieldTests {
         #expect(!field.isEditing)
     }
 
+    @Test("A view takes the keyboard from what is inside it: if that gives it away, or without asking")
+    func endingEditing() {
+        final class Clinger: NSObject, UITextFieldDelegate {
+            func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { false }
+        }
+        let clinger = Clinger()
+        #expect(!window.endEditing(true))
+        field.becomeFirstResponder()
+        let other = UIView()
+        window.addSubview(other)
+        #expect(!other.endEditing(true))
+        #expect(field.isEditing)
+        #expect(window.endEditing(false))
+        #expect(!field.isEditing)
+
+        field.becomeFirstResponder()
+        field.delegate = clinger
+        #expect(!window.endEditing(false))
+        #expect(field.isEditing)
+        #expect(field.endEditing(true))
+        #expect(!field.isEditing)
+    }
+
     @Test("A field outside any window can be edited, without the keyboard")
     func withoutWindow() {
         field.removeFromSuperview()

@@ -6,7 +6,7 @@ import Testing
 @testable import RecordingSamples
 
 /// A process records, acknowledges and is killed.
-@Suite("Crash")
+@Suite("Recording: a process that is killed")
 struct CrashTests {
     @Test(
         "What was acknowledged before a process was killed is in the file",

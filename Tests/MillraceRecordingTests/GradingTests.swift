@@ -1,5 +1,6 @@
 import Foundation
 import Millrace
+import MillraceTimeline
 import Prex
 import TestSupport
 import Testing
@@ -7,7 +8,7 @@ import Testing
 @testable import MillraceRecording
 @testable import RecordingSamples
 
-@Suite("Grading")
+@Suite("Recording: grades of imported types")
 struct GradingTests {
     /// As it is now. An older version of the app had no `added`, and a `gone`.
     struct Item: Codable {

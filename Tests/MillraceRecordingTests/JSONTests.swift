@@ -4,7 +4,7 @@ import Testing
 
 @testable import MillraceRecording
 
-@Suite("JSON")
+@Suite("Recording: JSON and patches")
 struct JSONTests {
     @Test(
         "What is written is read again",

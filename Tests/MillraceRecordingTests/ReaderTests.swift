@@ -1,12 +1,13 @@
 import Foundation
 import Millrace
+import MillraceTimeline
 import TestSupport
 import Testing
 
 @testable import MillraceRecording
 @testable import RecordingSamples
 
-@Suite("Reader")
+@Suite("Recording: reading a file")
 struct ReaderTests {
     private static let header =
         #"{"line":"header","format":"millrace-recording","version":1,"app":"A","began":"2026-01-01T00:00:00.000Z"}"#

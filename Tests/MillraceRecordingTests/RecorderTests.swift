@@ -8,7 +8,7 @@ import Testing
 @testable import MillraceRecording
 @testable import RecordingSamples
 
-@Suite("Recorder")
+@Suite("Recording: writing a session as it happens")
 struct RecorderTests {
     @Test("What a flush has returned for is in the file")
     func flush() async {

@@ -1,5 +1,6 @@
 import Foundation
 import Millrace
+import MillraceTimeline
 import TestSupport
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
 
 /// The files in `Generated` are what is generated of a session of each sample. They are part of these tests, so they compile and
 /// pass. With `MILLRACE_GENERATE` in the environment they are written anew.
-@Suite("Replay tests")
+@Suite("Recording: tests made of sessions")
 struct ReplayTestTests {
     private static let subjects = [
         "Prex": "CounterMutation()", "Mobius": "Update(updateSearch)", "VISPER": "makeSettingsStore",
@@ -28,6 +29,25 @@ struct ReplayTestTests {
             let session = try imported(timeline.file, into: timeline.stores, types: SampleSession.types)
             timeline.load(session)
             #expect(Self.sources(of: timeline) == sources)
+        }
+    }
+
+    @Test("A file becomes a test of its dialect where none of its stores are")
+    func withoutStores() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let app = SampleSession()
+            app.perform()
+            timeline.load(try imported(timeline.file, into: []))
+            for (dialect, step) in [
+                ("Prex", "mutation.mutate(action: try recorded(CounterAction.self, "),
+                ("Mobius", "update(model: state, event: try recorded(SearchEvent.self, "),
+                ("VISPER", "store.dispatch(try recorded(RenameAction.self, "),
+                ("FluxCapacitor", "store.reduce(with: try recorded(Dispatcher.Todos.self, "),
+            ] {
+                let entries = timeline.entries.filter { $0.transition.label.dialect == dialect }
+                #expect(ReplayTest(of: entries).source.contains(step), "\(dialect)")
+            }
         }
     }
 

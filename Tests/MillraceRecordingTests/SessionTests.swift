@@ -1,12 +1,13 @@
 import Foundation
 import Millrace
+import MillraceTimeline
 import TestSupport
 import Testing
 
 @testable import MillraceRecording
 @testable import RecordingSamples
 
-@Suite("Sessions")
+@Suite("Recording: sessions written and imported")
 struct SessionTests {
     @Test(
         "A session of all dialects is exported, imported and travelled through",

@@ -16,7 +16,7 @@ public final class LifetimeTracker: Sendable {
         public func touch() {}
     }
 
-    private let count = Counter()
+    let count = Counter()
 
     /// A tracker that has handed out nothing.
     public init() {}
@@ -36,21 +36,22 @@ public final class LifetimeTracker: Sendable {
 
 /// A number that any thread may add to.
 public final class Counter: @unchecked Sendable {
-    // Sendable: `number` is read and written under `lock` only.
-    private let lock = NSLock()
-    private var number = 0
+    // Sendable: `number` is read and written under `condition` only.
+    let condition = NSCondition()
+    private(set) var number = 0
 
     /// A counter at zero.
     public init() {}
 
     /// The number as of now.
-    public var value: Int { lock.withLock { number } }
+    public var value: Int { condition.withLock { number } }
 
     /// Adds and returns the new number.
     @discardableResult
     public func add(_ change: Int) -> Int {
-        lock.withLock {
+        condition.withLock {
             number += change
+            condition.broadcast()
             return number
         }
     }

@@ -1,9 +1,10 @@
 import Foundation
+import Testing
 
 /// Values noted down from any thread, in the order in which they were noted.
 public final class Log<Value>: @unchecked Sendable {
-    // Sendable: `noted` is read and written under `lock` only.
-    private let lock = NSLock()
+    // Sendable: `noted` is read and written under `condition` only.
+    private let condition = NSCondition()
     private var noted: [Value] = []
 
     /// A log with nothing in it.
@@ -11,9 +12,20 @@ public final class Log<Value>: @unchecked Sendable {
 
     /// Adds a value.
     public func note(_ value: Value) {
-        lock.withLock { noted.append(value) }
+        condition.withLock {
+            noted.append(value)
+            condition.broadcast()
+        }
     }
 
     /// What was noted so far.
-    public var values: [Value] { lock.withLock { noted } }
+    public var values: [Value] { condition.withLock { noted } }
+
+    /// Blocks until the values are what the caller waits for. Records an issue if they are not within a minute.
+    public func wait(
+        sourceLocation: SourceLocation = #_sourceLocation,
+        until isReached: ([Value]) -> Bool
+    ) {
+        condition.wait("\(noted.count) values", sourceLocation) { isReached(noted) }
+    }
 }

@@ -20,7 +20,9 @@ public struct RawConnection: Sendable {
 
     /// Connects to a port of this machine.
     public init(port: UInt16) async throws {
-        socket = try await AsyncSocket.connected(to: try sockaddr_in.inet(ip4: "127.0.0.1", port: port))
+        // As long as a machine that is busy with all other tests may take: what is tested is the answer.
+        let address = try sockaddr_in.inet(ip4: "127.0.0.1", port: port)
+        socket = try await AsyncSocket.connected(to: address, timeout: 120)
     }
 
     /// Closes the connection.

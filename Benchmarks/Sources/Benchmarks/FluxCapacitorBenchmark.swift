@@ -157,29 +157,3 @@ func benchmarkBuster() async {
     )
     printTable("FluxCapacitor: 10,000 dusts cleaned by a buster, each", figures)
 }
-
-/// Two threads invoke on one store as fast as they can, with 0 and 1 observers.
-func benchmarkInvokeContention() async {
-    for observers in [0, 1] {
-        let bare = BareStore(CounterState())
-        let store = CounterStore.instantiate()
-        defer { store.clear() }
-        if observers == 1 {
-            bare.observe { consume($0.count) }
-            _ = store.count.observe { consume($0) }
-        }
-        let iterations = 1_000_000
-        let rounds = 5
-        let figures = await compare(
-            rounds: rounds,
-            iterations: iterations,
-            [
-                Contender("limit: mutex + switch") { onTwoThreads($0) { bare.dispatch(.increment) } },
-                Contender("FluxCapacitor") { onTwoThreads($0) { CounterInvoker().invoke(.increment) } },
-            ]
-        )
-        let expected = iterations / 10 + (1 + rounds) * iterations
-        printTable("FluxCapacitor: two threads contending, \(observers) observers", figures)
-        printCheck(counts: [bare.count, store.count.value], expected: expected)
-    }
-}

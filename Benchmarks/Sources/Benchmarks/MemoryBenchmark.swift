@@ -1,24 +1,84 @@
 import AllocationCounter
+import FluxCapacitor
 import Millrace
+import MobiusCore
 import Prex
 
-/// Bytes that one subscription takes beyond its closure. The closures here capture nothing and take none.
+/// Bytes that a store of each dialect takes, and an observation of it, as malloc counts them.
 func benchmarkMemory() async {
-    print("\n### bytes per subscription, beyond the closure\n")
-    guard allocation_count_is_available() == 1 else { return print("Not counted on this platform.") }
-    print("| subscriptions | engine: StateContainer | Prex listener |")
-    print("|---:|---:|---:|")
-    for count in [10_000, 16_384, 20_000] {
-        let engine = StateContainer(CounterState())
-        let flux = Flux(state: CounterState(), mutation: CounterMutation())
-        let engineBytes = bytes(count) { engine.observe { consume($0.count) } }
-        let prexBytes = bytes(count) { _ = flux.store.addListener { consume($0.new.count) } }
-        print("| \(count) | \(format(engineBytes, digits: 1)) | \(format(prexBytes, digits: 1)) |")
+    guard allocation_count_is_available() == 1 else {
+        return print("\n### bytes\n\nNot counted on this platform.")
+    }
+    printBytesPerStore()
+    printBytesPerObservation()
+}
+
+/// A description of loops whose handler does nothing.
+private var loops: Mobius.Builder<Int, Int, Never> {
+    Mobius.loop(
+        update: { (model: Int, event: Int) -> Next<Int, Never> in .next(model + event) },
+        effectHandler: AnyConnectable<Never, Int> { _ in
+            Connection(acceptClosure: { _ in }, disposeClosure: {})
+        }
+    )
+}
+
+/// Each as it is made, with a state of one integer and without observers.
+private func printBytesPerStore() {
+    print("\n### bytes per store\n")
+    print("| | bytes |")
+    print("|---|---:|")
+    func row(_ name: String, _ make: () -> Any) {
+        print("| \(name) | \(format(bytes(1_000, make), digits: 0)) |")
+    }
+    row("engine: StateContainer") { StateContainer(CounterState()) }
+    row("Prex: Flux") { Flux(state: CounterState(), mutation: CounterMutation()) }
+    row("FluxCapacitor: Variable") { Variable<Int>(0) }
+    let loops = loops
+    row("Mobius: loop") { loops.start(from: 0) }
+}
+
+/// With the handle, which is kept, and the closure, which captures an object weakly, as a screen's does. How many there are
+/// matters, since an array reserves up to twice of what it needs.
+private func printBytesPerObservation() {
+    let counts = [10_000, 16_384, 20_000]
+    print("\n### bytes per observation, with its handle and a closure that captures an object weakly\n")
+    print("| observations |" + counts.map { " \($0) |" }.joined())
+    print("|---|" + counts.map { _ in "---:|" }.joined())
+    func row<Store, Handle>(_ name: String, of make: () -> Store, _ observe: (Store) -> Handle) {
+        let figures = counts.map { count in
+            let store = make()
+            return withExtendedLifetime(store) { bytes(count) { observe(store) } }
+        }
+        print("| \(name) |" + figures.map { " \(format($0, digits: 1)) |" }.joined())
+    }
+    let object = Captured()
+    row("engine: StateContainer", of: { StateContainer(CounterState()) }) { container in
+        container.observe { [weak object] in object?.use($0.count) }
+    }
+    row("Prex: listener", of: { Flux(state: CounterState(), mutation: CounterMutation()) }) { flux in
+        flux.store.addListener { [weak object] in object?.use($0.new.count) }
+    }
+    row("FluxCapacitor: Variable", of: { Variable<Int>(0) }) { variable in
+        variable.observe { [weak object] in object?.use($0) }
+    }
+    row("Mobius: loop", of: { loops.start(from: 0) }) { loop in
+        loop.addObserver { [weak object] in object?.use($0) }
     }
 }
 
-private func bytes(_ count: Int, of subscribe: () -> Void) -> Double {
+private final class Captured {
+    private var sum = 0
+
+    func use(_ number: Int) { sum += number }
+}
+
+/// What each of `count` things takes that `make` makes, while all of them are kept.
+private func bytes<Thing>(_ count: Int, _ make: () -> Thing) -> Double {
+    var kept: [Thing] = []
+    kept.reserveCapacity(count)
     allocation_count_start()
-    for _ in 0..<count { subscribe() }
-    return Double(allocation_count_stop().bytes_in_use) / Double(count)
+    for _ in 0..<count { kept.append(make()) }
+    let bytes = Double(allocation_count_stop().bytes_in_use) / Double(count)
+    return withExtendedLifetime(kept) { bytes }
 }

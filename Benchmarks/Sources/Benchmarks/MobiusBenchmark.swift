@@ -1,4 +1,3 @@
-import AllocationCounter
 import Dispatch
 import MobiusCore
 
@@ -8,7 +7,6 @@ func benchmarkMobius() async {
     await benchmarkRoundTrip()
     await benchmarkLife()
     await benchmarkController()
-    printBytesPerLoop()
 }
 
 private enum Event { case increment, decrement, run(Int), done(Int) }
@@ -29,8 +27,6 @@ private enum Effect {
         ]
     }
 }
-
-private typealias Loop = MobiusLoop<Int, Event, Effect>
 
 private func update(model: Int, event: Event) -> Next<Int, Effect> {
     switch event {
@@ -128,21 +124,4 @@ private func benchmarkController() async {
     )
     running.stop()
     printTable("Mobius: controller", figures)
-}
-
-private func printBytesPerLoop() {
-    print("\n### Mobius: bytes per loop\n")
-    guard allocation_count_is_available() == 1 else { return print("Not counted on this platform.") }
-    let count = 1_000
-    let handler = AnyConnectable<Effect, Event> { _ in
-        Connection(acceptClosure: { _ in }, disposeClosure: {})
-    }
-    let builder = Mobius.loop(update: update, effectHandler: handler)
-    var loops: [Loop] = []
-    loops.reserveCapacity(count)
-    allocation_count_start()
-    for _ in 0..<count { loops.append(builder.start(from: 0)) }
-    let bytes = Double(allocation_count_stop().bytes_in_use) / Double(count)
-    print("\(format(bytes, digits: 0)) with a handler that does nothing")
-    consume(loops.count)
 }

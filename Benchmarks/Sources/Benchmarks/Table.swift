@@ -2,14 +2,18 @@ import AllocationCounter
 import Foundation
 
 /// One comparison as lines of a Markdown table; ratios are to the first figure, the limit.
-func printTable(_ title: String, _ figures: [Figure]) {
+///
+/// - Parameter countsAllocations: false if the work is done on other threads than the one that measures, which is the one whose
+///   allocations are counted.
+func printTable(_ title: String, _ figures: [Figure], countsAllocations: Bool = true) {
     let limit = figures[0].nanoseconds
     print("\n### \(title)\n")
     print("| | ns per operation | ratio to the limit | allocations |")
     print("|---|---:|---:|---:|")
     for figure in figures {
         let allocations =
-            allocation_count_is_available() == 1 ? format(figure.allocations, digits: 2) : "not counted"
+            countsAllocations && allocation_count_is_available() == 1
+            ? format(figure.allocations, digits: 2) : "not counted"
         print(
             "| \(figure.name) | \(format(figure.nanoseconds, digits: 1)) "
                 + "| \(format(figure.nanoseconds / limit, digits: 2)) | \(allocations) |"

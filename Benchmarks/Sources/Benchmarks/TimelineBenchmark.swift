@@ -1,6 +1,7 @@
 import InspectorClient
 import Millrace
 import MillraceInspector
+import MillraceTimeline
 import Prex
 
 /// One dispatch of each kind while nobody records, while a timeline does, while it measures bytes too, and while a page of the

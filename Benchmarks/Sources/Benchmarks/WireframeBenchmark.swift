@@ -5,8 +5,7 @@ import VISPER_Wireframe
 /// responsible.
 ///
 /// The limit makes the same controller and puts it onto the same stack by hand. Nothing is shown in a window, so that
-/// what is measured is the wireframe and not the screens. Allocations show as zero: the work is done on the main thread,
-/// and they are counted on the one that measures.
+/// what is measured is the wireframe and not the screens.
 func benchmarkWireframe() async {
     let limit = await Stack()
     var contenders = [
@@ -16,7 +15,8 @@ func benchmarkWireframe() async {
         let stack = await Stack(features: features)
         contenders.append(Contender("route, \(features) features") { await stack.route($0) })
     }
-    printTable("VISPER wireframe: push and pop", await compare(iterations: 10_000, contenders))
+    let figures = await compare(iterations: 10_000, contenders)
+    printTable("VISPER wireframe: push and pop", figures, countsAllocations: false)
 }
 
 /// A navigation controller with a wireframe that shows on it.

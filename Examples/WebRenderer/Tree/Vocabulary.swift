@@ -17,6 +17,7 @@ enum Attribute: String, Sendable, Codable, CodingKeyRepresentable, CaseIterable 
     case ariaModal = "aria-modal"
     case ariaPressed = "aria-pressed"
     case ariaSelected = "aria-selected"
+    case ariaValueNow = "aria-valuenow"
 }
 
 /// The CSS properties that differ from view to view.
@@ -24,6 +25,8 @@ enum StyleProperty: String, Sendable, Codable, CodingKeyRepresentable, CaseItera
     case alignItems = "align-items"
     case alignSelf = "align-self"
     case background
+    case border
+    case borderRadius = "border-radius"
     case color
     case flexGrow = "flex-grow"
     case fontFamily = "font-family"

@@ -10,7 +10,8 @@ extension RenderingPass {
         }
     }
 
-    private func content(of list: UIListContentConfiguration, id: NodeID) -> [RenderedNode] {
+    /// Two texts and an image.
+    func content(of list: UIListContentConfiguration, id: NodeID) -> [RenderedNode] {
         var children: [RenderedNode] = []
         if let icon = list.image.flatMap({ icon($0, id: id.part("icon")) }) {
             var icon = icon
@@ -57,6 +58,15 @@ extension RenderingPass {
 
     private func isLaidOutByApp(_ cell: UITableViewCell) -> Bool {
         !cell.contentView.subviews.allSatisfy(\.constraints.isEmpty) || !cell.contentView.constraints.isEmpty
+    }
+
+    /// A view above or below a section that can be used again: its configuration or its own views.
+    func sectionView(_ view: UITableViewHeaderFooterView) -> RenderedNode {
+        guard let list = view.contentConfiguration as? UIListContentConfiguration else {
+            return container(view)
+        }
+        let id = id(of: view)
+        return RenderedNode(id, boxTag, [.class: "cell"], children: content(of: list, id: id))
     }
 
     /// What is shown where a cell's line ends.

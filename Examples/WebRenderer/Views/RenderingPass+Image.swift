@@ -52,4 +52,24 @@ extension RenderingPass {
             style: [.color: css(indicator.color)]
         )
     }
+
+    /// A bar that says how much is done.
+    func progressView(_ view: UIProgressView) -> RenderedNode {
+        let id = id(of: view)
+        let percent = css(CGFloat(view.progress) * 100)
+        var style: [StyleProperty: String] = [.color: css(view.progressTintColor ?? view.tintColor)]
+        style[.background] = view.trackTintColor.map(css)
+        return RenderedNode(
+            id,
+            boxTag,
+            [
+                .class: "progress", .role: "progressbar", .ariaValueNow: percent,
+                .ariaLabel: view.accessibilityLabel ?? "Progress",
+            ],
+            style: style,
+            children: [
+                RenderedNode(id.part("done"), boxTag, [.class: "done"], style: [.width: "\(percent)%"])
+            ]
+        )
+    }
 }

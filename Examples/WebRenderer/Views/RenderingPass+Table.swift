@@ -1,37 +1,37 @@
 import HeadlessUIKit
 
 extension RenderingPass {
-    /// A table: its sections as lists of rows.
-    ///
-    /// Rows are named by their place and not by their cells, which a table uses again for other rows. So a row that keeps
-    /// its place keeps its element, and with it the focus, when the table reloads.
+    /// A table: its sections as lists of rows, named as ``RowNames`` says.
     func table(_ table: UITableView) -> RenderedNode {
         let id = id(of: table)
-        var paths: [NodeID: IndexPath] = [:]
-        var children = backdrop(of: table, id: id)
+        let paths = (0..<table.numberOfSections).flatMap { section in
+            (0..<table.numberOfRows(inSection: section)).map { IndexPath(row: $0, section: section) }
+        }
+        let names = RowNames(in: id, paths) { table.headlessCell(forRowAt: $0).accessibilityIdentifier }
+        var children = backdrop(table.backgroundView, id: id)
         children += table.tableHeaderView.map { visible([$0]) } ?? []
         for section in 0..<table.numberOfSections {
-            children.append(self.section(section, of: table, id: id.part("\(section)"), paths: &paths))
+            children.append(self.section(section, of: table, id: id.part("\(section)"), names: names))
         }
         children += table.tableFooterView.map { visible([$0]) } ?? []
 
         var attributes: [Attribute: String] = [.class: classes(of: table)]
         var reports = scrolling(of: table, id: id)
         reports.display = { rows in
-            table.simulateDisplay(ofRows: rows.compactMap { paths[$0] })
+            table.simulateDisplay(ofRows: names.paths(of: rows))
             return true
         }
         allow(reports, on: id, marking: &attributes)
         scrollPositions.visit(table, node: id)
-        if let (path, position) = table.headlessTakeScrollTarget() {
-            scrollPositions.scroll(toRow: id.part("\(path.section)").part("\(path.row)"), at: position)
+        if let (path, position) = table.headlessTakeScrollTarget(), let row = names[path] {
+            scrollPositions.scroll(toRow: row, at: position)
         }
         return RenderedNode(id, .div, attributes, children: children)
     }
 
     /// The view behind the rows, which stays where it is while they scroll.
-    private func backdrop(of table: UITableView, id: NodeID) -> [RenderedNode] {
-        guard let view = table.backgroundView, !view.isHidden else { return [] }
+    func backdrop(_ view: UIView?, id: NodeID) -> [RenderedNode] {
+        guard let view, !view.isHidden else { return [] }
         return [
             RenderedNode(
                 id.part("background"),
@@ -57,14 +57,11 @@ extension RenderingPass {
         _ section: Int,
         of table: UITableView,
         id: NodeID,
-        paths: inout [NodeID: IndexPath]
+        names: RowNames
     ) -> RenderedNode {
-        var rows: [RenderedNode] = []
-        for row in 0..<table.numberOfRows(inSection: section) {
+        let rows = (0..<table.numberOfRows(inSection: section)).compactMap { row in
             let path = IndexPath(row: row, section: section)
-            let rowID = id.part("\(row)")
-            paths[rowID] = path
-            rows.append(self.row(path, of: table, id: rowID))
+            return names[path].map { self.row(path, of: table, id: $0) }
         }
         var children = [RenderedNode(id.part("rows"), .ul, [.class: "rows", .role: "list"], children: rows)]
         if let header = header(of: section, in: table, id: id) { children.insert(header, at: 0) }

@@ -15,7 +15,7 @@ extension RenderingPass {
             return node
         }
         var children = [RenderedNode(id.part("screens"), .div, [.class: "tab-screens"], children: panels)]
-        if !tabs.tabBar.isHidden { children.append(bar(of: tabs)) }
+        if !tabs.tabBar.isHidden, tabs.tabBar.superview != nil { children.append(bar(of: tabs)) }
         return RenderedNode(id, .div, [.class: "tabs"], children: children)
     }
 

@@ -121,6 +121,9 @@ final class RenderingPass {
         case let imageView as UIImageView: image(imageView)
         case let stack as UIStackView: self.stack(stack)
         case let table as UITableView: self.table(table)
+        case let collection as UICollectionView: self.collection(collection)
+        case let view as UITableViewHeaderFooterView: sectionView(view)
+        case let progress as UIProgressView: progressView(progress)
         case let scrollView as UIScrollView: self.scrollView(scrollView)
         default: container(view)
         }
@@ -130,6 +133,7 @@ final class RenderingPass {
         if let color = view.backgroundColor, !(view is UIControl) {
             node.style[.background] = css(color)
         }
+        applyLayer(of: view, to: &node)
         if view.alpha != 1 {
             node.style[.opacity] = css(view.alpha)
         }
@@ -146,5 +150,16 @@ final class RenderingPass {
             node.attributes[.identifier] = identifier
         }
         node.style.merge(size(of: view)) { _, size in size }
+    }
+
+    /// Rounds the corners of an element and gives it a border.
+    func applyLayer(of view: UIView, to node: inout RenderedNode) {
+        if view.layer.cornerRadius > 0 {
+            node.style[.borderRadius] = css(points: view.layer.cornerRadius)
+        }
+        if view.layer.borderWidth > 0, let color = view.layer.borderColor {
+            node.style[.border] =
+                "\(css(points: view.layer.borderWidth)) solid \(css(UIColor(cgColor: color)))"
+        }
     }
 }

@@ -29,6 +29,11 @@ final class ScrollPositions {
         targets.append(.row(row, ScrollTarget.RowPosition(position)))
     }
 
+    /// Notes that the app wants an item to be in view.
+    func scroll(toItem item: NodeID, at position: UICollectionView.ScrollPosition) {
+        targets.append(.row(item, ScrollTarget.RowPosition(position)))
+    }
+
     /// Where the app has scrolled to since the last time, in order.
     func takeTargets() -> [ScrollTarget] {
         reported = reported.filter { seen.contains($0.key) }
@@ -47,5 +52,15 @@ extension ScrollTarget.RowPosition {
             case .middle: .center
             case .bottom: .end
             }
+    }
+
+    fileprivate init(_ position: UICollectionView.ScrollPosition) {
+        if position.contains(.top) {
+            self = .start
+        } else if position.contains(.centeredVertically) {
+            self = .center
+        } else {
+            self = position.contains(.bottom) ? .end : .nearest
+        }
     }
 }

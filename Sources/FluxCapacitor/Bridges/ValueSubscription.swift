@@ -57,14 +57,13 @@ where Downstream.Failure == Never {
 
     func cancel() {
         // They go after the lock: what they hold may run any code on deinit.
-        var dropped: (Downstream?, TransactionalValue<Element>?, FIFO<Element>, Element?) = (
-            nil, nil, FIFO(), nil
-        )
+        var dropped: (Downstream?, TransactionalValue<Element>?, Element?) = (nil, nil, nil)
+        var droppedValues = FIFO<Element>()
         let observation = lock.withLock {
             swap(&dropped.0, &downstream)
             swap(&dropped.1, &source)
-            swap(&dropped.2, &promised)
-            swap(&dropped.3, &withheld)
+            swap(&droppedValues, &promised)
+            swap(&dropped.2, &withheld)
             return self.observation
         }
         observation?.end()

@@ -1,21 +1,21 @@
 import Millrace
 
-/// The handle to an observation, or to a piece of asynchronous work: ends it. Dropping the handle ends nothing.
+/// The handle to an observation, or to a task: ends it. Dropping the handle ends nothing.
 ///
 /// It keeps alive neither the closure nor the value that is observed.
 public final class Dust: Sendable {
     @usableFromInline let observation: ObservationToken?
-    private let work: AsynchronousWork?
+    private let task: CleanableTask?
 
     @usableFromInline
     init(_ observation: ObservationToken) {
         self.observation = observation
-        work = nil
+        task = nil
     }
 
-    init(_ work: AsynchronousWork) {
+    init(_ task: CleanableTask) {
         observation = nil
-        self.work = work
+        self.task = task
     }
 
     /// Leaves it to `buster` to end it, at the latest when the buster is released. Amortised O(1), from any thread.
@@ -25,16 +25,16 @@ public final class Dust: Sendable {
 
     /// Ends it. No further call of an observation's closure starts on the thread or queue that would make it, not
     /// even for a value already on its way; a call that another thread is in the middle of comes to its end.
-    /// Asynchronous work is cancelled.
+    /// A task is cancelled.
     ///
     /// Idempotent; from any thread, also from inside the closure. Amortised O(1), however many observe.
     public func clean() {
         observation?.end()
-        work?.cancel()
+        task?.cancel()
     }
 
     /// Whether there is still something to end.
     var isActive: Bool {
-        observation?.isActive ?? work?.isActive ?? false
+        observation?.isActive ?? task?.isActive ?? false
     }
 }

@@ -1,6 +1,6 @@
 import Millrace
 
-/// Ends many observations at once, and when it is released: the property of a screen, say, that is to hear nothing after
+/// Ends many observations at once, and when it is released: the property of a screen, say, that is to get nothing after
 /// its end.
 ///
 /// ```swift

@@ -4,13 +4,13 @@ extension PrimitiveValue {
     /// Calls `changes` with the current value, and with every later one.
     ///
     /// Each value comes once, in the order of the assignments, one call at a time; none is lost between the first
-    /// and the next. What is changed from inside the closure is told after it.
+    /// and the next. What is changed from inside the closure is delivered after it.
     ///
     /// - Parameters:
-    ///   - executeQueue: where the closure runs. With `.current`, the first call is made before this returns, and later ones
-    ///     on the thread of the assignment, unless another one is delivering: then that thread takes it along. With
-    ///     `.main`, at once when that is the main thread, otherwise as soon as the main queue gets to it. With
-    ///     `.queue`, always asynchronously on that queue.
+    ///   - executeQueue: where the closure runs. The first call is made on the calling thread before this returns, whichever
+    ///     it is. Later ones are made, with `.current`, on the thread of the assignment, unless another one is delivering:
+    ///     then that thread, or one that goes on for it, calls it. With `.main`, at once when that is the main thread,
+    ///     otherwise as soon as the main queue gets to it. With `.queue`, always asynchronously on that queue.
     ///   - ignoreFirst: whether the current value is left out.
     ///   - changes: what to call. It is kept for as long as the observation lasts.
     /// - Returns: the handle that ends the observation. It goes on if the handle is dropped.

@@ -17,13 +17,13 @@ public protocol Actionable: NonisolatedConformance {
 extension Actionable {
     /// Has the related store reduce `dispatchState`, on the calling thread.
     ///
-    /// When this returns, the store's variables hold the new values. Their observers have heard of them too, unless
+    /// When this returns, the store's variables hold the new values. Their observers have been notified too, unless
     /// a delivery is in progress: one on this thread comes to its end first, and another thread that is delivering
     /// the store's values takes these along. The store is created if there is none. From any thread; reduces are
     /// applied one at a time.
     ///
-    /// From inside the `reduce(with:)` of the same store it stops with a message. From inside another store's
-    /// `reduce(with:)` it becomes a part of that one's transaction.
+    /// From inside a `reduce(with:)`, of the same store or of another, it is applied there and then, as a part of that
+    /// transaction. Only while that reduce changes a variable in place does an invoke of the same store stop with a message.
     ///
     /// - Complexity: one lookup, the reduce, and the observers' callbacks. Nothing is allocated.
     @inlinable

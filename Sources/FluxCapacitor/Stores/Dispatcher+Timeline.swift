@@ -8,9 +8,9 @@ extension Dispatcher {
         as type: Store.Type
     ) -> StoreSnapshot {
         // Invokes ask whether a reduce is repeated where they ask whether a recorder is attached.
-        TransitionProbe.attended {
+        TransitionProbe.asIfAttached {
             // Inside of a transaction changes of variables are nothing that recorders are told.
-            Transaction.perform { turn in
+            Transaction.perform(about: Store.self) { turn in
                 let outer = (queue: turn.queueForNewValues, isRepeating: isRepeating)
                 turn.queueForNewValues = RunToCompletionQueue()
                 let store = type.init()

@@ -2,12 +2,12 @@
 @usableFromInline
 enum Misuse {
     @usableFromInline
-    static func invokeDuringReduce(of store: Any.Type) -> Never {
+    static func invokeDuringChange(of store: Any.Type) -> Never {
         fatalError(
             """
-            \(store).reduce(with:) invoked a dispatch state of its own store. A reduce changes variables, and nothing \
-            else: make both changes in one reduce, or invoke from the action, or from an observer of what the reduce has \
-            changed.
+            \(store).reduce(with:) led to an invoke of its own store while a variable was being changed in place. What follows \
+            `value.` in a statement that changes it, closures included, must not invoke: the value is only half made. Change a \
+            copy, assign that, and invoke before or after.
             """
         )
     }

@@ -2,7 +2,7 @@ import Millrace
 
 extension RegisteredStore {
     /// Lets recorders know of the store, if there are any. Called inside of the transaction that it is made in.
-    func appear<Store: Storable>(as store: Store, _ turn: ThreadTurn) {
+    func appear<Store: Storable>(as store: Store, _ turn: ThreadContext) {
         guard TransitionProbe.isAttached else { return }
         turn.enlist(queue)
         recordTransition(of: store, cause: .start, turn) {}
@@ -14,8 +14,8 @@ extension RegisteredStore {
     private func restore<Store: Storable>(_ snapshot: StoreSnapshot, to store: Store, _ label: StoreLabel)
         throws(TimeTravelError)
     {
-        let error = ThreadTurn.current.restoring {
-            Transaction.perform { turn -> TimeTravelError? in
+        let error = ThreadContext.current.restoring {
+            Transaction.perform(about: Store.self) { turn -> TimeTravelError? in
                 if let error = snapshot.mismatch(with: store, label) { return error }
                 turn.enlist(queue)
                 if TransitionProbe.isAttached {
@@ -44,10 +44,10 @@ extension RegisteredStore {
         ActionStoreOperations<StoreSnapshot, Store.DispatchStateType>(
             state: { [weak self] in
                 self.map { registered in
-                    Transaction.perform { _ in StoreSnapshot(of: registered.object) }
+                    Transaction.perform(about: Store.self) { _ in StoreSnapshot(of: registered.object) }
                 }
             },
-            isThere: { [weak self] in self != nil },
+            isAlive: { [weak self] in self != nil },
             restore: { [weak self] snapshot throws(TimeTravelError) in
                 guard let self else { return false }
                 try restore(snapshot, to: unsafeDowncast(object, to: Store.self), label)
@@ -55,7 +55,9 @@ extension RegisteredStore {
             },
             reduce: { [weak self] snapshot, state throws(TimeTravelError) in
                 guard let self else { return nil }
-                let error = Transaction.perform { _ in snapshot.mismatch(with: self.object, label) }
+                let error = Transaction.perform(about: Store.self) { _ in
+                    snapshot.mismatch(with: self.object, label)
+                }
                 if let error { throw error }
                 return StoreHandle.Reduction(
                     state: Dispatcher.shared.repeatReduce(by: state, from: snapshot, as: Store.self)

@@ -3,7 +3,7 @@ import Millrace
 /// What the dispatcher knows of a store. Used inside of transactions only.
 @usableFromInline
 final class RegisteredStore {
-    /// The store, which is of the type that it is registered under.
+    /// The store, whose dispatch state's type it is registered under.
     @usableFromInline let object: AnyObject
 
     /// The lock and the order of the store's variables.
@@ -11,7 +11,7 @@ final class RegisteredStore {
 
     @exclusivity(unchecked) @usableFromInline var isReducing = false
 
-    /// What the timeline knows the store by, from when it first hears of it.
+    /// What the timeline knows the store by, from its first transition on.
     @exclusivity(unchecked) var knownHandle: StoreHandle?
 
     init(_ object: AnyObject, queue: RunToCompletionQueue) {
@@ -20,18 +20,31 @@ final class RegisteredStore {
     }
 
     @inlinable @inline(__always)
-    func reduce<Store: Storable>(_ state: Store.DispatchStateType, by type: Store.Type, _ turn: ThreadTurn) {
-        if isReducing { Misuse.invokeDuringReduce(of: type) }
-        isReducing = true
+    func reduce<Store: Storable>(_ state: Store.DispatchStateType, by type: Store.Type, _ turn: ThreadContext)
+    {
         // The object lives as long as this entry: no need to retain it.
         Unmanaged.passUnretained(unsafeDowncast(object, to: type))._withUnsafeGuaranteedRef { store in
+            if isReducing { return reduceInside(state, by: store, turn) }
+            isReducing = true
             if TransitionProbe.isAttached {
                 reduceRecorded(state, by: store, turn)
             } else {
                 store.reduce(with: state)
             }
+            isReducing = false
         }
-        isReducing = false
+    }
+
+    /// Reduces inside of a reduce of the same store, which has led to it: a part of that transition. Not while a variable is being
+    /// changed in place, whose value is only half made.
+    @usableFromInline
+    func reduceInside<Store: Storable>(
+        _ state: Store.DispatchStateType,
+        by store: Store,
+        _ turn: ThreadContext
+    ) {
+        if turn.isChangingInPlace { Misuse.invokeDuringChange(of: Store.self) }
+        store.reduce(with: state)
     }
 
     /// The slow path, while a recorder is attached: looks at all variables before and after. Does nothing while actions are
@@ -40,7 +53,7 @@ final class RegisteredStore {
     func reduceRecorded<Store: Storable>(
         _ state: Store.DispatchStateType,
         by store: Store,
-        _ turn: ThreadTurn
+        _ turn: ThreadContext
     ) {
         if TransitionProbe.isHoldingActions || Dispatcher.shared.isRepeating { return }
         recordTransition(of: store, cause: .action(state), turn) { store.reduce(with: state) }
@@ -50,7 +63,7 @@ final class RegisteredStore {
     func recordTransition<Store: Storable>(
         of store: Store,
         cause: Transition.Cause,
-        _ turn: ThreadTurn,
+        _ turn: ThreadContext,
         _ change: () -> Void
     ) {
         let record = turn.reserveRecord(in: queue)

@@ -22,7 +22,7 @@ import Millrace
 ///
 /// It reduces on any thread, so its conformance belongs to no actor.
 ///
-/// Variables made while `init` runs belong to the store: they are locked together, and their observers are told in one
+/// Variables made while `init` runs belong to the store: they are locked together, and their observers are notified in one
 /// order.
 public protocol Storable: AnyObject, NonisolatedConformance {
     /// What it reduces.
@@ -34,7 +34,7 @@ public protocol Storable: AnyObject, NonisolatedConformance {
 
     /// Changes the variables as `state` says.
     ///
-    /// It is one transaction: other threads read none of its changes until it has returned, and observers hear of them
+    /// It is one transaction: other threads read none of its changes until it has returned, and observers are notified
     /// then, in the order of the assignments. It runs alone, whichever store it belongs to: keep it short, and start
     /// nothing that waits.
     func reduce(with state: DispatchStateType)

@@ -14,7 +14,7 @@ public struct StoreSnapshot: CustomReflectable, CustomStringConvertible {
     @usableFromInline
     init(of store: Any) {
         storeType = type(of: store)
-        values = Self.properties(of: store).map { ($0.name, $0.property.present) }
+        values = Self.properties(of: store).map { ($0.name, $0.property.currentValue) }
     }
 
     /// What the snapshot of a store looked like in a recording, as a snapshot again.
@@ -123,7 +123,7 @@ extension StoreSnapshot: Encodable {
 /// A property that a snapshot shows, whatever its type.
 private protocol SnapshotProperty {
     var identity: ObjectIdentifier { get }
-    var present: Any { get }
+    var currentValue: Any { get }
     var isConstant: Bool { get }
     var valueType: Any.Type { get }
 
@@ -136,7 +136,7 @@ private protocol SnapshotProperty {
 
 extension PrimitiveValue: SnapshotProperty {
     fileprivate var identity: ObjectIdentifier { ObjectIdentifier(core) }
-    fileprivate var present: Any { core.value }
+    fileprivate var currentValue: Any { core.value }
     fileprivate var isConstant: Bool { Trait.self == ImmutableTrait.self }
 
     fileprivate var valueType: Any.Type { Element.self }
@@ -144,7 +144,7 @@ extension PrimitiveValue: SnapshotProperty {
     fileprivate func accepts(_ value: Any) -> Bool { value is Element }
 
     fileprivate func assign(_ value: Any) {
-        if let value = value as? Element { core.set(value) }
+        if let value = value as? Element { core.set(value, dialect: "FluxCapacitor") }
     }
 
     fileprivate func decode(

@@ -42,13 +42,13 @@ extension PrimitiveValue where Trait == MutableTrait {
     /// A variable that nobody observes yet. Made while a store's `init` runs, it belongs to that store.
     @inlinable
     public convenience init(_ value: Element) {
-        self.init(core: TransactionalValue(value, dialect: "FluxCapacitor"))
+        self.init(core: TransactionalValue(value))
     }
 
     /// The value as of now.
     ///
-    /// An assignment made inside of a reduce is told to observers when the reduce has ended, any other before it
-    /// returns, unless a delivery is in progress. An assignment tells observers even if the new value equals the old.
+    /// An assignment made inside of a reduce is delivered to observers when the reduce has ended, any other before it
+    /// returns, unless a delivery is in progress. Observers are notified even if the new value equals the old.
     ///
     /// A change through it, as in `value += 1` or `value.append(x)`, is one change and happens in place: from any
     /// thread, none is lost, and an array of which nobody keeps an old copy is not copied. What follows `value.` must
@@ -60,12 +60,21 @@ extension PrimitiveValue where Trait == MutableTrait {
     @inlinable
     public var value: Element {
         get { core.value }
-        set { core.set(newValue) }
+        set { core.set(newValue, dialect: "FluxCapacitor") }
         _modify {
             var value: Element?
             let isTransaction = core.beginChange(&value)
-            defer { core.endChange(&value, isTransaction: isTransaction) }
+            defer { core.endChange(&value, isTransaction: isTransaction, dialect: "FluxCapacitor") }
             yield &value!
         }
     }
 }
+
+/// What may be done with a ``PrimitiveValue``.
+public protocol ValueTrait {}
+
+/// It may be read and observed.
+public enum ImmutableTrait: ValueTrait {}
+
+/// It may be read, observed and changed.
+public enum MutableTrait: ValueTrait {}

@@ -32,4 +32,7 @@ extension UIApplication {
         )
     }
 }
+
+/// The name of ``UIApplication/LaunchOptionsKey`` before Swift 4.2.
+public typealias UIApplicationLaunchOptionsKey = UIApplication.LaunchOptionsKey
 #endif

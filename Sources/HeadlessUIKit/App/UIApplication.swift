@@ -27,6 +27,14 @@ open class UIApplication: UIResponder {
         return windows.sorted { $0.windowLevel.rawValue < $1.windowLevel.rawValue }
     }
 
+    /// The app's scene: the one that was connected at launch, or else one without a delegate.
+    open var connectedScenes: Set<UIScene> { [scene] }
+
+    /// The session of the app's scene.
+    open var openSessions: Set<UISceneSession> { [scene.session] }
+
+    lazy var scene = UIWindowScene(session: UISceneSession())
+
     weak var windowMadeKey: UIWindow?
 
     private lazy var windowOfTests = TestProcess.isThisOne ? UIWindow.shownForTests() : nil

@@ -41,8 +41,35 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool
 
+    /// Called when a scene is about to be connected: how it is made. Its delegate is called from then on, in place of
+    /// this one's methods about becoming active, leaving and opening URLs.
+    ///
+    /// By default, and where the configuration names no class, the scene's delegate is of the class `SceneDelegate` in
+    /// the same module, which is what the `Info.plist` of Xcode's template says. If there is none, the app is one
+    /// without scenes.
+    func application(
+        _ application: UIApplication,
+        configurationForConnecting connectingSceneSession: UISceneSession,
+        options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration
+
+    /// Called when the person has put scenes away for good. It does not happen here.
+    func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
+
     /// Called when the person can use the app.
     func applicationDidBecomeActive(_ application: UIApplication)
+
+    /// Called when the person is about to leave the app.
+    func applicationWillResignActive(_ application: UIApplication)
+
+    /// Called when the app is out of sight.
+    func applicationDidEnterBackground(_ application: UIApplication)
+
+    /// Called when the app is about to be seen again.
+    func applicationWillEnterForeground(_ application: UIApplication)
+
+    /// Called when memory is short, before the view controllers are.
+    func applicationDidReceiveMemoryWarning(_ application: UIApplication)
 
     /// Called when the app is to open a URL, such as a link into it.
     ///
@@ -70,8 +97,35 @@ extension UIApplicationDelegate {
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool { true }
 
+    /// The class `SceneDelegate` of the module, if there is one.
+    public func application(
+        _ application: UIApplication,
+        configurationForConnecting connectingSceneSession: UISceneSession,
+        options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration {
+        UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role)
+    }
+
+    /// Does nothing.
+    public func application(
+        _ application: UIApplication,
+        didDiscardSceneSessions sceneSessions: Set<UISceneSession>
+    ) {}
+
     /// Does nothing.
     public func applicationDidBecomeActive(_ application: UIApplication) {}
+
+    /// Does nothing.
+    public func applicationWillResignActive(_ application: UIApplication) {}
+
+    /// Does nothing.
+    public func applicationDidEnterBackground(_ application: UIApplication) {}
+
+    /// Does nothing.
+    public func applicationWillEnterForeground(_ application: UIApplication) {}
+
+    /// Does nothing.
+    public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
 
     /// Opens nothing and returns false.
     public func application(

@@ -22,10 +22,15 @@ open class UIWindow: UIView {
                 disappear()
             } else {
                 UIApplication.shared.bringForward(self)
+                if layoutNeed.isOwn || layoutNeed.isInside { layOutLater() }
                 appear()
             }
         }
     }
+
+    /// The scene that the window belongs to. In an app without scenes that is the one of the app; in one with scenes
+    /// there is none until it is given.
+    open weak var windowScene: UIWindowScene?
 
     /// How far in front the window is.
     open var windowLevel = Level.normal
@@ -36,6 +41,9 @@ open class UIWindow: UIView {
     /// Whether the window has changed since the host took the last drawing. Nothing of a new one is drawn.
     var needsDisplay = true
 
+    /// Whether a turn of the main queue is going to lay the window out.
+    var awaitsLayout = false
+
     /// What asks the host for a drawing.
     var onNeedsDisplay: (@MainActor () -> Void)?
 
@@ -43,6 +51,14 @@ open class UIWindow: UIView {
     public override init(frame: CGRect) {
         super.init(frame: frame)
         isHidden = true
+        let scene = UIApplication.shared.scene
+        if scene.delegate == nil { windowScene = scene }
+    }
+
+    /// Makes a hidden window of a scene, of the display's size.
+    public convenience init(windowScene: UIWindowScene) {
+        self.init(frame: windowScene.screen.bounds)
+        self.windowScene = windowScene
     }
 
     /// Always nil: there are no archives of views here.
@@ -106,5 +122,15 @@ open class UIWindow: UIView {
                 for controller in shown { addSubview(controller.view) }
             })
     }
+}
+
+/// The display, which does not exist: a size for code that asks for one.
+@preconcurrency @MainActor
+open class UIScreen: NSObject {
+    /// The one display.
+    public static let main = UIScreen()
+
+    /// The rectangle of the display in points; that of a telephone held upright.
+    open var bounds: CGRect { CGRect(x: 0, y: 0, width: 390, height: 844) }
 }
 #endif

@@ -30,4 +30,17 @@ public enum NSLineBreakMode: Int, Sendable {
     /// Its middle is left out.
     case byTruncatingMiddle = 5
 }
+
+extension NSAttributedString.Key {
+    /// The font, a `UIFont`.
+    public static var font: NSAttributedString.Key { NSAttributedString.Key("NSFont") }
+    /// The colour of the text, a `UIColor`.
+    public static var foregroundColor: NSAttributedString.Key { NSAttributedString.Key("NSColor") }
+    /// The colour behind the text, a `UIColor`.
+    public static var backgroundColor: NSAttributedString.Key { NSAttributedString.Key("NSBackgroundColor") }
+    /// The distance between letters, a number.
+    public static var kern: NSAttributedString.Key { NSAttributedString.Key("NSKern") }
+    /// Whether and how the text is underlined, a number.
+    public static var underlineStyle: NSAttributedString.Key { NSAttributedString.Key("NSUnderline") }
+}
 #endif

@@ -132,4 +132,26 @@ extension UIViewController {
         }
     }
 }
+
+/// Why a controller refused to present another one.
+public enum HeadlessPresentationRefusal: Equatable, Sendable {
+    /// It presents something already. Dismiss that first, or present from that.
+    case alreadyPresenting
+    /// Its view is not in a visible window. Present after `viewDidAppear`.
+    case notInVisibleWindow
+}
+
+extension UIViewController {
+    /// The outermost container that the controller is inside of.
+    var rootContainer: UIViewController {
+        var root = self
+        while let parent = root.parent { root = parent }
+        return root
+    }
+
+    /// The nearest container of the kind that the controller is inside of.
+    func nearestAncestor<Container: UIViewController>() -> Container? {
+        sequence(first: self, next: \.parent).dropFirst().lazy.compactMap { $0 as? Container }.first
+    }
+}
 #endif

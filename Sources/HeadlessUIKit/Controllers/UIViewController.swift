@@ -64,9 +64,12 @@ open class UIViewController: UIResponder {
             nibName == nil,
             "\(type(of: self)) wants the nib \(nibName!). There are no nibs here; make the view in loadView()."
         )
-        view = UIView()
+        view = makeRootView()
         tellLifecycleHook(.loadView)
     }
+
+    /// The view that ``loadView()`` makes, for controllers of this module.
+    func makeRootView() -> UIView { UIView() }
 
     /// Called once, when the root view was loaded.
     open func viewDidLoad() {
@@ -91,6 +94,23 @@ open class UIViewController: UIResponder {
             "\(type(of: self)).loadView() made no view. Assign `view` in it, or call super.loadView()."
         )
         viewDidLoad()
+    }
+
+    /// Called when memory is short, with every other controller that a window knows: what can be made again may be
+    /// freed. See `UIApplication.simulateMemoryWarning()`.
+    open func didReceiveMemoryWarning() {}
+
+    // MARK: Looks
+
+    /// Light or dark, for the controller and what is in it, whatever the surroundings have.
+    open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+        didSet { viewIfLoaded?.displayChange(from: oldValue, to: overrideUserInterfaceStyle) }
+    }
+
+    /// At which edges the view reaches below the bars of the containers. It is data for a host: nothing is laid out
+    /// here.
+    open var edgesForExtendedLayout = UIRectEdge.all {
+        didSet { viewIfLoaded?.displayChange(from: oldValue, to: edgesForExtendedLayout) }
     }
 
     // MARK: Appearing and disappearing
@@ -133,6 +153,13 @@ open class UIViewController: UIResponder {
     open func viewIsAppearing(_ animated: Bool) {
         for child in forwardedChildren { child.viewEnteredHierarchy() }
     }
+
+    /// Called when the view is about to lay out its subviews: for the first time between ``viewIsAppearing(_:)`` and
+    /// ``viewDidAppear(_:)``, then in every pass that concerns the view.
+    open func viewWillLayoutSubviews() {}
+
+    /// Called when the view has laid out its subviews. What is inside those comes later.
+    open func viewDidLayoutSubviews() {}
 
     /// Called when the view is seen. The base implementation forwards it to the visible children.
     open func viewDidAppear(_ animated: Bool) {
@@ -315,6 +342,9 @@ open class UIViewController: UIResponder {
             tabBarItemChanged()
         }
     }
+
+    /// Whether a tab bar disappears when the controller is pushed, until it is popped again.
+    open var hidesBottomBarWhenPushed = false
 
     /// What a navigation bar shows for the controller.
     open private(set) lazy var navigationItem = UINavigationItem()

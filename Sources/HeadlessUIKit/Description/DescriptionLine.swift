@@ -36,7 +36,8 @@ struct DescriptionLine {
     private mutating func add(_ image: UIImage?) {
         switch image?.headlessSource {
         case .symbol(let name), .resource(let name): traits.append("image \(name)")
-        case nil: break
+        case .data(let data): traits.append("image of \(data.count) bytes")
+        case .empty, nil: break
         }
     }
 }
@@ -120,10 +121,19 @@ extension DescriptionLine {
             add(imageView.image)
         case let wheel as UIActivityIndicatorView:
             add("turning", if: wheel.isAnimating)
+        case let bar as UIProgressView:
+            add("\(Int((bar.progress * 100).rounded())) %")
         case let bar as UINavigationBar:
             show(bar.topItem?.prompt, bar.topItem?.title)
         case let cell as UITableViewCell:
-            describe(cell)
+            describe(cell.contentConfiguration)
+            add("\(cell.accessoryType)", if: cell.accessoryType != .none)
+            add("selected", if: cell.isSelected)
+        case let cell as UICollectionViewCell:
+            describe(cell.contentConfiguration)
+            add("selected", if: cell.isSelected)
+        case let view as UITableViewHeaderFooterView:
+            describe(view.contentConfiguration)
         default:
             break
         }
@@ -137,13 +147,10 @@ extension DescriptionLine {
         add("value", view.accessibilityValue)
     }
 
-    private mutating func describe(_ cell: UITableViewCell) {
-        if let content = cell.contentConfiguration as? UIListContentConfiguration {
-            show(content.text, content.secondaryText)
-            add(content.image)
-        }
-        add("\(cell.accessoryType)", if: cell.accessoryType != .none)
-        add("selected", if: cell.isSelected)
+    private mutating func describe(_ content: (any UIContentConfiguration)?) {
+        guard let content = content as? UIListContentConfiguration else { return }
+        show(content.text, content.secondaryText)
+        add(content.image)
     }
 
     private mutating func show(_ texts: String?...) {

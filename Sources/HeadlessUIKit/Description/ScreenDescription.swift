@@ -36,6 +36,7 @@ struct ScreenDescription {
         case let bar as UITabBar:
             for item in bar.items ?? [] { add(DescriptionLine(of: item, in: bar), depth: depth) }
         case let table as UITableView: addRows(of: table, depth: depth)
+        case let collection as UICollectionView: addItems(of: collection, depth: depth)
         default: addVisible(view.subviews, depth: depth)
         }
         if let alert = view.viewController as? UIAlertController {
@@ -82,6 +83,17 @@ struct ScreenDescription {
             }
         }
         addVisible([table.tableFooterView].compactMap { $0 }, depth: depth)
+    }
+
+    private mutating func addItems(of collection: UICollectionView, depth: Int) {
+        addVisible([collection.backgroundView].compactMap { $0 }, depth: depth)
+        for section in 0..<collection.numberOfSections {
+            addVisible([collection.headlessHeaderView(inSection: section)].compactMap { $0 }, depth: depth)
+            for item in 0..<collection.numberOfItems(inSection: section) {
+                add(collection.headlessCell(forItemAt: IndexPath(item: item, section: section)), depth: depth)
+            }
+            addVisible([collection.headlessFooterView(inSection: section)].compactMap { $0 }, depth: depth)
+        }
     }
 
     private mutating func add(_ place: String, view: UIView?, title: String?, depth: Int) {

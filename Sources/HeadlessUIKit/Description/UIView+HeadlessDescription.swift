@@ -18,10 +18,10 @@ extension UIView {
     /// Every controller and every visible view is a line with its class, the texts that it shows in quotes, and
     /// what else there is to know of it; what is inside is indented below, from back to front. A controller
     /// stands for its root view too, if that is a plain one. Plain views and stack views of which there is
-    /// nothing to say are left out, and what is inside stands in their place. A table is all of its rows, whether
-    /// or not they are displayed. The same screens give the same text.
+    /// nothing to say are left out, and what is inside stands in their place. A table is all of its rows and a
+    /// collection all of its items, whether or not they are displayed. The same screens give the same text.
     ///
-    /// - Complexity: O(*n*) for the views and the rows of the tables. Rows get cells where they have none.
+    /// - Complexity: O(*n*) for the views, rows and items. Rows and items get cells where they have none.
     public var headlessDescription: String {
         ScreenDescription(of: self).text
     }

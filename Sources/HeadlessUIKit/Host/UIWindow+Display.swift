@@ -30,11 +30,12 @@ extension UIWindow {
     /// Whether the window has changed since the host took the last drawing. A new window has.
     public var headlessNeedsDisplay: Bool { needsDisplay }
 
-    /// Takes the mark off the window, right before the host draws it.
+    /// Takes the mark off the window, right before the host draws it, after the layout that is pending.
     ///
     /// - Returns: Whether there was one.
     @discardableResult
     public func headlessTakeDisplay() -> Bool {
+        if needsDisplay, !isHidden { layoutIfNeeded() }
         defer { needsDisplay = false }
         return needsDisplay
     }

@@ -18,12 +18,12 @@ extension UITableView {
     ///   the delegate may refuse. There may be no such row any more.
     @discardableResult
     public func simulateSelection(of indexPath: IndexPath) -> Bool {
-        guard allowsSelection, headlessCanBeTouched, hasRow(at: indexPath) else { return false }
-        if allowsMultipleSelection, rows.selected.contains(indexPath) {
+        guard allowsSelection, headlessCanBeTouched, hasItem(at: indexPath) else { return false }
+        if allowsMultipleSelection, items.selected.contains(indexPath) {
             return deselectAsPerson(indexPath)
         }
-        guard let chosen = willSelect(indexPath), hasRow(at: chosen) else { return false }
-        for selected in rows.selected where !allowsMultipleSelection && selected != chosen {
+        guard let chosen = willSelect(indexPath), hasItem(at: chosen) else { return false }
+        for selected in items.selected where !allowsMultipleSelection && selected != chosen {
             _ = deselectAsPerson(selected)
         }
         selectRow(at: chosen, animated: false, scrollPosition: .none)

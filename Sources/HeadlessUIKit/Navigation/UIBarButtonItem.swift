@@ -111,6 +111,11 @@ open class UIBarButtonItem: UIBarItem {
         return item
     }
 
+    override func takeAppearance(of proxy: UIBarItem) {
+        super.takeAppearance(of: proxy)
+        if tintColor == nil, let tint = (proxy as? UIBarButtonItem)?.tintColor { tintColor = tint }
+    }
+
     private func takeLooks(of action: UIAction?) {
         guard let action else { return }
         if !action.title.isEmpty { title = action.title }

@@ -22,6 +22,33 @@ open class UIBarItem: NSObject {
     /// A number to find the item by.
     open var tag = 0
 
+    private var titleTextAttributes: [UIControl.State.RawValue: [NSAttributedString.Key: Any]] = [:]
+
+    /// Sets how the title looks in a state.
+    open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State)
+    {
+        titleTextAttributes[state.rawValue] = attributes
+        setNeedsDisplay()
+    }
+
+    /// How the title looks in a state; nil if that was not set.
+    open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+        titleTextAttributes[state.rawValue]
+    }
+
+    /// Takes what the item does not have itself from the proxies of its class; see ``UIAppearance``.
+    func takeAppearance(in bar: UIView) {
+        for proxy in AppearanceProxies.proxies(for: self, in: bar) { takeAppearance(of: proxy) }
+    }
+
+    /// Takes what the item does not have itself from a proxy.
+    func takeAppearance(of proxy: UIBarItem) {
+        let taken = proxy.titleTextAttributes.filter { titleTextAttributes[$0.key] == nil }
+        guard !taken.isEmpty else { return }
+        titleTextAttributes.merge(taken) { own, _ in own }
+        setNeedsDisplay()
+    }
+
     /// A name to find the item by, never shown to a person.
     open var accessibilityIdentifier: String? {
         didSet { displayChange(from: oldValue, to: accessibilityIdentifier) }
@@ -40,8 +67,15 @@ open class UIBarItem: NSObject {
         super.init()
     }
 
+    /// The bar that shows the item.
+    var bar: UIView? { navigationItem?.navigationBar }
+
+    func setNeedsDisplay() {
+        bar?.setNeedsDisplay()
+    }
+
     func displayChange<Value: Equatable>(from oldValue: Value, to newValue: Value) {
-        navigationItem?.displayChange(from: oldValue, to: newValue)
+        if oldValue != newValue { setNeedsDisplay() }
     }
 }
 #endif

@@ -26,6 +26,9 @@ open class UINavigationBar: UIView {
         }
         for view in views where view.superview !== self { addSubview(view) }
         itemViews = views
+        if window != nil {
+            for item in barItems { item.takeAppearance(in: self) }
+        }
     }
 
     /// The item that is shown.
@@ -39,6 +42,55 @@ open class UINavigationBar: UIView {
         didSet { displayChange(from: oldValue, to: prefersLargeTitles) }
     }
 
+    /// The colour of the bar; nil for the host's.
+    open var barTintColor: UIColor? {
+        didSet { displayChange(from: oldValue, to: barTintColor) }
+    }
+
+    /// Whether what is behind the bar shines through.
+    open var isTranslucent: Bool {
+        get { ownIsTranslucent ?? true }
+        set { ownIsTranslucent = newValue }
+    }
+
+    private var ownIsTranslucent: Bool? {
+        didSet { displayChange(from: oldValue, to: ownIsTranslucent) }
+    }
+
+    /// How titles look; nil for the host's.
+    open var titleTextAttributes: [NSAttributedString.Key: Any]? {
+        didSet { setNeedsDisplay() }
+    }
+
+    /// How large titles look; nil for the host's.
+    open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
+        didSet { setNeedsDisplay() }
+    }
+
+    override func takeAppearance() {
+        super.takeAppearance()
+        for item in barItems { item.takeAppearance(in: self) }
+    }
+
+    override func takeAppearance(of proxy: UIView) {
+        super.takeAppearance(of: proxy)
+        guard let proxy = proxy as? UINavigationBar else { return }
+        if let color = proxy.barTintColor, barTintColor == nil { barTintColor = color }
+        if let isTranslucent = proxy.ownIsTranslucent, ownIsTranslucent == nil {
+            ownIsTranslucent = isTranslucent
+        }
+        if let looks = proxy.titleTextAttributes, titleTextAttributes == nil { titleTextAttributes = looks }
+        if let looks = proxy.largeTitleTextAttributes, largeTitleTextAttributes == nil {
+            largeTitleTextAttributes = looks
+        }
+    }
+
+    /// The buttons that are shown.
+    private var barItems: [UIBarButtonItem] {
+        (topItem?.leftBarButtonItems ?? []) + (topItem?.rightBarButtonItems ?? [])
+            + [backItem?.backBarButtonItem].compactMap { $0 }
+    }
+
     /// Makes an empty bar.
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -47,6 +99,16 @@ open class UINavigationBar: UIView {
     /// Always nil: there are no archives of views here.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
+    }
+}
+
+extension UINavigationBar {
+    /// The title of the button that leads back; nil if there is none.
+    public var headlessBackButtonTitle: String? {
+        guard let backItem, let topItem, !topItem.hidesBackButton else { return nil }
+        let isReplaced = topItem.leftBarButtonItem != nil && !topItem.leftItemsSupplementBackButton
+        guard !isReplaced else { return nil }
+        return backItem.backButtonTitle ?? backItem.backBarButtonItem?.title ?? backItem.title ?? "Back"
     }
 }
 #endif

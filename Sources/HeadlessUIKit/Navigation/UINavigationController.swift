@@ -130,6 +130,8 @@ open class UINavigationController: UIViewController {
     override func childrenChanged() {
         navigationBar.items = children.map(\.navigationItem)
         tabBarItemChanged()
+        let tabs: UITabBarController? = nearestAncestor()
+        tabs?.showOrHideBar()
     }
 
     override var appearanceChildren: [UIViewController] { topViewController.map { [$0] } ?? [] }

@@ -5,37 +5,10 @@ import Foundation
 
 extension UITableView {
     /// How many sections there are.
-    public var numberOfSections: Int { rowCounts.count }
+    public var numberOfSections: Int { counts.count }
 
     /// How many rows a section has.
-    public func numberOfRows(inSection section: Int) -> Int {
-        Misuse.check(
-            rowCounts.indices.contains(section),
-            "There is no section \(section). The data source said that there are \(rowCounts.count)."
-        )
-        return rowCounts[section]
-    }
-
-    /// The numbers of rows, asked of the data source when they are not known.
-    private var rowCounts: [Int] {
-        if let counts = rows.counts { return counts }
-        let counts = askedRowCounts
-        rows.counts = counts
-        return counts
-    }
-
-    private var askedRowCounts: [Int] {
-        guard let dataSource else { return [] }
-        return (0..<dataSource.numberOfSections(in: self)).map {
-            dataSource.tableView(self, numberOfRowsInSection: $0)
-        }
-    }
-
-    /// Whether there is such a row.
-    func hasRow(at indexPath: IndexPath) -> Bool {
-        _ = rowCounts
-        return rows.contains(indexPath)
-    }
+    public func numberOfRows(inSection section: Int) -> Int { count(inSection: section) }
 }
 
 // MARK: - Cells
@@ -44,44 +17,29 @@ extension UITableView {
     /// The cell of a row, asked of the data source if the row has none yet: for a host that draws the row,
     /// whether or not the person sees it. Drawing it does not display it; see `simulateDisplay(ofRows:)`.
     public func headlessCell(forRowAt indexPath: IndexPath) -> UITableViewCell {
-        Misuse.check(
-            hasRow(at: indexPath),
-            "There is no row at \(indexPath). Ask numberOfSections and numberOfRows(inSection:) first."
-        )
-        if let cell = rows.cells[indexPath] { return cell }
-        guard let cell = dataSource?.tableView(self, cellForRowAt: indexPath) else {
-            fatalError("The data source of \(self) is gone. Retain it as long as the table is used.")
-        }
-        cell.isSelected = rows.selected.contains(indexPath)
-        rows.cells[indexPath] = cell
-        attach(cell, at: subviews.count)
-        return cell
+        preparedCell(at: indexPath)
     }
 
     /// The cell of a row, if it has one.
-    public func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { rows.cells[indexPath] }
+    public func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { items.cells[indexPath] }
 
     /// The row of a cell.
-    public func indexPath(for cell: UITableViewCell) -> IndexPath? {
-        rows.cells.first { $0.value === cell }?.key
-    }
+    public func indexPath(for cell: UITableViewCell) -> IndexPath? { path(of: cell) }
 
     /// The cells of the rows that the person sees, in order.
-    public var visibleCells: [UITableViewCell] { rows.displayed.compactMap { rows.cells[$0] } }
+    public var visibleCells: [UITableViewCell] { displayedCells }
 
     /// The rows that the person sees, in order.
-    public var indexPathsForVisibleRows: [IndexPath]? { rows.displayed }
+    public var indexPathsForVisibleRows: [IndexPath]? { items.displayed }
 
     /// Makes the cells of a name of a class.
     public func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
-        guard let cellClass else {
-            reuse.register(nil, for: identifier)
-            return
-        }
-        guard let cellClass = cellClass as? UITableViewCell.Type else {
-            fatalError("\(cellClass) cannot be registered: it is no subclass of UITableViewCell.")
-        }
         reuse.register(cellClass, for: identifier)
+    }
+
+    /// Stops the program: there are no nibs here. Register the cell by its class.
+    public func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
+        reuse.register(nib, for: identifier)
     }
 
     /// A cell that no row uses any more, or a new one of the registered class; nil if there is neither.
@@ -93,15 +51,7 @@ extension UITableView {
     public func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath)
         -> UITableViewCell
     {
-        guard let cell = reuse.dequeue(identifier) else {
-            fatalError(
-                """
-                There is no cell for the identifier "\(identifier)". \
-                Call register(_:forCellReuseIdentifier:) before the table asks for cells.
-                """
-            )
-        }
-        return cell
+        reuse.dequeueRegistered(identifier, registeringBy: "register(_:forCellReuseIdentifier:)")
     }
 }
 
@@ -118,6 +68,40 @@ extension UITableView {
         sectionView(at: .footer(section)) { delegate?.tableView(self, viewForFooterInSection: section) }
     }
 
+    /// The delegate's view above a section, if it was asked for and can be used again.
+    public func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+        sectionViews[.header(section)] as? UITableViewHeaderFooterView
+    }
+
+    /// The delegate's view below a section, if it was asked for and can be used again.
+    public func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+        sectionViews[.footer(section)] as? UITableViewHeaderFooterView
+    }
+
+    /// Makes the views above and below sections of a name of a class.
+    public func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
+        sectionViewReuse.register(aClass, for: identifier)
+    }
+
+    /// Stops the program: there are no nibs here. Register the view by its class.
+    public func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
+        sectionViewReuse.register(nib, for: identifier)
+    }
+
+    /// A view that no section uses any more, or a new one of the registered class; nil if there is neither.
+    public func dequeueReusableHeaderFooterView(withIdentifier identifier: String)
+        -> UITableViewHeaderFooterView?
+    {
+        sectionViewReuse.dequeue(identifier)
+    }
+
+    func forgetSectionViews() {
+        let places = sectionViews.keys.sorted()
+        for place in places { sectionViews[place]??.removeFromSuperview() }
+        sectionViewReuse.recycle(places.compactMap { sectionViews[$0] as? UITableViewHeaderFooterView })
+        sectionViews = [:]
+    }
+
     private func sectionView(at place: SectionPlace, make: () -> UIView?) -> UIView? {
         if let known = sectionViews[place] { return known }
         let view = make()
@@ -126,7 +110,7 @@ extension UITableView {
         return view
     }
 
-    enum SectionPlace: Hashable {
+    enum SectionPlace: Hashable, Comparable {
         case header(Int)
         case footer(Int)
     }

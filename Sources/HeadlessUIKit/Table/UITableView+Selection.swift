@@ -3,33 +3,21 @@ import Foundation
 
 extension UITableView {
     /// The row that was selected first, of those that are.
-    public var indexPathForSelectedRow: IndexPath? { rows.selected.first }
+    public var indexPathForSelectedRow: IndexPath? { items.selected.first }
 
     /// The selected rows; nil if there are none.
-    public var indexPathsForSelectedRows: [IndexPath]? { rows.selected.isEmpty ? nil : rows.selected }
+    public var indexPathsForSelectedRows: [IndexPath]? { items.selected.isEmpty ? nil : items.selected }
 
     /// Selects a row; nil deselects all. The delegate is not told.
     public func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
-        guard let indexPath else {
-            for selected in rows.selected { deselectRow(at: selected, animated: animated) }
-            return
-        }
-        guard hasRow(at: indexPath), !rows.selected.contains(indexPath) else { return }
-        if !allowsMultipleSelection {
-            for selected in rows.selected { deselectRow(at: selected, animated: animated) }
-        }
-        rows.selected.append(indexPath)
-        rows.cells[indexPath]?.setSelected(true, animated: animated)
-        setNeedsDisplay()
+        guard let indexPath else { return deselectAll(animated: animated) }
+        guard selectItem(indexPath, animated: animated) else { return }
         if scrollPosition != .none { scrollToRow(at: indexPath, at: scrollPosition, animated: animated) }
     }
 
     /// Deselects a row. The delegate is not told.
     public func deselectRow(at indexPath: IndexPath, animated: Bool) {
-        guard rows.selected.contains(indexPath) else { return }
-        rows.selected.removeAll { $0 == indexPath }
-        rows.cells[indexPath]?.setSelected(false, animated: animated)
-        setNeedsDisplay()
+        deselect(indexPath, animated: animated)
     }
 }
 
@@ -44,15 +32,12 @@ extension UITableView {
 
     /// Asks the host to scroll to a row.
     public func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
-        Misuse.check(hasRow(at: indexPath), "Cannot scroll to \(indexPath): there is no such row.")
-        scrollTarget = (indexPath, scrollPosition)
-        setNeedsDisplay()
+        scroll(to: indexPath, at: scrollPosition)
     }
 
     /// Takes what code has asked the host to scroll to since the last time; nil if nothing.
     public func headlessTakeScrollTarget() -> (indexPath: IndexPath, position: ScrollPosition)? {
-        defer { scrollTarget = nil }
-        return scrollTarget
+        takeScrollTarget()
     }
 }
 #endif

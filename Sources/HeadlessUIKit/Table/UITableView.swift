@@ -3,12 +3,12 @@ import Foundation
 
 /// Rows in sections, made by a data source.
 ///
-/// A table here has no height and does not know which rows the person sees. It keeps two sets of cells:
+/// A table here has no height and does not know which rows the person sees. It has two sets of cells:
 ///
 /// - *prepared* rows have a cell, which was asked of the data source when somebody first wanted it
 ///   (`headlessCell(forRowAt:)`), and which stays until the row is reloaded or deleted;
 /// - *displayed* rows are the prepared ones that the host says the person sees
-///   (`simulateDisplay(ofRows:)`); coming among them is what the delegate hears of as `willDisplay`.
+///   (`simulateDisplay(ofRows:)`); coming among them is what the delegate is told of as `willDisplay`.
 ///
 /// The numbers of sections and rows are asked of the data source once, and again after ``reloadData()``, as
 /// UIKit does.
@@ -81,18 +81,17 @@ open class UITableView: UIScrollView {
     }
 
     /// The cells there are, the numbers of rows, and what is selected.
-    var rows = TableRows()
+    var items = ListItems<UITableViewCell>()
 
-    var reuse = CellReusePool()
+    var reuse = ReusePool<UITableViewCell>()
+
+    var sectionViewReuse = ReusePool<UITableViewHeaderFooterView>()
 
     /// The delegate's views above and below sections, as far as they were asked for.
     var sectionViews: [SectionPlace: UIView?] = [:]
 
     /// Where code wants the host to scroll to.
     var scrollTarget: (indexPath: IndexPath, position: ScrollPosition)?
-
-    /// Whether the displayed rows were reloaded and have to be displayed again.
-    var awaitsRedisplay = false
 
     /// Makes a table.
     public init(frame: CGRect, style: Style) {
@@ -114,7 +113,7 @@ open class UITableView: UIScrollView {
     ///
     /// The displayed rows that are still there are displayed again on a later turn of the main queue.
     open func reloadData() {
-        forgetRows()
+        forgetItems()
     }
 
     private func replace(_ oldView: UIView?, with view: UIView?) {

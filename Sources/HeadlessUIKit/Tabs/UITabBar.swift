@@ -8,6 +8,7 @@ open class UITabBar: UIView {
         didSet {
             for item in oldValue ?? [] where item.tabBar === self { item.tabBar = nil }
             for item in items ?? [] { item.tabBar = self }
+            if window != nil { dressItems() }
             displayChange(from: oldValue, to: items)
         }
     }
@@ -20,6 +21,47 @@ open class UITabBar: UIView {
     /// Sets the items. It takes no time here, animated or not.
     open func setItems(_ items: [UITabBarItem]?, animated: Bool) {
         self.items = items
+    }
+
+    /// The colour of the bar; nil for the host's.
+    open var barTintColor: UIColor? {
+        didSet { displayChange(from: oldValue, to: barTintColor) }
+    }
+
+    /// Whether what is behind the bar shines through.
+    open var isTranslucent: Bool {
+        get { ownIsTranslucent ?? true }
+        set { ownIsTranslucent = newValue }
+    }
+
+    private var ownIsTranslucent: Bool? {
+        didSet { displayChange(from: oldValue, to: ownIsTranslucent) }
+    }
+
+    /// The colour of the items that are not selected; nil for the host's.
+    open var unselectedItemTintColor: UIColor? {
+        didSet { displayChange(from: oldValue, to: unselectedItemTintColor) }
+    }
+
+    override func takeAppearance() {
+        super.takeAppearance()
+        dressItems()
+    }
+
+    override func takeAppearance(of proxy: UIView) {
+        super.takeAppearance(of: proxy)
+        guard let proxy = proxy as? UITabBar else { return }
+        if let color = proxy.barTintColor, barTintColor == nil { barTintColor = color }
+        if let isTranslucent = proxy.ownIsTranslucent, ownIsTranslucent == nil {
+            ownIsTranslucent = isTranslucent
+        }
+        if let color = proxy.unselectedItemTintColor, unselectedItemTintColor == nil {
+            unselectedItemTintColor = color
+        }
+    }
+
+    private func dressItems() {
+        for item in items ?? [] { item.takeAppearance(in: self) }
     }
 
     /// Makes an empty bar.

@@ -84,6 +84,7 @@ open class UITabBarController: UIViewController {
     open override func loadView() {
         super.loadView()
         view.addSubview(tabBar)
+        showOrHideBar()
     }
 
     open override func addChild(_ childController: UIViewController) {
@@ -101,7 +102,22 @@ open class UITabBarController: UIViewController {
     override func childrenChanged() {
         tabBar.items = children.map(\.tabBarItem)
         tabBar.selectedItem = selected?.tabBarItem
+        showOrHideBar()
     }
+
+    /// Takes the bar out of the view while a screen in the stack that is seen wants none, and puts it back after. That
+    /// leaves alone whether the app has hidden the bar itself.
+    func showOrHideBar() {
+        guard let view = viewIfLoaded else { return }
+        if isBarPushedAway {
+            tabBar.removeFromSuperview()
+        } else if tabBar.superview == nil {
+            view.addSubview(tabBar)
+        }
+    }
+
+    /// Whether a screen in the stack that is seen wants no bar.
+    var isBarPushedAway: Bool { selected?.hidesBottomBar ?? false }
 
     override func tabBarItemChanged() {
         childrenChanged()
@@ -114,6 +130,16 @@ open class UITabBarController: UIViewController {
     override func prepareToAppear() {
         guard let selected else { return }
         view.insertSubview(selected.view, belowSubview: tabBar)
+    }
+}
+
+extension UIViewController {
+    /// Whether the controller is a stack with a screen that hides a tab bar, or has one where it is seen.
+    fileprivate var hidesBottomBar: Bool {
+        if self is UINavigationController, children.contains(where: \.hidesBottomBarWhenPushed) {
+            return true
+        }
+        return appearanceChildren.contains(where: \.hidesBottomBar)
     }
 }
 #endif

@@ -61,8 +61,6 @@ open class UITabBarItem: UIBarItem {
         self.tag = tag
     }
 
-    override func displayChange<Value: Equatable>(from oldValue: Value, to newValue: Value) {
-        tabBar?.displayChange(from: oldValue, to: newValue)
-    }
+    override var bar: UIView? { tabBar }
 }
 #endif

@@ -62,6 +62,49 @@ open class UIResponder: NSObject {
         didResignFirstResponder()
     }
 
+    // MARK: Touches and presses
+
+    /// Called when fingers came down on the view. The base implementation tells the next responder, as the ones below
+    /// do.
+    open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        next?.touchesBegan(touches, with: event)
+    }
+
+    /// Called when fingers have moved. It does not happen here.
+    open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        next?.touchesMoved(touches, with: event)
+    }
+
+    /// Called when fingers were lifted.
+    open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        next?.touchesEnded(touches, with: event)
+    }
+
+    /// Called when touches were taken away, by a gesture that was recognised.
+    open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        next?.touchesCancelled(touches, with: event)
+    }
+
+    /// Called when buttons or keys were pressed.
+    open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        next?.pressesBegan(presses, with: event)
+    }
+
+    /// Called when the force of presses has changed. It does not happen here.
+    open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        next?.pressesChanged(presses, with: event)
+    }
+
+    /// Called when buttons or keys were released.
+    open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        next?.pressesEnded(presses, with: event)
+    }
+
+    /// Called when presses were taken away. It does not happen here.
+    open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        next?.pressesCancelled(presses, with: event)
+    }
+
     // MARK: For subclasses of this module
 
     /// The window whose keyboard this responder could have.
@@ -78,5 +121,17 @@ open class UIResponder: NSObject {
 
     /// Tells the delegate that the responder is without the keyboard.
     func didResignFirstResponder() {}
+}
+
+/// What a person did, for targets that ask for it.
+@preconcurrency @MainActor
+open class UIEvent: NSObject {
+    /// When it was done, in seconds since the system was started.
+    public let timestamp: TimeInterval
+
+    override init() {
+        timestamp = ProcessInfo.processInfo.systemUptime
+        super.init()
+    }
 }
 #endif

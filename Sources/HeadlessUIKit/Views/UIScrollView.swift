@@ -8,6 +8,7 @@ open class UIScrollView: UIView {
         didSet {
             guard contentOffset != oldValue else { return }
             setNeedsDisplay()
+            setNeedsLayout()
             scrollDelegate?.scrollViewDidScroll(self)
         }
     }

@@ -63,6 +63,8 @@ extension UIView {
         view.willMove(toSuperview: self)
         subviews.insert(view, at: min(max(index, 0), subviews.count))
         view.superview = self
+        subviewsChanged()
+        if view.layoutNeed.isOwn || view.layoutNeed.isInside { view.announceLayoutNeed() }
         view.moved(from: nil)
         didAddSubview(view)
     }
@@ -82,15 +84,14 @@ extension UIView {
         didMoveToSuperview()
     }
 
-    /// Takes the keyboard from what leaves a window.
-    func loseFirstResponderInside() {
-        guard let responder = window?.firstResponder as? UIView, responder.isDescendant(of: self) else {
-            return
-        }
-        responder.loseFirstResponder()
+    /// What has the keyboard, if that is this view or inside it.
+    var firstResponderInside: UIResponder? {
+        let responder = window?.firstResponder as? UIView
+        return responder?.isDescendant(of: self) == true ? responder : nil
     }
 
     private func windowChanged() {
+        if window != nil { takeAppearance() }
         didMoveToWindow()
         viewController?.rootViewMovedToWindow()
         for subview in subviews { subview.windowChanged() }

@@ -36,7 +36,13 @@ open class UIView: UIResponder {
 
     /// The view's rectangle in its superview. It is what the client says it is: layout is the host's.
     open var frame: CGRect {
-        didSet { displayChange(from: oldValue, to: frame) }
+        didSet {
+            guard frame != oldValue else { return }
+            setNeedsDisplay()
+            guard frame.size != oldValue.size else { return }
+            setNeedsLayout()
+            superview?.subviewsChanged()
+        }
     }
 
     /// The view's rectangle in its own coordinates.
@@ -60,11 +66,12 @@ open class UIView: UIResponder {
     open func removeFromSuperview() {
         guard let superview else { return }
         let oldWindow = window
-        loseFirstResponderInside()
+        firstResponderInside?.loseFirstResponder()
         superview.willRemoveSubview(self)
         willMove(toSuperview: nil)
         superview.subviews.removeAll { $0 === self }
         self.superview = nil
+        superview.subviewsChanged()
         superview.setNeedsDisplay()
         moved(from: oldWindow)
     }
@@ -85,6 +92,17 @@ open class UIView: UIResponder {
     open func willRemoveSubview(_ subview: UIView) {}
 
     // MARK: Looks
+
+    /// Takes what the view does not have itself from the proxies of its class; see ``UIAppearance``.
+    func takeAppearance() {
+        for proxy in AppearanceProxies.proxies(for: self, in: superview) { takeAppearance(of: proxy) }
+    }
+
+    /// Takes what the view does not have itself from a proxy.
+    func takeAppearance(of proxy: UIView) {
+        if ownTintColor == nil, let tint = proxy.ownTintColor { tintColor = tint }
+        if backgroundColor == nil, let color = proxy.backgroundColor { backgroundColor = color }
+    }
 
     /// Whether the view and everything in it is left out.
     open var isHidden = false {
@@ -119,8 +137,17 @@ open class UIView: UIResponder {
     }
 
     /// Whether what reaches beyond the rectangle is cut off.
-    open var clipsToBounds = false {
-        didSet { displayChange(from: oldValue, to: clipsToBounds) }
+    open var clipsToBounds: Bool {
+        get { layer.masksToBounds }
+        set { layer.masksToBounds = newValue }
+    }
+
+    /// The looks of the rectangle: corners and border.
+    public private(set) lazy var layer = CALayer(of: self)
+
+    /// Light or dark, for the view and what is in it, whatever the surroundings have.
+    open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+        didSet { displayChange(from: oldValue, to: overrideUserInterfaceStyle) }
     }
 
     // MARK: Operating the view
@@ -128,6 +155,26 @@ open class UIView: UIResponder {
     /// Whether the person can operate the view and what is in it.
     open var isUserInteractionEnabled = true {
         didSet { displayChange(from: oldValue, to: isUserInteractionEnabled) }
+    }
+
+    /// The gestures that the view recognises; nil if there were none yet.
+    open var gestureRecognizers: [UIGestureRecognizer]? {
+        didSet {
+            for old in oldValue ?? [] where old.view === self { old.view = nil }
+            for new in gestureRecognizers ?? [] { new.view = self }
+            displayChange(from: oldValue, to: gestureRecognizers)
+        }
+    }
+
+    /// Recognises a gesture from now on; the view that did so far does no more.
+    open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+        gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
+        gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
+    }
+
+    /// Recognises a gesture no more.
+    open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+        gestureRecognizers?.removeAll { $0 === gestureRecognizer }
     }
 
     /// A number to find the view by.
@@ -155,10 +202,52 @@ open class UIView: UIResponder {
         didSet { displayChange(from: oldValue, to: accessibilityValue) }
     }
 
+    // MARK: Layout
+
+    /// Whether layout is pending, here or inside.
+    var layoutNeed = LayoutNeed()
+
+    /// Asks for layout in the window's next pass, on a later turn of the main queue; many times asked, laid out once.
+    ///
+    /// A view is also asked when it is new, when its size changes, and when subviews come, go or change their size.
+    ///
+    /// - Complexity: O(*d*) for the depth of the tree.
+    open func setNeedsLayout() {
+        guard !layoutNeed.isOwn else { return }
+        layoutNeed.isOwn = true
+        announceLayoutNeed()
+    }
+
+    /// Lays out at once, if that is pending: this view and what is inside; and if the views right around it are
+    /// pending too, from the outermost of those.
+    ///
+    /// What asks for layout while it is laid out is laid out in the window's next pass.
+    open func layoutIfNeeded() {
+        var root = self
+        while let superview = root.superview, superview.layoutNeed.isOwn { root = superview }
+        root.layOutSubtree()
+    }
+
+    /// Sets the frames of the subviews, in a subclass that does. The base implementation does nothing: constraints are
+    /// the host's.
+    ///
+    /// A controller whose root view this is gets its `viewWillLayoutSubviews()` before, and its
+    /// `viewDidLayoutSubviews()` after.
+    open func layoutSubviews() {}
+
     // MARK: Layout, as data
 
     /// Whether the frame counts as a constraint. Without meaning here; kept for screens that set it.
     open var translatesAutoresizingMaskIntoConstraints = true
+
+    /// Which of the edges and sizes change with the superview. None in the beginning. Without meaning here; kept for a
+    /// host.
+    open var autoresizingMask: AutoresizingMask = [] {
+        didSet { displayChange(from: oldValue, to: autoresizingMask) }
+    }
+
+    /// Whether the subviews change with the view. Without meaning here; kept for a host.
+    open var autoresizesSubviews = true
 
     /// The distance that the content keeps from the edges, along the direction of the reader's language.
     open var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8) {
@@ -206,6 +295,17 @@ open class UIView: UIResponder {
     open override var next: UIResponder? { viewController ?? superview }
 
     override var responderWindow: UIWindow? { window }
+
+    /// Takes the keyboard from this view or from what is inside it.
+    ///
+    /// - Parameter force: Whether it is taken without asking.
+    /// - Returns: Whether it was; not if nothing here had it.
+    @discardableResult
+    open func endEditing(_ force: Bool) -> Bool {
+        guard let responder = firstResponderInside else { return false }
+        if force { responder.loseFirstResponder() } else { responder.resignFirstResponder() }
+        return !responder.isFirstResponder
+    }
 }
 
 extension UIView {

@@ -1,49 +1,69 @@
 import Synchronization
 
-/// A value and the observers who are to see it. When there are none, there is neither.
+/// A value for the observers of a list; or nothing.
 @usableFromInline
-package struct Announcement<Value>: Deliverable {
+package struct Announcement<Value>: PendingNotification {
     @usableFromInline let value: Value?
-    @usableFromInline let slots: ObserverList<Value>.Slots?
 
-    /// The list that the observers are in. Whoever holds the announcement keeps the list: the caller of
-    /// `submit` until that has returned, then the queue for as long as the announcement waits.
-    @usableFromInline unowned(unsafe) let list: ObserverList<Value>?
+    /// The list that the observers are in; not retained, which would take a fifth of a dispatch.
+    ///
+    /// It is used inside of `submit` only, and whoever calls `submit` retains the list, or its owner, until that has returned,
+    /// whatever the transition releases. From then on the list may stand in the queue, which retains it if it closes: see
+    /// ``RunToCompletionQueue/keepUntilIdle(_:)``.
+    @usableFromInline let list: Unmanaged<ObserverList<Value>>?
 
-    /// The queue's count of ended observations when the observers were taken.
-    @usableFromInline let endings: Int
+    /// The observers in their slots, once it is settled. The list keeps them while deliveries are in progress.
+    @usableFromInline var slots = ObserverSlots<Value>.View()
 
     @inlinable @inline(__always)
-    init(value: Value?, slots: ObserverList<Value>.Slots?, list: ObserverList<Value>?, endings: Int) {
+    init(of value: Value?, to list: ObserverList<Value>?) {
         self.value = value
-        self.slots = slots
-        self.list = list
-        self.endings = endings
+        self.list = list.map(Unmanaged.passUnretained)
     }
 
     @inlinable @inline(__always)
-    package static var nothing: Self { Self(value: nil, slots: nil, list: nil, endings: 0) }
+    package static var nothing: Self { Self(of: nil, to: nil) }
 
     @inlinable @inline(__always)
     package var isNothing: Bool {
-        if case .none = slots { true } else { false }
+        if case .none = list { true } else { false }
+    }
+
+    @inlinable @inline(__always)
+    package mutating func settle() {
+        guard let list else { return }
+        slots = list._withUnsafeGuaranteedRef { $0.makeView() }
     }
 
     @inlinable @inline(__always)
     package func deliver(from queue: RunToCompletionQueue) {
-        guard let slots, let value else { return }
-        for index in slots.indices {
-            if queue.endings.load(ordering: .acquiring) == endings {
-                slots[index]?.body(value)
-            } else if let slot = slots[index], slot.registration.isActive {
-                slot.body(value)
-            }
-        }
+        if let value { slots.deliver(value, in: queue) }
     }
 
     /// Out of line: it is needed only when somebody else delivers.
     @inlinable @inline(never)
     package func wait(in queue: RunToCompletionQueue) {
-        list?.wait(self)
+        if let list, let value { list._withUnsafeGuaranteedRef { $0.announceLater(value) } }
+    }
+}
+
+/// A value for one observer alone.
+struct SingleAnnouncement<Value>: PendingNotification {
+    let value: Value?
+    let observation: ObservationToken?
+    let body: ((Value) -> Void)?
+
+    static var nothing: Self { Self(value: nil, observation: nil, body: nil) }
+
+    var isNothing: Bool { observation == nil }
+
+    func settle() {}
+
+    func deliver(from queue: RunToCompletionQueue) {
+        if let value, let body, observation?.isActive == true { body(value) }
+    }
+
+    func wait(in queue: RunToCompletionQueue) {
+        if !isNothing { queue.append(SingleNotification(in: queue) { _ in deliver(from: queue) }) }
     }
 }

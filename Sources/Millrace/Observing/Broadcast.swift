@@ -2,7 +2,7 @@
 ///
 /// Values reach each observer once, in the order in which they were sent, from any thread. A value sent from
 /// inside an observer is delivered after the one in progress has reached everybody. `send` does not wait for
-/// observers that another thread is busy calling: that thread takes the value along.
+/// observers that another thread is busy calling: the value is delivered after that.
 ///
 /// ```swift
 /// let taps = Broadcast<Int>()
@@ -33,6 +33,25 @@ public final class Broadcast<Value>: Sendable {
     public func send(_ value: Value) {
         defer { withExtendedLifetime(observers) {} }
         queue.submit(unobserved: {}, observed: { $0 = observers.announcement(of: value) })
+    }
+
+    /// Decides what to send under the broadcast's lock, and delivers it: the values that `decide` appends, in that order.
+    ///
+    /// - Parameter decide: no user code in it. It may read and change what the lock protects.
+    /// - Returns: what `decide` returns.
+    package func sendAll<Result>(_ decide: (inout [Value]) -> Result) -> Result {
+        defer { withExtendedLifetime(observers) {} }
+        var values: [Value] = []
+        return queue.submit(
+            unobserved: { decide(&values) },
+            observed: { (delivery: inout Announcement<Value>) in
+                let result = decide(&values)
+                let last = values.popLast()
+                for value in values { observers.stage(value) }
+                if let last { delivery = observers.announcement(of: last) }
+                return result
+            }
+        )
     }
 
     /// Listens to the values sent from now on. Never calls back before it returns. Amortised O(1).

@@ -26,7 +26,7 @@ public enum Delivery: Sendable {
         return mailbox(for: registration, coalescing: merge, body)
     }
 
-    @usableFromInline
+    @inlinable
     func mailbox<Value>(
         for registration: Registration,
         coalescing merge: ((Value, Value) -> Value?)?,

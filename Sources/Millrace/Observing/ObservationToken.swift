@@ -24,6 +24,6 @@ public struct ObservationToken: Sendable {
     /// Idempotent; from any thread, also from inside the callback. Amortised O(1).
     @inlinable
     public func end() {
-        owner.endObservation(owner, registration)
+        owner.perform(.end(registration))
     }
 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 extension ObserverList {
     /// Adds an observer that begins with a value: `first` gets what `read` returns before this returns, on the calling
     /// thread; and by way of `delivery`, `next` gets every value decided since. None is lost in between, none comes
@@ -23,23 +25,21 @@ extension ObserverList {
         let result = first(start)
         let observation = ObservationToken(registration: registration, owner: self)
         gate.open(with: nil, for: observation)
-        replaceBody(of: registration, by: body)
+        if gate.isOpen.load(ordering: .acquiring) { replaceBody(of: registration, by: body) }
         return (observation, result)
     }
 
-    /// Has deliveries decided from now on call another closure: an open gate is no more than a detour.
+    /// Has deliveries decided from now on call another closure: an open gate is no more than a detour. Where deliveries are
+    /// in progress, the detour stays.
     @inlinable
     func replaceBody(of registration: Registration, by body: @escaping (Value) -> Void) {
-        var slot: Slot? = Slot(registration: registration, body: body)
+        var replaced: Slots.Slot?
         queue.withLock {
-            if registration.isActive { swap(&slot, &slots[Int(registration.index)]) }
+            if registration.isActive && !queue.isInUse() {
+                replaced = slots.replaceBody(of: registration, by: body)
+            }
         }
-        // What it replaces goes here, after the lock.
-        withExtendedLifetime(slot) {}
-    }
-
-    /// How many observers there are. O(1).
-    package var count: Int {
-        queue.withLockHeldOrTaken { slots.count - vacancies }
+        // Released here, after the lock.
+        withExtendedLifetime(replaced) {}
     }
 }

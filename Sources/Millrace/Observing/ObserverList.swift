@@ -1,59 +1,60 @@
 import Synchronization
 
+/// What an ``ObservationToken`` needs of the ``ObserverList`` that it came from, whatever the list's values are.
+///
+/// Sendable: it adds nothing mutable.
+@usableFromInline
+package class AnyObserverList: NotificationSource, @unchecked Sendable {}
+
 /// Observers in the order in which they came.
 ///
-/// Adding and ending are amortised O(1), however many there are. A delivery goes to the observers that were
-/// present when it was decided: it keeps the array as it was (copy-on-write), and skips those that have ended
-/// since. An array that no delivery holds is changed in place.
+/// Adding and ending are amortised O(1), however many there are and whatever is being delivered, and copy nothing but to
+/// grow. A delivery goes to the observers that were present when it was decided: it looks at the first so many, or, if it
+/// had to wait, at those that came before it joined the queue. An observer that ends meanwhile is skipped, and is
+/// removed when the delivery has ended.
 ///
-/// Sendable: `handedOver` belongs to the thread that delivers; the other stored properties are read and written
-/// under the queue's lock only.
+/// Sendable: `handedOver` and `view` belong to the thread that delivers, which writes `view` under the queue's lock; the
+/// other stored properties are read and written under the lock only. What is in the slots is changed under the lock too,
+/// and only while no delivery may be reading it, but for what is appended behind that.
 @usableFromInline
 package final class ObserverList<Value>: AnyObserverList, @unchecked Sendable {
-    @usableFromInline
-    package struct Slot {
-        @usableFromInline let registration: Registration
-        @usableFromInline let body: (Value) -> Void
-
-        @inlinable
-        init(registration: Registration, body: @escaping (Value) -> Void) {
-            self.registration = registration
-            self.body = body
-        }
-    }
-
-    /// Nil where an observer has ended. The last slot is never nil.
-    @usableFromInline
-    package typealias Slots = ContiguousArray<Slot?>
+    @usableFromInline package typealias Slots = ObserverSlots<Value>
 
     @usableFromInline let queue: RunToCompletionQueue
 
-    @exclusivity(unchecked) @usableFromInline var slots: Slots = []
-    @exclusivity(unchecked) @usableFromInline var vacancies = 0
-    @exclusivity(unchecked) @usableFromInline var isClosed = false
+    @exclusivity(unchecked) @usableFromInline var slots = Slots()
+
+    /// How many observers have not ended; -1 when the list has closed. It stands here since the slots leave 4 bytes free.
+    @exclusivity(unchecked) @usableFromInline var live: Int32 = 0
 
     /// What is announced and not yet taken over by the thread that delivers.
-    @exclusivity(unchecked) @usableFromInline var waiting = FIFO<Announcement<Value>>()
-    @exclusivity(unchecked) @usableFromInline var handedOver = FIFO<Announcement<Value>>()
+    @exclusivity(unchecked) @usableFromInline var waiting = FIFO<Value>()
+    @exclusivity(unchecked) @usableFromInline var handedOver = FIFO<Value>()
+
+    /// The slots that deliveries go to, as far as they concern them. While the queue is in use a delivery may be reading
+    /// those.
+    @exclusivity(unchecked) @usableFromInline var view = Slots.View()
+
+    /// Those that have ended while their slots might be in use.
+    @exclusivity(unchecked) @usableFromInline var ended: ContiguousArray<Registration> = []
 
     @inlinable
     package init(queue: RunToCompletionQueue) {
         self.queue = queue
-        super.init(
-            handOver: { source in
-                let list = unsafeDowncast(source, to: ObserverList.self)
-                // Standing in the queue several times, the list hands everything over the first time.
-                if !list.waiting.isEmpty { swap(&list.handedOver, &list.waiting) }
-            },
-            deliverNext: { source in
-                let list = unsafeDowncast(source, to: ObserverList.self)
-                list.handedOver.popFirst()?.deliver(from: list.queue)
-            },
-            endObservation: { list, registration in
-                unsafeDowncast(list, to: ObserverList.self).end(registration)
+        super.init { source, request in
+            let list = unsafeDowncast(source, to: ObserverList.self)
+            switch request {
+            case .handOver: list.handOver()
+            case .deliver(let number): list.deliver(number)
+            case .sweep: return list.sweep()
+            case .end(let registration): list.end(registration)
             }
-        )
+            return nil
+        }
     }
+
+    /// How many observers there are. O(1).
+    package var count: Int { queue.withLockHeldOrTaken { max(Int(live), 0) } }
 
     // MARK: Observing
 
@@ -94,28 +95,51 @@ package final class ObserverList<Value>: AnyObserverList, @unchecked Sendable {
     /// Adds an observer. Called with the queue's lock held.
     @inlinable @inline(__always)
     func add(_ registration: Registration, _ body: @escaping (Value) -> Void) {
-        if isClosed {
+        if live < 0 {
             registration.ended.store(true, ordering: .releasing)
         } else {
-            registration.index = UInt32(slots.count)
-            slots.append(Slot(registration: registration, body: body))
+            if slots.isFull { grow() }
+            slots.append(Slots.Slot(registration: registration, joined: queue.joined, body: body))
+            live += 1
             queue.countObservers(1)
         }
     }
+
+    @usableFromInline
+    func grow() {
+        retire(slots.reallocate())
+    }
+
+    /// Leaves memory to the queue if deliveries may be reading it.
+    private func retire(_ slots: consuming Slots) {
+        if queue.isInUse() { queue.deferredWork().retired.append(Slots.Retired(slots)) }
+    }
+
+    // MARK: Ending
 
     /// Ends an observation of this list; does nothing if it has ended.
     ///
     /// - Returns: whether it is this that has ended it.
     @inlinable @discardableResult
     package func end(_ registration: Registration) -> Bool {
-        let ended: Slot? = queue.withLockHeldOrTaken {
-            guard registration.isActive else { return nil }
+        var slot: Slots.Slot?
+        let isFirst = queue.withLockHeldOrTaken {
+            guard registration.isActive else { return false }
             registration.ended.store(true, ordering: .releasing)
             noteEnding()
-            return remove(at: Int(registration.index))
+            live -= 1
+            queue.countObservers(-1)
+            let limit = queue.isInUse() ? view.count : 0
+            if registration.index < limit {
+                endLater(registration)
+            } else {
+                slot = remove(registration, behind: limit)
+            }
+            return true
         }
-        // The closure goes when this returns, after the lock, since its captures may run any code on deinit.
-        return ended != nil
+        // The closure goes here, after the lock, since its captures may run any code on deinit.
+        withExtendedLifetime(slot) {}
+        return isFirst
     }
 
     /// Ends an observation; ignores one of another list.
@@ -128,16 +152,21 @@ package final class ObserverList<Value>: AnyObserverList, @unchecked Sendable {
 
     /// Drops all observers, and refuses new ones: the observed thing has ended.
     package func close() {
-        let dropped: Slots = queue.withLockHeldOrTaken {
-            isClosed = true
+        // Released after the lock.
+        var dropped: Slots.Retired?
+        queue.withLockHeldOrTaken {
+            if live < 0 { return }
             queue.keepUntilIdle(self)
-            for case let slot? in slots { slot.registration.ended.store(true, ordering: .releasing) }
+            for index in 0..<Int(slots.count) {
+                slots.base?[index]?.registration.ended.store(true, ordering: .releasing)
+            }
             noteEnding()
-            queue.countObservers(vacancies - slots.count)
-            vacancies = 0
-            var dropped: Slots = []
-            swap(&dropped, &slots)
-            return dropped
+            queue.countObservers(-Int(live))
+            live = -1
+            var closed = Slots()
+            swap(&closed, &slots)
+            let retired = Slots.Retired(closed)
+            if queue.isInUse() { queue.deferredWork().retired.append(retired) } else { dropped = retired }
         }
         withExtendedLifetime(dropped) {}
     }
@@ -148,84 +177,104 @@ package final class ObserverList<Value>: AnyObserverList, @unchecked Sendable {
         queue.endings.store(queue.endings.load(ordering: .relaxed) &+ 1, ordering: .releasing)
     }
 
+    /// Leaves an observer's slot as it is until deliveries in progress have ended.
+    @usableFromInline
+    func endLater(_ registration: Registration) {
+        if ended.isEmpty { queue.deferredWork().unswept.append(self) }
+        ended.append(registration)
+    }
+
     @inlinable
-    func remove(at index: Int) -> Slot? {
-        queue.countObservers(-1)
-        if index == slots.count - 1 {
-            let slot = slots.removeLast()
-            if vacancies > 0 { trim() }
-            return slot
-        }
-        var slot: Slot?
-        swap(&slot, &slots[index])
-        vacancies += 1
-        if vacancies > 32 && vacancies > slots.count / 2 { compact() }
+    func remove(_ registration: Registration, behind limit: UInt32) -> Slots.Slot? {
+        let slot = slots.remove(registration, behind: limit)
+        if limit == 0 && slots.capacity > 64 && slots.count < slots.capacity / 4 { _ = slots.reallocate() }
         return slot
     }
 
-    /// Removes vacancies from the end.
+    /// Removes those that have ended. Called with the lock held, between deliveries.
+    ///
+    /// - Returns: their closures, to be released after the lock.
     @usableFromInline
-    func trim() {
-        while let last = slots.indices.last, slots[last] == nil {
-            slots.removeLast()
-            vacancies -= 1
+    func sweep() -> AnyObject? {
+        var removed: ContiguousArray<Slots.Slot> = []
+        for registration in ended {
+            if let slot = remove(registration, behind: 0) { removed.append(slot) }
         }
+        ended = []
+        return removed.isEmpty ? nil : Released(removed)
     }
 
-    @usableFromInline
-    func compact() {
-        var live: Slots = []
-        live.reserveCapacity(slots.count - vacancies)
-        for case let slot? in slots {
-            slot.registration.index = UInt32(live.count)
-            live.append(slot)
-        }
-        slots = live
-        vacancies = 0
+    private final class Released {
+        private let slots: ContiguousArray<Slots.Slot>
+        init(_ slots: ContiguousArray<Slots.Slot>) { self.slots = slots }
     }
 
-    // MARK: Delivering, with the queue's lock held
+    // MARK: Announcing, with the queue's lock held
 
     @inlinable @inline(__always)
-    package var isEmpty: Bool { slots.isEmpty }
+    package var isEmpty: Bool { live <= 0 }
 
     /// What there is to tell the present observers of a value, which is not made when there are none.
     @inlinable @inline(__always)
     package func announcement(of value: @autoclosure () -> Value) -> Announcement<Value> {
-        isEmpty ? .nothing : announcement(of: value(), to: slots)
+        isEmpty ? .nothing : Announcement(of: value(), to: self)
     }
 
     /// What there is to tell one observer of a value; nothing if it has ended.
-    package func announcement(of value: Value, to observation: ObservationToken) -> Announcement<Value> {
+    func announcement(of value: Value, to observation: ObservationToken) -> SingleAnnouncement<Value> {
         guard observation.owner === self, observation.isActive,
-            let slot = slots[Int(observation.registration.index)]
+            let slot = slots.base?[Int(observation.registration.index)]
         else { return .nothing }
-        return announcement(of: value, to: [slot])
-    }
-
-    @inlinable @inline(__always)
-    func announcement(of value: Value, to slots: Slots) -> Announcement<Value> {
-        Announcement(value: value, slots: slots, list: self, endings: queue.endings.load(ordering: .relaxed))
-    }
-
-    /// Lets an announcement wait until the queue's deliveries before it have reached everyone.
-    @inlinable
-    func wait(_ announcement: consuming Announcement<Value>) {
-        waiting.append(announcement)
-        queue.append(self)
+        return SingleAnnouncement(value: value, observation: observation, body: slot.body)
     }
 
     /// Puts what there is to tell the present observers of a value in front of what the transition in progress will return.
     func stage(_ value: Value) {
         if isEmpty { return }
-        waiting.append(announcement(of: value, to: slots))
+        waiting.append(value)
         queue.stage(self)
     }
 
-    /// Lets what there is to tell the present observers of a value wait for its turn.
+    /// Lets what there is to tell the present observers of a value wait until the queue's deliveries before it have reached
+    /// everyone.
     @inlinable @inline(__always)
     func announceLater(_ value: Value) {
-        waiting.append(announcement(of: value, to: slots))
+        waiting.append(value)
         queue.append(self)
+    }
+
+    /// Has the deliveries that come now go to the slots that are in use now.
+    @inlinable @inline(__always) @discardableResult
+    func makeView() -> Slots.View {
+        view = Slots.View(of: slots, in: queue)
+        return view
+    }
+
+    // MARK: Delivering, for the queue
+
+    /// Standing in the queue several times, the list hands everything over the first time. Called with the lock held.
+    @inlinable @inline(__always)
+    func handOver() {
+        if waiting.isEmpty { return }
+        swap(&handedOver, &waiting)
+        makeView()
+    }
+
+    @inlinable @inline(__always)
+    func deliver(_ number: Int) {
+        guard let value = handedOver.popFirst() else { return }
+        let ended = view.deliver(value, joined: number, in: queue)
+        if ended > 32 && ended > view.count / 2 && !handedOver.isEmpty { sweepView() }
+    }
+
+    /// Removes those that have ended where many deliveries are still to come, which would pass over them.
+    @usableFromInline
+    func sweepView() {
+        let removed = queue.withLockHeldOrTaken {
+            let removed = sweep()
+            makeView()
+            return removed
+        }
+        withExtendedLifetime(removed) {}
     }
 }

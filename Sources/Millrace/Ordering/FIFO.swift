@@ -1,86 +1,86 @@
 /// Elements that leave in the order in which they came.
 ///
-/// `append` and `popFirst` are amortised O(1), and cheapest where seldom more than one element waits. An element is
-/// released as soon as it is popped, not when the storage is next reused. Storage is kept for the next burst unless
-/// the last one was large.
+/// `append` and `popFirst` are amortised O(1). One that has never held anything is a null pointer. An element is released as soon
+/// as it is popped. Storage is kept for the next burst unless the last one was large.
+///
+/// Each element may carry a mark, one byte beside the elements: what waits is kept small.
+///
+/// A ring in memory of its own: `capacity` elements, of which `count` are there from `head` on, around the end if need be; behind them
+/// as many marks.
 @usableFromInline
-package struct FIFO<Element> {
-    /// The oldest element; nil if there is none.
-    @usableFromInline var first: Element?
+package struct FIFO<Element>: ~Copyable {
+    @usableFromInline
+    struct Header {
+        @usableFromInline var capacity: Int
+        @usableFromInline var head = 0
+        @usableFromInline var count = 0
 
-    /// The elements after the first. Those that have been popped are nil, all of them before `head`.
-    @usableFromInline var rest: ContiguousArray<Element?> = []
-    @usableFromInline var head = 0
+        @inlinable
+        init(capacity: Int) { self.capacity = capacity }
+    }
 
-    /// Storage for a burst of more than this many elements is given back when it runs empty. As it grows, an array
-    /// reserves up to twice of what it needs.
+    @usableFromInline var header: UnsafeMutablePointer<Header>?
+
+    /// Storage for more than this many elements is freed when it runs empty.
     @usableFromInline static var keptCapacity: Int { 1_024 }
 
     @inlinable
     package init() {}
 
-    @inlinable @inline(__always)
-    package var isEmpty: Bool {
-        if case .none = first { true } else { false }
+    @inlinable
+    deinit {
+        guard let header else { return }
+        for index in 0..<header.pointee.count {
+            (Self.elements(of: header) + Self.place(index, header)).deinitialize(count: 1)
+        }
+        header.deallocate()
     }
 
     @inlinable @inline(__always)
-    package mutating func append(_ element: consuming Element) {
-        if isEmpty { first = consume element } else { rest.append(element) }
+    package var isEmpty: Bool { count == 0 }
+
+    /// How many elements there are. O(1).
+    @inlinable @inline(__always)
+    package var count: Int { header?.pointee.count ?? 0 }
+
+    @inlinable @inline(__always)
+    package mutating func append(_ element: consuming Element, marked isMarked: Bool = false) {
+        let header = headerWithRoom()
+        let place = Self.place(header.pointee.count, header)
+        (Self.elements(of: header) + place).initialize(to: element)
+        Self.marks(of: header)[place] = isMarked
+        header.pointee.count += 1
     }
 
     @inlinable @inline(__always)
     package mutating func popFirst() -> Element? {
-        var element: Element?
-        swap(&element, &first)
-        if head < rest.count { refill() }
+        guard let header, header.pointee.count > 0 else { return nil }
+        let element = (Self.elements(of: header) + header.pointee.head).move()
+        header.pointee.count -= 1
+        header.pointee.head = header.pointee.count == 0 ? 0 : Self.place(1, header)
+        if header.pointee.count == 0 && header.pointee.capacity > Self.keptCapacity { freeStorage() }
         return element
     }
 
-    /// Takes the next element from the rest.
-    @inlinable @inline(never)
-    mutating func refill() {
-        swap(&first, &rest[head])
-        head += 1
-        if head == rest.count {
-            clearRest()
-        } else if head >= Self.keptCapacity && head * 2 >= rest.count {
-            rest.removeFirst(head)
-            head = 0
-        }
+    /// Whether the oldest element is there and marked.
+    @inlinable @inline(__always)
+    package var isFirstMarked: Bool {
+        guard let header, header.pointee.count > 0 else { return false }
+        return Self.marks(of: header)[header.pointee.head]
     }
 
-    /// Drops the places of popped elements, when there are no others.
+    /// Marks all elements, or none. O(capacity).
     @inlinable
-    mutating func clearRest() {
-        rest.removeAll(keepingCapacity: rest.capacity <= 2 * Self.keptCapacity)
-        head = 0
-    }
-
-    /// The oldest element that satisfies `predicate`.
-    @inlinable @inline(__always)
-    func first(where predicate: (Element) -> Bool) -> Element? {
-        if let first, predicate(first) { return first }
-        return rest.isEmpty ? nil : rest[head...].lazy.compactMap { $0 }.first(where: predicate)
-    }
-
-    /// Removes the oldest element that satisfies `predicate`, if any.
-    @inlinable @inline(__always)
-    mutating func removeFirst(where predicate: (Element) -> Bool) {
-        if let first, predicate(first) {
-            _ = popFirst()
-        } else if let index = rest[head...].firstIndex(where: { $0.map(predicate) ?? false }) {
-            rest.remove(at: index)
-            if head == rest.count { clearRest() }
-        }
+    package mutating func markAll(_ isMarked: Bool) {
+        guard let header else { return }
+        Self.marks(of: header).update(repeating: isMarked, count: header.pointee.capacity)
     }
 
     /// Calls `body` with each element, oldest first.
     @inlinable @inline(__always)
     func forEach(_ body: (Element) -> Void) {
-        if let first { body(first) }
-        if rest.isEmpty { return }
-        for case let element? in rest[head...] { body(element) }
+        guard let header else { return }
+        for index in 0..<header.pointee.count { body(Self.elements(of: header)[Self.place(index, header)]) }
     }
 
     /// Replaces the newest element by what `merge` makes of it; does nothing when there is none or `merge`
@@ -89,9 +89,76 @@ package struct FIFO<Element> {
     /// - Returns: the element that was replaced, for the caller to release where that may run any code.
     @inlinable
     mutating func replaceLast(_ merge: (Element) -> Element?) -> Element? {
-        let last = rest.last ?? first
-        guard let last, let merged = merge(last) else { return nil }
-        if rest.isEmpty { first = merged } else { rest[rest.count - 1] = merged }
-        return last
+        guard let header, header.pointee.count > 0 else { return nil }
+        let last = Self.elements(of: header) + Self.place(header.pointee.count - 1, header)
+        guard let merged = merge(last.pointee) else { return nil }
+        let replaced = last.move()
+        last.initialize(to: merged)
+        return replaced
+    }
+
+    // MARK: Storage
+
+    @inlinable @inline(__always)
+    mutating func headerWithRoom() -> UnsafeMutablePointer<Header> {
+        if let header, header.pointee.count < header.pointee.capacity { return header }
+        return grow()
+    }
+
+    @inlinable @inline(never)
+    mutating func grow() -> UnsafeMutablePointer<Header> {
+        let capacity = header.map { $0.pointee.capacity * 2 } ?? 4
+        let address = UnsafeMutableRawPointer.allocate(
+            byteCount: Self.offset + capacity * (MemoryLayout<Element>.stride + 1),
+            alignment: max(MemoryLayout<Header>.alignment, MemoryLayout<Element>.alignment)
+        )
+        let larger = address.initializeMemory(as: Header.self, to: Header(capacity: capacity))
+        Self.marks(of: larger).initialize(repeating: false, count: capacity)
+        if let header {
+            for index in 0..<header.pointee.count {
+                let place = Self.place(index, header)
+                (Self.elements(of: larger) + index).moveInitialize(
+                    from: Self.elements(of: header) + place,
+                    count: 1
+                )
+                Self.marks(of: larger)[index] = Self.marks(of: header)[place]
+            }
+            larger.pointee.count = header.pointee.count
+            header.deallocate()
+        }
+        header = larger
+        return larger
+    }
+
+    /// Frees the storage of no element.
+    @inlinable @inline(never)
+    mutating func freeStorage() {
+        header?.deallocate()
+        header = nil
+    }
+
+    /// Where the elements begin.
+    @inlinable @inline(__always)
+    static var offset: Int {
+        let alignment = MemoryLayout<Element>.alignment
+        return (MemoryLayout<Header>.size + alignment - 1) / alignment * alignment
+    }
+
+    @inlinable @inline(__always)
+    static func elements(of header: UnsafeMutablePointer<Header>) -> UnsafeMutablePointer<Element> {
+        (UnsafeMutableRawPointer(header) + offset).assumingMemoryBound(to: Element.self)
+    }
+
+    @inlinable @inline(__always)
+    static func marks(of header: UnsafeMutablePointer<Header>) -> UnsafeMutablePointer<Bool> {
+        UnsafeMutableRawPointer(elements(of: header) + header.pointee.capacity).assumingMemoryBound(
+            to: Bool.self
+        )
+    }
+
+    /// Where the element of an index, counted from the oldest, is. The capacity is a power of two.
+    @inlinable @inline(__always)
+    static func place(_ index: Int, _ header: UnsafeMutablePointer<Header>) -> Int {
+        (header.pointee.head + index) & (header.pointee.capacity - 1)
     }
 }

@@ -1,105 +1,84 @@
 import Synchronization
 
-#if MILLRACE_PTHREAD_LOCK
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+#if os(Linux) || os(Android)
+internal import CMillrace
 #endif
 
 /// The engine's one lock: mutual exclusion for a few instructions, never held while an observer runs.
 ///
-/// It is `Synchronization.Mutex`. ThreadSanitizer on Linux cannot see that one and would report races that
-/// do not exist, so a build with `-D MILLRACE_PTHREAD_LOCK` (the sanitizer run of CI, nothing else) uses the
-/// `pthread_mutex_t` that it does see.
+/// On Linux it is a word and a futex, elsewhere `Synchronization.Mutex`. Linux's `Mutex` is a priority-inheritance futex, which
+/// the kernel hands from thread to thread: with eight threads a turn takes a hundred times as long. ThreadSanitizer sees the
+/// word's atomic operations, and needs no other lock.
 ///
 /// The lock carries no value. What it protects are the stored properties of the type that owns it, since one
 /// lock guards a state, its observers and its queue together.
 @usableFromInline
 package struct Lock: ~Copyable, Sendable {
-    #if MILLRACE_PTHREAD_LOCK
-    @usableFromInline let storage: PthreadMutex
+    #if os(Linux) || os(Android)
+    /// 0: free. 1: taken. 2: taken, and a thread may be waiting for it.
+    @usableFromInline let word = Atomic<UInt32>(0)
 
     @inlinable
-    package init() {
-        storage = PthreadMutex()
+    package init() {}
+
+    /// Waits for the lock and takes it, for a transaction whose end is elsewhere. Not recursive.
+    @inlinable @inline(__always)
+    package borrowing func lock() {
+        if !tryLock() { wait() }
     }
 
-    /// Runs `body` alone. Not recursive.
+    /// Releases what ``lock()`` took.
     @inlinable @inline(__always)
-    package borrowing func withLock<Result>(_ body: () -> Result) -> Result {
-        storage.lock()
-        defer { storage.unlock() }
-        return body()
+    package borrowing func unlock() {
+        if word.exchange(0, ordering: .releasing) == 2 { wake() }
     }
 
-    /// Waits for the lock and takes it, for a transaction whose end is elsewhere.
+    /// Takes the lock if it is free.
     @inlinable @inline(__always)
-    package borrowing func lock() { storage.lock() }
+    package borrowing func tryLock() -> Bool {
+        word.compareExchange(expected: 0, desired: 1, ordering: .acquiring).exchanged
+    }
 
-    /// Gives back what ``lock()`` took, on the same thread.
-    @inlinable @inline(__always)
-    package borrowing func unlock() { storage.unlock() }
+    @usableFromInline @inline(never)
+    borrowing func wait() {
+        // Whoever has waited takes it as 2: others may be waiting too.
+        while word.exchange(2, ordering: .acquiring) != 0 {
+            withUnsafePointer(to: word) {
+                millrace_futex_wait(UnsafeRawPointer($0).assumingMemoryBound(to: UInt32.self), 2)
+            }
+        }
+    }
+
+    @usableFromInline @inline(never)
+    borrowing func wake() {
+        withUnsafePointer(to: word) {
+            millrace_futex_wake(UnsafeRawPointer($0).assumingMemoryBound(to: UInt32.self))
+        }
+    }
     #else
     @usableFromInline let mutex = Mutex<Void>(())
 
     @inlinable
     package init() {}
 
-    /// Runs `body` alone. Not recursive.
-    @inlinable @inline(__always)
-    package borrowing func withLock<Result>(_ body: () -> Result) -> Result {
-        mutex.withLock { _ in UnsafeTransfer(body()) }.value
-    }
-
-    /// Waits for the lock and takes it, for a transaction whose end is elsewhere.
+    /// Waits for the lock and takes it, for a transaction whose end is elsewhere. Not recursive.
     @inlinable @inline(__always)
     package borrowing func lock() { mutex._unsafeLock() }
 
-    /// Gives back what ``lock()`` took, on the same thread.
+    /// Takes the lock if it is free.
+    @inlinable @inline(__always)
+    package borrowing func tryLock() -> Bool { mutex._unsafeTryLock() }
+
+    /// Releases what ``lock()`` took.
     @inlinable @inline(__always)
     package borrowing func unlock() { mutex._unsafeUnlock() }
     #endif
-}
 
-#if MILLRACE_PTHREAD_LOCK
-/// A `pthread_mutex_t` at a fixed address.
-///
-/// Sendable: the pointer never changes, and what it points to is made for use from many threads.
-@usableFromInline
-package final class PthreadMutex: @unchecked Sendable {
-    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-
-    @usableFromInline
-    package init() {
-        let status = pthread_mutex_init(mutex, nil)
-        if status != 0 { fatalError("pthread_mutex_init failed with \(status)") }
+    /// Runs `body` alone. Not recursive.
+    @inlinable @inline(__always)
+    package borrowing func withLock<Result: ~Copyable>(_ body: () -> Result) -> Result {
+        lock()
+        defer { unlock() }
+        return body()
     }
-
-    deinit {
-        pthread_mutex_destroy(mutex)
-        mutex.deallocate()
-    }
-
-    @usableFromInline
-    package func lock() { pthread_mutex_lock(mutex) }
-
-    @usableFromInline
-    package func unlock() { pthread_mutex_unlock(mutex) }
 }
-#else
-/// Carries a result out of `Mutex.withLock`, whose result must be `sending`.
-///
-/// Sendable: the value never leaves the calling thread; the lock that it comes out of guards no value of
-/// its own that it could alias.
-@usableFromInline
-struct UnsafeTransfer<Value>: @unchecked Sendable {
-    @usableFromInline let value: Value
-
-    @inlinable
-    init(_ value: Value) { self.value = value }
-}
-#endif

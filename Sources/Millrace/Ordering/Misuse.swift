@@ -14,6 +14,20 @@ enum Misuse {
         )
     }
 
+    /// Not known to be an error: a change may take its time, or a debugger may have stopped it.
+    static func reportWaiting(for holder: String, of waiting: String) {
+        printError(
+            """
+            Millrace: a change of \(waiting) has waited for \(StallWatch.patience) seconds, since a change of \(holder) on another \
+            thread has not ended. Reduces, changes in place and the init() of a store are made one at a time, whatever stores they \
+            are of. If that one waits for another thread, by a synchronous call to a queue, a semaphore or a lock, and that thread \
+            changes a store, both wait for ever. Do what takes its time, or needs another thread, before the invoke: in the \
+            action.
+
+            """
+        )
+    }
+
     @usableFromInline
     static func useAfterClose() -> Never {
         fatalError(

@@ -1,17 +1,19 @@
 import Synchronization
 
-/// One order of events: transitions are applied one at a time, and what they have to tell is told in that
+/// One order of events: transitions are applied one at a time, and observers are notified of them in that
 /// same order, one delivery at a time.
 ///
-/// The queue has no thread. Whoever finds it idle delivers, and goes on until nothing waits; everyone else
-/// hands over and returns. So no thread waits for another's callbacks, a delivery made from inside a callback
-/// comes after the one in progress instead of inside it, and callbacks that keep submitting use no stack.
+/// The queue has no thread. Whoever finds it idle delivers; everyone else leaves a delivery there and returns. So no thread
+/// waits for another's callbacks, a delivery made from inside a callback comes after the one in progress instead of
+/// inside it, and callbacks that keep submitting use no stack. A thread that has made its own deliveries, and some of what others
+/// have added meanwhile, leaves the rest to the next thread that comes, or to a block on a global queue, the relay: its ``Duty``
+/// is over.
 ///
 /// Every ``StateContainer`` and ``Broadcast`` has a queue; several share one when their deliveries must keep
 /// one order among each other.
 ///
-/// Sendable: `handedOver` and `made` belong to the thread that delivers; the other mutable properties are read and written
-/// under `lock` only.
+/// Sendable: `handedOver` and `made` belong to the thread that delivers, and so does `duty`, which is written under `lock` where
+/// another thread begins; the other mutable properties are read and written under `lock` only.
 @usableFromInline
 package final class RunToCompletionQueue: @unchecked Sendable {
     @usableFromInline
@@ -22,51 +24,72 @@ package final class RunToCompletionQueue: @unchecked Sendable {
         case staged
         /// Somebody delivers, and nothing waits. The one who delivers, and nobody else, may make it idle without the lock.
         case delivering
-        /// Somebody delivers, and has to take the lock before the queue is idle: for what waits, or is kept.
+        /// Somebody delivers, and has to take the lock before the queue is idle: for what waits, has ended, or is kept.
         case deliveringMore
+        /// Deliveries wait, and nobody makes them: the next thread that comes will, or the relay, a block on a global queue.
+        case passedOn
     }
 
     /// What the caller of ``submit(unobserved:observed:)`` has left to do after its transition.
     @usableFromInline
-    enum Turn {
-        case over, deliver, deliverWaiting
+    enum NextStep {
+        case done, deliver, deliverWaiting
     }
-
-    private static let queues = Atomic<Int>(0)
-
-    /// Unlike its address, no other queue's, not even when this one has gone.
-    @usableFromInline let identity = queues.add(1, ordering: .relaxed).newValue
-
-    @usableFromInline let lock = Lock()
 
     /// The thread that runs a transition right now, or 0. Written under `lock`; read without it, by a thread
     /// that can only be interested in finding itself.
     @usableFromInline let transitionThread = Atomic<UInt>(0)
 
-    /// How many observations have ended. While it stands still, a delivery need not ask each observer whether
-    /// it is still there.
-    @usableFromInline let endings = Atomic<Int>(0)
+    /// The number of the last delivery that has joined the queue. Written under `lock`.
+    ///
+    /// Each queue has a range of numbers of its own, so a number tells a queue from one that was at its address before.
+    @exclusivity(unchecked) @usableFromInline var joined: Int
 
-    /// How many observers there are in all lists of this queue. Written under `lock`.
-    @usableFromInline let observerCount = Atomic<Int>(0)
+    /// The number of the last delivery that has been made, or begun. Belongs to the thread that delivers.
+    @exclusivity(unchecked) @usableFromInline var made: Int
+
+    /// What waits. A delivery is marked if it is the own one of the thread that delivers.
+    @exclusivity(unchecked) @usableFromInline var waiting = FIFO<Unmanaged<NotificationSource>>()
+    @exclusivity(unchecked) @usableFromInline var handedOver = FIFO<Unmanaged<NotificationSource>>()
+
+    /// What has to wait for deliveries in progress to end; nil if there is nothing.
+    @exclusivity(unchecked) @usableFromInline var deferred: DeferredWork?
+
+    @exclusivity(unchecked) @usableFromInline var duty = Duty()
 
     /// Written under `lock`, but for what ``Phase/delivering`` says.
     @usableFromInline let phase = Atomic(Phase.idle)
 
-    @exclusivity(unchecked) @usableFromInline var waiting = FIFO<Unmanaged<DeliverySource>>()
-    @exclusivity(unchecked) @usableFromInline var handedOver = FIFO<Unmanaged<DeliverySource>>()
+    /// Whether the relay has been asked for and has not begun.
+    @exclusivity(unchecked) var isRelayScheduled = false
 
-    /// How many deliveries have joined the queue. Written under `lock`.
-    @exclusivity(unchecked) @usableFromInline var joined = 0
+    @usableFromInline let lock = Lock()
 
-    /// How many of them have been made, or begun. Belongs to the thread that delivers.
-    @exclusivity(unchecked) var made = 0
+    /// How many observations have ended. While it stands still, a delivery need not ask each observer whether
+    /// it is still there.
+    @usableFromInline let endings = Atomic<UInt32>(0)
 
-    /// Sources that nobody else keeps, and that may have deliveries in the queue.
-    @exclusivity(unchecked) @usableFromInline var kept: ContiguousArray<DeliverySource> = []
+    /// How many observers there are in all lists of this queue. Written under `lock`.
+    @usableFromInline let observerCount = Atomic<Int32>(0)
+
+    /// How many record the transitions of all queues. While there is one, every queue is observed.
+    @usableFromInline static let recorders = Atomic<Int>(0)
+
+    private static let ranges = Atomic<Int>(0)
+
+    /// How many deliveries a queue has numbers for: a million a second for 12 days. There are ranges for 8 million queues before
+    /// one comes again, which matters only if a thread still has a delivery to make in the queue that had it before.
+    private static let range = 1 << 40
 
     @usableFromInline
-    package init() {}
+    package init() {
+        joined = Self.ranges.wrappingAdd(Self.range, ordering: .relaxed).newValue
+        made = joined
+    }
+
+    /// Whether a delivery of that number has joined this queue and no other.
+    @usableFromInline
+    func mayHave(_ number: Int) -> Bool { number &- made < Self.range / 2 && made &- number < Self.range / 2 }
 
     /// Runs `body` under the lock, for reading and for the bookkeeping of observers. No user code in it.
     @inlinable @inline(__always)
@@ -88,7 +111,7 @@ package final class RunToCompletionQueue: @unchecked Sendable {
     /// Applies a transition under the lock and delivers what it returns, now or when its turn comes.
     ///
     /// On return the transition is applied. What it returned has been delivered too, unless the queue was
-    /// busy: then whoever delivers takes it along.
+    /// busy: then whoever delivers makes that delivery too.
     ///
     /// Calling this, or ``withLock(_:)``, from inside a transition stops with a message: the state is in the
     /// middle of a change there.
@@ -97,9 +120,9 @@ package final class RunToCompletionQueue: @unchecked Sendable {
     ///   - unobserved: the transition alone, for when nobody observes.
     ///   - observed: the transition, and what there is to tell of it.
     @inlinable @inline(__always)
-    package func submit<Result, Delivery: Deliverable>(
+    package func submit<Result, Pending: PendingNotification>(
         unobserved: () -> Result,
-        observed: (inout Delivery) -> Result
+        observed: (inout Pending) -> Result
     ) -> Result {
         refuseReentrance()
         if !isObserved, let result = submitUnobserved(unobserved) { return result }
@@ -108,7 +131,11 @@ package final class RunToCompletionQueue: @unchecked Sendable {
 
     /// Whether there is anybody to tell. Read under the lock, or before it as a guess.
     @inlinable @inline(__always)
-    var isObserved: Bool { observerCount.load(ordering: .relaxed) > 0 || TransitionProbe.isAttached }
+    var isObserved: Bool { observerCount.load(ordering: .relaxed) > 0 || Self.isRecorded }
+
+    /// Whether somebody records the transitions of all queues.
+    @inlinable @inline(__always)
+    static var isRecorded: Bool { recorders.load(ordering: .relaxed) > 0 }
 
     /// Applies a transition; nil, and nothing done, if somebody has begun to observe meanwhile.
     @inlinable @inline(__always)
@@ -120,14 +147,16 @@ package final class RunToCompletionQueue: @unchecked Sendable {
     }
 
     @inlinable @inline(__always)
-    func submitObserved<Result, Delivery: Deliverable>(_ transition: (inout Delivery) -> Result) -> Result {
-        var delivery = Delivery.nothing
-        let (result, turn) = lock.withLock {
+    func submitObserved<Result, Pending: PendingNotification>(_ transition: (inout Pending) -> Result)
+        -> Result
+    {
+        var delivery = Pending.nothing
+        let (result, step) = lock.withLock {
             let result = inTransition { transition(&delivery) }
             return (result, claim(&delivery))
         }
-        if turn != .over {
-            if turn == .deliver {
+        if step != .done {
+            if step == .deliver {
                 delivery.deliver(from: self)
                 delivery = .nothing  // Not kept for as long as others' deliveries take.
             }
@@ -160,7 +189,10 @@ package final class RunToCompletionQueue: @unchecked Sendable {
     /// Counts observers in or out. Called with the lock held.
     @inlinable
     func countObservers(_ change: Int) {
-        observerCount.store(observerCount.load(ordering: .relaxed) &+ change, ordering: .relaxed)
+        observerCount.store(
+            observerCount.load(ordering: .relaxed) &+ Int32(truncatingIfNeeded: change),
+            ordering: .relaxed
+        )
     }
 
     /// Stops when the calling thread is inside a transition of this queue, where the lock is its own.

@@ -5,14 +5,9 @@ extension PublishingContainer {
     /// - Parameters:
     ///   - newState: what takes its place.
     ///   - cause: what the timeline says of the change. Not evaluated while no recorder is attached.
-    ///   - duration: how long it took to make the new state; nil if there is nothing to tell of that.
     /// - Complexity: one lock round trip, and the observers' callbacks.
     @inlinable
-    package func set(
-        _ newState: State,
-        cause: @autoclosure () -> Transition.Cause = .change,
-        duration: Duration? = nil
-    ) {
+    package func set(_ newState: State, cause: @autoclosure () -> Transition.Cause = .change) {
         var other: State? = newState
         defer { withExtendedLifetime((observers, other)) {} }
         queue.submit(
@@ -22,7 +17,7 @@ extension PublishingContainer {
             },
             observed: { delivery in
                 if storage == nil { Misuse.useAfterClose() }
-                applyOpen(cause: cause(), duration: duration, telling: &delivery) { swap(&$0, &other!) }
+                applyOpen(cause: cause(), telling: &delivery) { swap(&$0, &other!) }
             }
         )
     }

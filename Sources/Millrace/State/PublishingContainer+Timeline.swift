@@ -22,7 +22,7 @@ extension PublishingContainer {
     package func restore(_ state: State) -> Bool {
         var other: State? = state
         defer { withExtendedLifetime((observers, other)) {} }
-        return ThreadTurn.current.restoring {
+        return ThreadContext.current.restoring {
             queue.submit(
                 unobserved: {
                     if storage == nil { return false }

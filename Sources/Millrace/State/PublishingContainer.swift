@@ -159,13 +159,20 @@ public final class PublishingContainer<Publication: StatePublication>: @unchecke
 
     /// Applies a transition and puts what there is to tell of it into `delivery`. Nothing happens after
     /// ``close()``.
+    ///
+    /// - Parameters:
+    ///   - cause: what the timeline says of the change. Not evaluated while no recorder is attached.
+    ///   - duration: how long it took to make the new state, for the timeline; nil if the transition makes it.
     @inlinable @inline(__always)
     package func applyObserved(
         cause: @autoclosure () -> Transition.Cause,
+        duration: Duration? = nil,
         telling delivery: inout Announcement<Output>,
         _ transition: (inout State) -> Void
     ) {
-        if storage != nil { applyOpen(cause: cause(), telling: &delivery, transition) }
+        if storage != nil {
+            applyOpen(cause: cause(), duration: duration, telling: &delivery, transition)
+        }
     }
 
     @inlinable @inline(__always)

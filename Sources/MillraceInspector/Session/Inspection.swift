@@ -1,6 +1,7 @@
 import Foundation
 import Millrace
 import MillraceRecording
+import MillraceTimeline
 import Synchronization
 
 /// What an inspector inspects: a timeline, and all that its pages have in common.
@@ -35,6 +36,11 @@ final class Inspection: Sendable {
 
     /// What the stores show, and what is recorded.
     var status: WireStatus { WireStatus(timeline, imported: importedRecording.withLock { $0 }) }
+
+    /// The stores, for a page.
+    var stores: [WireStore] {
+        timeline.stores.map { WireStore($0, isEditable: actionTypes.canRead(actionsOf: $0)) }
+    }
 
     // MARK: Recordings
 

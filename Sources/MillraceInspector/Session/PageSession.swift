@@ -1,5 +1,6 @@
 import Foundation
 import Millrace
+import MillraceTimeline
 import Synchronization
 
 /// One page that is connected.
@@ -149,7 +150,7 @@ final class PageSession: @unchecked Sendable {
 
     private func greet() {
         let ids = timeline.ids
-        let stores = timeline.stores.map { WireStore($0, inspection.actionTypes) }
+        let stores = inspection.stores
         let status = inspection.status
         next = ids.lowerBound
         oldest = ids.lowerBound
@@ -194,9 +195,7 @@ final class PageSession: @unchecked Sendable {
     }
 
     private func tellStores() {
-        let changed = timeline.stores.map { WireStore($0, inspection.actionTypes) }.filter {
-            stores[$0.id] != $0
-        }
+        let changed = inspection.stores.filter { stores[$0.id] != $0 }
         if changed.isEmpty { return }
         for store in changed { stores[store.id] = store }
         send(.stores(changed))

@@ -1,4 +1,5 @@
 import Millrace
+import MillraceTimeline
 
 /// What has become of a timeline since somebody looked. What entries there are is not part of it: the timeline knows.
 struct TimelineNews {

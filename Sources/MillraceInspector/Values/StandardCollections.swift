@@ -1,4 +1,5 @@
 import Millrace
+import MillraceTimeline
 
 // What is asked of the standard library's collections when nothing is known of their types.
 

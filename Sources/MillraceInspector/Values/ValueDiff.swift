@@ -1,4 +1,5 @@
 import Millrace
+import MillraceTimeline
 
 /// What is different between two values, found with a bounded amount of work.
 ///
@@ -14,19 +15,8 @@ struct ValueDiff {
         /// The places of the parts that lead there, in the new value; in the old one if it has been removed.
         let steps: [Int]
         let kind: Kind
-        let old: String?
-        let new: String?
-
-        private enum CodingKeys: CodingKey { case path, steps, kind, old, new }
-
-        func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: CodingKeys.self)
-            try container.encode(path, forKey: .path)
-            try container.encode(steps, forKey: .steps)
-            try container.encode(kind, forKey: .kind)
-            try container.encode(old, forKey: .old)
-            try container.encode(new, forKey: .new)
-        }
+        @OrNull private(set) var old: String?
+        @OrNull private(set) var new: String?
     }
 
     /// The differences, in the order of the value's parts.

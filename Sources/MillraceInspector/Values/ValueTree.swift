@@ -2,7 +2,7 @@
 struct ValueTree: Encodable, Equatable {
     /// A part of a value.
     struct Node: Encodable, Equatable {
-        let key: String?
+        @OrNull private(set) var key: String?
         let type: String
         let kind: InspectedValue.Kind
         let summary: String
@@ -19,18 +19,6 @@ struct ValueTree: Encodable, Equatable {
             summary = MillraceInspector.summary(of: part.value)
             children = value.count ?? -1
             self.step = step
-        }
-
-        private enum CodingKeys: CodingKey { case key, type, kind, summary, children, step }
-
-        func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: CodingKeys.self)
-            try container.encode(key, forKey: .key)
-            try container.encode(type, forKey: .type)
-            try container.encode(kind, forKey: .kind)
-            try container.encode(summary, forKey: .summary)
-            try container.encode(children, forKey: .children)
-            try container.encode(step, forKey: .step)
         }
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Millrace
+import MillraceTimeline
 
 /// What a page must know first.
 struct Hello: Encodable {

@@ -1,5 +1,6 @@
 import Foundation
 import Millrace
+import MillraceTimeline
 
 /// What a page asks for, as one JSON text per WebSocket message: see ``Request``, and `acknowledge`.
 enum PageMessage: Hashable {

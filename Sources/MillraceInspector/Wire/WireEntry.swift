@@ -1,4 +1,5 @@
 import Millrace
+import MillraceTimeline
 
 /// A transition as the page lists it.
 struct WireEntry: Encodable {

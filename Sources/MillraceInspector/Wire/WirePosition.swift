@@ -1,4 +1,5 @@
 import Millrace
+import MillraceTimeline
 
 /// A position in the timeline as JSON has it: `"live"`, `"start"`, or the number of an entry.
 struct WirePosition: Codable, Hashable {

@@ -1,5 +1,6 @@
 import Millrace
 import MillraceRecording
+import MillraceTimeline
 
 /// What the stores show, and what is recorded.
 struct WireStatus: Encodable, Equatable {
@@ -10,7 +11,7 @@ struct WireStatus: Encodable, Equatable {
     let skipped: [Int]
 
     /// The recording that is shown in place of what happened here.
-    let imported: WireRecording?
+    @OrNull private(set) var imported: WireRecording?
 
     /// O(number of entries).
     init(_ timeline: Timeline, imported: WireRecording?) {
@@ -19,17 +20,6 @@ struct WireStatus: Encodable, Equatable {
         paused = timeline.isPaused
         locked = timeline.isLocked
         skipped = timeline.skipped
-    }
-
-    private enum CodingKeys: CodingKey { case position, paused, locked, skipped, imported }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(position, forKey: .position)
-        try container.encode(paused, forKey: .paused)
-        try container.encode(locked, forKey: .locked)
-        try container.encode(skipped, forKey: .skipped)
-        try container.encode(imported, forKey: .imported)
     }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Millrace
+import MillraceTimeline
 
 /// A value as a recording has it.
 public struct RecordedValue: Hashable, Sendable {

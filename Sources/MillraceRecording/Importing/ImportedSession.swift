@@ -1,5 +1,6 @@
 import Foundation
 import Millrace
+import MillraceTimeline
 
 /// A session of a recording, ready to be looked at: see `Timeline.load(_:)`.
 ///

@@ -1,5 +1,6 @@
 import Foundation
 import Millrace
+import MillraceTimeline
 
 /// Makes a session of this process of a recording, piece by piece, as it comes from a file or a network.
 ///
@@ -133,4 +134,23 @@ extension RecordedEntry {
     fileprivate var moment: ImportedSession.Moment {
         ImportedSession.Moment(at: at, took: took, thread: thread, sequence: sequence, isSkipped: isSkipped)
     }
+}
+
+/// What can be done to a store of a recording that this process does not have: nothing.
+private struct AbsentStore: StoreOperations {
+    var stateType: Any.Type { UnreadableValue.self }
+    var actionType: Any.Type? { nil }
+    var state: Any? { nil }
+
+    func restore(_ state: Any, _ label: StoreLabel) throws(TimeTravelError) { throw .storeIsGone(label) }
+
+    func reduce(_ state: Any, by action: Any, _ label: StoreLabel) throws(TimeTravelError)
+        -> StoreHandle.Reduction
+    {
+        throw .storeIsGone(label)
+    }
+
+    func dispatch(_ action: Any, _ label: StoreLabel) throws(TimeTravelError) { throw .storeIsGone(label) }
+
+    func decodeState(from decoder: any Decoder) throws -> Any? { nil }
 }

@@ -1,4 +1,5 @@
 import Millrace
+import MillraceTimeline
 
 extension Timeline {
     /// Shows an imported session in place of what has been recorded: paused, and at its start, where the stores that the session has

@@ -1,5 +1,6 @@
 import Foundation
 import Millrace
+import MillraceTimeline
 
 /// Makes values again of what a recording has of them, and reports how well that went.
 struct ValueImporter {

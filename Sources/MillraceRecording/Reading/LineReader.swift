@@ -1,5 +1,6 @@
 import Foundation
 import Millrace
+import MillraceTimeline
 
 /// Makes stores and entries of the lines of a recording, and checks that they belong together.
 struct LineReader {

@@ -114,7 +114,9 @@ extension RecordedHeader {
         else { throw .notARecording }
         if version != RecordingFormat.version { throw .unsupportedVersion(version) }
         guard let app = members["app"]?.string else { throw .malformed("the name of the app is missing") }
-        guard let text = members["began"]?.string, let began = try? LineWriter.dateStyle.parse(text) else {
+        guard let text = members["began"]?.string,
+            let began = try? RecordingFormat.dateStyle.parse(text)
+        else {
             throw .malformed("it does not say when the session began")
         }
         self.init(app: app, began: began)

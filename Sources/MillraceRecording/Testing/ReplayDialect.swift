@@ -1,17 +1,23 @@
 /// How the stores of a dialect are replayed in a test.
-enum ReplayDialect {
-    case prex, mobius, visper, fluxCapacitor, other
+///
+/// The dialects' own modules do not supply this: a test is also written from a file, in a process that has no store of the dialect and
+/// may not link it, and a file must not bring source text along. So the name in the recording selects among the texts here.
+enum ReplayDialect: String {
+    case prex = "Prex"
+    case mobius = "Mobius"
+    case visper = "VISPER"
+    case fluxCapacitor = "FluxCapacitor"
+    case other
 
     init(named name: String) {
-        self =
-            switch name {
-            case "Prex": .prex
-            case "Mobius": .mobius
-            case "VISPER": .visper
-            case "FluxCapacitor": .fluxCapacitor
-            default: .other
-            }
+        self = Self(rawValue: name) ?? .other
     }
+
+    /// Whether a test can begin at any state.
+    var beginsAnywhere: Bool { self != .fluxCapacitor }
+
+    /// Whether an action assigns to what ``beginning(_:type:)`` declares, which is a variable then.
+    var assigns: Bool { self != .visper && self != .fluxCapacitor }
 
     var modules: [String] {
         switch self {

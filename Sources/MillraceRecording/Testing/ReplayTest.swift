@@ -1,5 +1,6 @@
 import Foundation
 import Millrace
+import MillraceTimeline
 
 /// A Swift Testing test that replays what a store did and expects the states that it had.
 ///

@@ -1,5 +1,6 @@
 import Foundation
 import Millrace
+import MillraceTimeline
 
 /// Writes the text of a ``ReplayTest``.
 struct ReplayTestWriter {
@@ -51,7 +52,7 @@ struct ReplayTestWriter {
             guard let expression = expression(of: action, as: "action") else {
                 return begin(with: entry.new, isFirst: false)
             }
-            if dialect != .visper { isVariable = true }
+            if dialect.assigns { isVariable = true }
             lines.append(dialect.step(expression))
         case .change:
             lines.append("// A change that no action describes.")
@@ -66,7 +67,7 @@ struct ReplayTestWriter {
     // MARK: States
 
     private mutating func begin(with state: Any, isFirst: Bool) {
-        if dialect == .fluxCapacitor {
+        if !dialect.beginsAnywhere {
             if isFirst {
                 lines.append("let store = \(SwiftTypeName(label.name).map(\.text) ?? label.identifier)()")
                 lines.append("// If the recording began later than the store, bring it to this state first.")
@@ -89,7 +90,7 @@ struct ReplayTestWriter {
     }
 
     private mutating func expect(_ state: Any) {
-        if dialect == .fluxCapacitor {
+        if !dialect.beginsAnywhere {
             for (name, value) in Mirror(reflecting: state).children {
                 guard let name, SwiftTypeName("Store.\(name)") != nil else { continue }
                 expect("store.\(name).value", is: value)

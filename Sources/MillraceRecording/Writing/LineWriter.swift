@@ -1,5 +1,6 @@
 import Foundation
 import Millrace
+import MillraceTimeline
 
 /// Writes transitions as the lines of a recording.
 ///
@@ -29,12 +30,9 @@ struct LineWriter {
             "format": .string(RecordingFormat.name),
             "version": JSON(RecordingFormat.version),
             "app": .string(app),
-            "began": .string(began.formatted(dateStyle)),
+            "began": .string(began.formatted(RecordingFormat.dateStyle)),
         ])
     }
-
-    /// With milliseconds, in UTC.
-    static let dateStyle = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
 
     /// Says that there may be transitions that are not written here: of each store, the state before the next one is compared with
     /// what the recording says, and written if it is another.

@@ -1,5 +1,6 @@
 import Foundation
 import Millrace
+import MillraceTimeline
 
 /// The lines of a recording of what a timeline keeps. Each is made when it is asked for: to send a long one, ask for the next line
 /// when the one before has gone.

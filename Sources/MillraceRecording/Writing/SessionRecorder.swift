@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Millrace
+@_exported import MillraceTimeline
 
 /// Records all transitions of all stores to a file, as they happen.
 ///
@@ -40,6 +41,9 @@ public final class SessionRecorder: @unchecked Sendable {
     }
 
     private let lock = Lock()
+
+    /// Not a `Mailbox`: that cannot be drained by a flush, which has to write what other threads have enqueued even if their block has
+    /// yet to reach the queue, nor emptied when writing fails, and it has no bound.
     @exclusivity(unchecked) private var storage = Storage()
     private let queue = DispatchQueue(label: "Millrace.SessionRecorder")
     private let output: Output

@@ -12,7 +12,7 @@ extension Mobius {
     /// }.start(from: 0)
     /// ```
     ///
-    /// Observers are told the model after every event, changed or not.
+    /// Observers are notified of the model after every event, changed or not.
     public static func beginnerLoop<Model, Event>(
         update: @escaping (Model, Event) -> Model
     ) -> Builder<Model, Event, Never> {

@@ -2,7 +2,7 @@
 import MobiusCore
 import Nimble
 
-/// What is said of a First that is nil. Tests that were written against upstream know it by this name.
+/// What is said of a First that is nil. Tests of Mobius.swift reach it by this name.
 let nextBeingNilNotAllowed = "have a non-nil First. Got <nil>"
 
 /// Matches a First with a model that equals `expected`.

@@ -1,6 +1,7 @@
 #if Logging
 import Logging
 import Millrace
+import MillraceTimeline
 
 extension Transition {
     func metadata(with states: TransitionLog.StateText) -> Logger.Metadata {

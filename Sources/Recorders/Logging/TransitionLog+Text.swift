@@ -1,5 +1,6 @@
 #if Logging
 import Millrace
+import MillraceTimeline
 
 extension TransitionLog {
     /// What a log says of an action.

@@ -1,6 +1,7 @@
 #if Logging
 import Logging
 import Millrace
+import MillraceTimeline
 
 /// Logs what happens in the stores of all dialects: one message for each transition.
 ///

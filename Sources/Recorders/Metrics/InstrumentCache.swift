@@ -1,6 +1,7 @@
 #if Metrics
 import CoreMetrics
 import Millrace
+import MillraceTimeline
 
 /// The metrics that have been needed so far. A recorder is called for one transition at a time, so it has no lock.
 final class InstrumentCache {

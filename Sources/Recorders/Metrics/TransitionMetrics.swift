@@ -1,6 +1,7 @@
 #if Metrics
 import CoreMetrics
 import Millrace
+import MillraceTimeline
 
 /// Counts and times what happens in the stores of all dialects.
 ///

@@ -1,5 +1,6 @@
 #if Tracing
 import Millrace
+import MillraceTimeline
 import Tracing
 
 /// When a transition began and ended, by the clock of tracers: time of day, in nanoseconds since 1970.

@@ -1,5 +1,6 @@
 #if Tracing
 import Millrace
+import MillraceTimeline
 import Tracing
 
 /// Makes a span of each transition of the stores of all dialects.
@@ -47,5 +48,20 @@ public final class TransitionSpans: Sendable {
 
     /// Stops tracing, for good. Idempotent, from any thread.
     public func end() { recording.end() }
+}
+
+extension Transition {
+    fileprivate var spanAttributes: SpanAttributes {
+        var attributes: SpanAttributes = [
+            "millrace.dialect": .string(label.dialect),
+            "millrace.store": .string(label.name),
+            "millrace.cause": .string(cause.name),
+            "millrace.order": .int64(Int64(clamping: order)),
+            "millrace.effects": .int64(Int64(effects.count)),
+            "millrace.thread": .string("\(thread)"),
+        ]
+        if let actionName { attributes["millrace.action"] = actionName }
+        return attributes
+    }
 }
 #endif

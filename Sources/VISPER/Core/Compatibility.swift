@@ -1,3 +1,9 @@
+// Sources written for VISPER name `UIViewController`, `URL` and the like in files that import a VISPER module only,
+// so each of them brings UIKit, or its stand-in, and Foundation along.
+
+@_exported import Foundation
+@_exported import HeadlessUIKit
+
 // Names from earlier versions of VISPER.
 
 extension ControllerContainer {

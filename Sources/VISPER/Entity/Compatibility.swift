@@ -1,3 +1,8 @@
+// Sources written for VISPER name UIKit's and Foundation's types in files that import a VISPER module only.
+
+@_exported import Foundation
+@_exported import HeadlessUIKit
+
 // Names that VISPER 5 misspells, spelt correctly. Both stay.
 
 extension Array where Element: CanBeIdentified {

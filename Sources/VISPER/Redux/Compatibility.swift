@@ -1,3 +1,6 @@
+@_exported import VISPER_Core
+@_exported import VISPER_Reactive
+
 // Spellings that VISPER's tutorial uses, and earlier names.
 
 /// Another name of ``AsyncActionReducerType``. The type that wraps an asynchronous reducer is

@@ -13,7 +13,7 @@
 ///
 /// The initialiser is as visible as the type. A property's initial value is the default of its parameter, and nil is if
 /// the type is written with `?`. A property with ``SkipGeneralInitializer()`` is left out. On a type that is marked so,
-/// nothing is added (contract 13).
+/// nothing is added.
 @attached(member, names: named(init))
 public macro WithAutoGeneralInitializer() =
     #externalMacro(module: "VISPERMacros", type: "WithAutoGeneralInitializerMacro")
@@ -37,7 +37,7 @@ public macro WithAutoGeneralInitializer() =
 ///
 /// They are based on the initialiser that sets every property. A class has none of itself: attach
 /// ``WithAutoGeneralInitializer()`` too. A property with ``SkipAutoStateInitializers()`` is copied, and never replaced. On
-/// a type with ``SkipGeneralInitializer()`` nothing is added (contract 13).
+/// a type with ``SkipGeneralInitializer()`` nothing is added.
 @attached(member, names: named(Properties), named(init))
 public macro WithAutoInitializers() =
     #externalMacro(module: "VISPERMacros", type: "WithAutoInitializersMacro")
@@ -59,7 +59,7 @@ public macro WithAutoInitializers() =
 /// ``SkipAutoStateInitializers()`` has none.
 ///
 /// The reducers use the initialisers that ``WithAutoInitializers()`` adds, or that you write in the type's body. If one of
-/// yours gives nil, the state stays as it is (contract 13).
+/// yours gives nil, the state stays as it is.
 @attached(member, names: named(Actions), named(Reducers), named(AutoReducerFeature))
 public macro AutoReducer() = #externalMacro(module: "VISPERMacros", type: "AutoReducerMacro")
 
@@ -81,8 +81,7 @@ public macro AutoReducer() = #externalMacro(module: "VISPERMacros", type: "AutoR
 /// - `AutoReducerFeature` brings the reducers of the states that are listed, in that order, after those of the app's state
 ///   if that is an ``AutoReducer()`` too.
 ///
-/// An initialiser that sets every property must be there. A module has one such state, or one in each namespace
-/// (contract 13).
+/// An initialiser that sets every property must be there. A module has one such state, or one in each namespace.
 ///
 /// - Parameter types: States with ``AutoReducer()``, of any depth: a macro sees one declaration only, and cannot find them.
 @attached(peer, names: prefixed(appReducerFor), prefixed(GeneratedAppFactoryFor), named(AutoReducerFeature))

@@ -1,3 +1,5 @@
+@_exported import VISPER_Swift
+
 // The protocols by which types were marked for Sourcery's templates. They are empty, and mark only: what the templates
 // generated, macros of the same names generate (the package's trait `Macros`).
 

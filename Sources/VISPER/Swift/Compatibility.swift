@@ -1,3 +1,7 @@
+@_exported import VISPER_Entity
+@_exported import VISPER_Redux
+@_exported import VISPER_Wireframe
+
 // Names from earlier versions of VISPER.
 
 /// The earlier name of ``AppFactory``.

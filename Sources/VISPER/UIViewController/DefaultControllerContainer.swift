@@ -1,4 +1,6 @@
-/// A list of controllers that does not keep them alive (contract 6).
+@_exported import VISPER_Objc
+
+/// A list of controllers that does not keep them alive.
 @preconcurrency @MainActor
 open class DefaultControllerContainer: ControllerContainer {
     private struct Reference {

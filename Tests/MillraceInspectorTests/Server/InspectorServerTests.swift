@@ -2,6 +2,7 @@ import Foundation
 import LocalWebServer
 import Millrace
 import MillraceRecording
+import MillraceTimeline
 import TestSupport
 import Testing
 import WebTestSupport

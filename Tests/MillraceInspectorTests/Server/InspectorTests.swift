@@ -1,5 +1,6 @@
 import Foundation
 import Millrace
+import MillraceTimeline
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import Foundation
 import LocalWebServer
 import Millrace
+import MillraceTimeline
 import Testing
 
 @testable import MillraceInspector

@@ -40,7 +40,8 @@ struct G4RunToCompletionTests {
         #expect(container.state == 100_000)
         let addresses = depths.values
         #expect(addresses.count == 2)
-        #expect(addresses[0].distance(to: addresses[1]).magnitude < 1_024)
+        // The first delivery is made by other functions than those that were pending, whose frames sanitizers make larger.
+        #expect(addresses[0].distance(to: addresses[1]).magnitude < 8_192)
     }
 
     @Test("Two containers that share a queue share the order")

@@ -120,6 +120,25 @@ struct MailboxTests {
         #expect(log.values == [0, 0, 1, 1, 2, 2])
     }
 
+    @Test("What a poster leaves to a block keeps the owner too")
+    func keepingWhatIsPassedOn() async {
+        let tracker = LifetimeTracker()
+        await withCheckedContinuation { continuation in
+            let mailbox = Mailbox<Int>(registration: Registration(), delivery: .immediate, isClosed: true) {
+                _ in
+                #expect(tracker.alive == 1)
+                continuation.resume()
+            }
+            mailbox.post(1)
+            onThreads(1) { _ in
+                // As after 250 milliseconds in which others have kept adding.
+                var patience = Patience()
+                _ = patience.goesOn(pending: 0)
+                #expect(mailbox.passOn(after: &patience, keeping: tracker.instance()))
+            }
+        }
+    }
+
     @Test("On the main thread what still travels comes first, inline")
     @MainActor
     func inlineAfterWhatTravels() {
@@ -156,26 +175,26 @@ struct MailboxTests {
         #expect(overlaps.value == 0)
     }
 
-    @Test("One that begins closed holds what comes until it is opened, and hands its first value over first")
+    @Test("One that begins closed holds what comes until it is opened")
     func closed() {
         let log = Log<Int>()
-        let mailbox = Mailbox(registration: Registration(), delivery: .immediate, closedOn: 0) {
+        let mailbox = Mailbox<Int>(registration: Registration(), delivery: .immediate, isClosed: true) {
             log.note($0)
         }
         mailbox.post(1)
         mailbox.post(2)
         #expect(log.values == [])
         mailbox.open()
-        #expect(log.values == [0, 1, 2])
+        #expect(log.values == [1, 2])
         mailbox.post(3)
-        #expect(log.values == [0, 1, 2, 3])
+        #expect(log.values == [1, 2, 3])
     }
 
     @Test("On a queue it is opened there")
     func closedOnAQueue() {
         let queue = DispatchQueue(label: "observer")
         let log = Log<Int>()
-        let mailbox = Mailbox(registration: Registration(), delivery: .queue(queue), closedOn: 0) {
+        let mailbox = Mailbox<Int>(registration: Registration(), delivery: .queue(queue), isClosed: true) {
             log.note($0)
         }
         mailbox.post(1)
@@ -187,7 +206,7 @@ struct MailboxTests {
         #expect(log.values == [])
         queue.resume()
         queue.sync {}
-        #expect(log.values == [0, 1, 2])
+        #expect(log.values == [1, 2])
     }
 
     @Test("One whose observation has ended while it was closed hands nothing over")
@@ -199,8 +218,8 @@ struct MailboxTests {
             let mailbox = Mailbox(
                 registration: registration,
                 delivery: .immediate,
-                closedOn: tracker.instance()
-            ) { _ in log.note(true) }
+                isClosed: true
+            ) { (_: LifetimeTracker.Instance) in log.note(true) }
             mailbox.post(tracker.instance())
             registration.ended.store(true, ordering: .releasing)
             mailbox.open()
@@ -209,18 +228,20 @@ struct MailboxTests {
         #expect(tracker.alive == 0)
     }
 
-    @Test("What is posted from inside the first call comes after it")
+    @Test("What is posted from inside a call comes after it")
     func postedInTheFirstCall() {
         final class Holder {
             var mailbox: Mailbox<Int>?
         }
         let log = Log<String>()
         let holder = Holder()
-        holder.mailbox = Mailbox(registration: Registration(), delivery: .immediate, closedOn: 0) { value in
+        holder.mailbox = Mailbox(registration: Registration(), delivery: .immediate, isClosed: true) {
+            value in
             log.note("begins \(value)")
             if value == 0 { holder.mailbox?.post(1) }
             log.note("ends \(value)")
         }
+        holder.mailbox?.post(0)
         holder.mailbox?.open()
         holder.mailbox = nil
         #expect(log.values == ["begins 0", "ends 0", "begins 1", "ends 1"])

@@ -1,6 +1,8 @@
-import Millrace
+import Dispatch
 import TestSupport
 import Testing
+
+@testable import Millrace
 
 @Suite("Observer list")
 struct ObserverListTests {
@@ -59,6 +61,33 @@ struct ObserverListTests {
         #expect(log.values == ["late 3"])
     }
 
+    @Test(
+        "An observer that a released old state ends is gone before the delivery, and leaves its place to nobody"
+    )
+    func endedByAnOldState() {
+        final class Ending: Sendable {
+            let observation: ObservationToken?
+            init(_ observation: ObservationToken?) { self.observation = observation }
+            deinit { observation?.end() }
+        }
+        enum OnlyNumbers: StatePublication {
+            typealias State = (number: Int, ending: Ending)
+            static func keep(_ state: State) -> State { state }
+            static func output(kept: State, new: State) -> Int { new.number }
+        }
+        let log = Log<String>()
+        let container = PublishingContainer<OnlyNumbers>((0, Ending(nil)))
+        container.observe { number in
+            log.note("first \(number)")
+            if number == 2 { container.observe { log.note("late \($0)") } }
+        }
+        let second = container.observe { log.note("second \($0)") }
+        container.update { $0 = (1, Ending(second)) }
+        container.update { $0 = (2, Ending(nil)) }
+        container.update { $0 = (3, Ending(nil)) }
+        #expect(log.values == ["first 1", "second 1", "first 2", "first 3", "late 3"])
+    }
+
     @Test("A handle of another list is ignored")
     func foreignHandle() {
         let first = Broadcast<Int>()
@@ -77,5 +106,294 @@ struct ObserverListTests {
         let container = StateContainer(0)
         container.close()
         #expect(!container.observe { _ in }.isActive)
+    }
+
+    // MARK: During deliveries
+
+    @Test("Whatever observers send, add and end, each sees what is sent meanwhile", arguments: 0..<20)
+    func changesDuringDeliveries(seed: UInt64) {
+        let program = ObserverProgram(seed: seed)
+        program.run()
+        program.check()
+    }
+
+    @Test("An observer sees exactly what comes after it, whatever other threads do", arguments: 0..<10)
+    func exactBeginnings(seed: UInt64) {
+        struct Watched: Sendable {
+            let start: Int
+            let log: Log<Int>
+            let observation: ObservationToken
+        }
+        let container = StateContainer(0)
+        let watched = Log<Watched>()
+        let answers = Counter()
+        let observe: @Sendable () -> ObservationToken = {
+            let log = Log<Int>()
+            let (observation, start) = container.observers.add(
+                { state in
+                    log.note(state)
+                    if state % 50 == 0 && answers.add(1) < 200 { container.update { $0 += 1 } }
+                },
+                reading: { container.storage! }
+            )
+            watched.note(Watched(start: start, log: log, observation: observation))
+            return observation
+        }
+        onThreads(4) { thread in
+            var random = SeededGenerator(seed: seed * 4 + UInt64(thread))
+            var mine: [ObservationToken] = []
+            for step in 0..<400 {
+                // Many come, so that memory grows; then many go, so that it shrinks.
+                switch Int.random(in: 0..<10, using: &random) {
+                case 0..<(step < 200 ? 5 : 1): mine.append(observe())
+                case 0..<6 where !mine.isEmpty:
+                    mine.remove(at: Int.random(in: mine.indices, using: &random)).end()
+                default: container.update { $0 += 1 }
+                }
+            }
+        }
+        // Comes after all others, so it is called after them.
+        let last = Log<Int>()
+        container.observe { last.note($0) }
+        container.update { $0 += 1 }
+        last.wait { $0.last == container.state }
+        let final = container.state
+        for watched in watched.values {
+            let states = watched.log.values
+            #expect(states == Array(watched.start + 1..<watched.start + 1 + states.count), "seed \(seed)")
+            if watched.observation.isActive { #expect(watched.start + states.count == final, "seed \(seed)") }
+        }
+    }
+
+    @Test("The closures of observers that end during a delivery go when it ends")
+    func endedDuringADelivery() {
+        let broadcast = Broadcast<Int>()
+        let tracker = LifetimeTracker()
+        let log = Log<String>()
+        var tokens: [ObservationToken] = []
+        broadcast.observe { value in
+            // The delivery of 1 ends others and itself is followed by one that waits; 3 finds nobody to end.
+            if value == 1 {
+                for token in tokens { token.end() }
+                broadcast.send(2)
+            }
+            log.note("first \(value)")
+        }
+        for number in 0..<100 {
+            let instance = tracker.instance()
+            tokens.append(
+                broadcast.observe { value in
+                    instance.touch()
+                    log.note("\(number) \(value)")
+                }
+            )
+        }
+        #expect(tracker.alive == 100)
+        broadcast.send(1)
+        #expect(tracker.alive == 0)
+        broadcast.send(3)
+        #expect(log.values == ["first 1", "first 2", "first 3"])
+        #expect(broadcast.observers.slots.count == 1)
+    }
+
+    @Test("So do those that another thread ends meanwhile")
+    func endedByAnotherThreadDuringADelivery() {
+        let broadcast = Broadcast<Int>()
+        let tracker = LifetimeTracker()
+        let log = Log<Int>()
+        let tokens = Log<ObservationToken>()
+        broadcast.observe { _ in
+            onThreads(1) { _ in
+                for token in tokens.values { token.end() }
+            }
+        }
+        for _ in 0..<100 {
+            let instance = tracker.instance()
+            tokens.note(
+                broadcast.observe { value in
+                    instance.touch()
+                    log.note(value)
+                }
+            )
+        }
+        broadcast.send(1)
+        #expect(tracker.alive == 0)
+        #expect(log.values == [])
+    }
+
+    @Test("Where most end and many deliveries are to come, their closures and memory go at once")
+    func endedInALongBatch() {
+        let broadcast = Broadcast<Int>()
+        let tracker = LifetimeTracker()
+        let called = Log<Int>()
+        var tokens: [ObservationToken] = []
+        var alive: [Int] = []
+        broadcast.observe { value in
+            if value == 0 { for next in 1...100 { broadcast.send(next) } }
+            if value == 1 {
+                for (number, token) in tokens.enumerated() where number % 100 != 7 { token.end() }
+            }
+            alive.append(tracker.alive)
+        }
+        for number in 0..<1_000 {
+            let instance = tracker.instance()
+            tokens.append(
+                broadcast.observe { value in
+                    instance.touch()
+                    if value == 2 { called.note(number) }
+                }
+            )
+        }
+        broadcast.send(0)
+        #expect(alive.prefix(2) == [1_000, 1_000])
+        #expect(alive.dropFirst(2).allSatisfy { $0 == 10 })
+        #expect(alive.count == 101)
+        #expect(called.values == (0..<10).map { $0 * 100 + 7 })
+        #expect(broadcast.observers.slots.count == 11)
+        #expect(broadcast.observers.slots.vacancies == 0)
+        #expect(broadcast.observers.slots.capacity <= 64)
+    }
+
+    @Test("A list that closes during a delivery calls nobody any more, and releases all closures")
+    func closedDuringADelivery() {
+        for isClosedByAnother in [false, true] {
+            let container = StateContainer(0)
+            let tracker = LifetimeTracker()
+            let log = Log<String>()
+            for name in ["a", "b", "c"] {
+                let instance = tracker.instance()
+                container.observe { [unowned container] state in
+                    instance.touch()
+                    log.note("\(name)\(state)")
+                    if name == "b" {
+                        for _ in 0..<3 { container.update { $0 += 1 } }
+                        let token = container.observe { _ in instance.touch() }
+                        onThreads(isClosedByAnother ? 1 : 0) { _ in container.close() }
+                        if !isClosedByAnother { container.close() }
+                        token.end()
+                        #expect(!container.observe { _ in instance.touch() }.isActive)
+                    }
+                }
+            }
+            container.update { $0 += 1 }
+            #expect(log.values == ["a1", "b1"])
+            #expect(tracker.alive == 0)
+            #expect(container.observers.count == 0)
+            #expect(container.queue.observerCount.load(ordering: .relaxed) == 0)
+        }
+    }
+
+    @Test("Memory is linear in the observers that come and end during a delivery")
+    func memoryDuringADelivery() {
+        let broadcast = Broadcast<Int>()
+        let list = broadcast.observers
+        let queue = broadcast.queue
+        let count = 8_000
+        var tokens: [ObservationToken] = []
+        broadcast.observe { value in
+            if value == 0 {
+                // Deliveries wait meanwhile.
+                broadcast.send(1)
+                for _ in 0..<count { tokens.append(broadcast.observe { _ in }) }
+            } else if value == 2 {
+                for token in tokens { token.end() }
+                for _ in 0..<count { broadcast.observe { _ in }.end() }
+                // Those that no delivery can see are gone at once.
+                #expect(list.ended.count == count)
+            }
+            #expect(list.slots.capacity <= 4 * UInt32(count))
+            // Each was twice as large as the one before: together they are as large as the present one.
+            #expect((queue.deferred?.retired.count ?? 0) <= 16)
+        }
+        broadcast.send(0)
+        #expect(list.slots.count == UInt32(count) + 1)
+        #expect(queue.deferred == nil)
+        broadcast.send(2)
+        #expect(list.slots.count == 1)
+        #expect(list.slots.capacity <= 64)
+        #expect(list.ended.isEmpty)
+        #expect(queue.deferred == nil)
+    }
+}
+
+/// A random program of one thread whose observers send, add and end, beside the model of what each of them is to see.
+private final class ObserverProgram {
+    private struct Call: Equatable {
+        let value: Int
+        let observer: Int
+    }
+
+    private let seed: UInt64
+    private var random: SeededGenerator
+    private let broadcast = Broadcast<Int>()
+    private var present: [(number: Int, observation: ObservationToken)] = []
+    private var ended: Set<Int> = []
+    private var observers = 0
+    private var values = 0
+    private var steps = 0
+
+    /// The calls that are to come if nobody ends: each value's to the observers that were there when it was sent.
+    private var expected: [Call] = []
+    private var made = 0
+
+    init(seed: UInt64) {
+        self.seed = seed
+        random = SeededGenerator(seed: seed)
+    }
+
+    func run() {
+        while steps < 3_000 { step() }
+        for entry in present.shuffled(using: &random) { end(entry.number, entry.observation) }
+        present = []
+        broadcast.send(-1)
+    }
+
+    func check() {
+        skipEnded()
+        #expect(made == expected.count, "seed \(seed)")
+        #expect(values > 100, "seed \(seed)")
+        #expect(broadcast.observers.slots.count == 0, "seed \(seed)")
+    }
+
+    private func step() {
+        steps += 1
+        // Some programs grow to hundreds of observers, others stay small, and all have times in which many end.
+        let ends = steps % 500 > 400 ? 8 : Int(2 + seed % 4)
+        switch Int.random(in: 0..<12, using: &random) {
+        case 0..<ends where !present.isEmpty:
+            let (number, observation) = present.remove(at: Int.random(in: present.indices, using: &random))
+            end(number, observation)
+        case 0..<10: add()
+        default: send()
+        }
+    }
+
+    private func add() {
+        observers += 1
+        let number = observers
+        present.append((number, broadcast.observe { [unowned self] in called(number, $0) }))
+    }
+
+    private func end(_ number: Int, _ observation: ObservationToken) {
+        ended.insert(number)
+        observation.end()
+    }
+
+    private func send() {
+        values += 1
+        for entry in present { expected.append(Call(value: values, observer: entry.number)) }
+        broadcast.send(values)
+    }
+
+    private func called(_ number: Int, _ value: Int) {
+        skipEnded()
+        let call = Call(value: value, observer: number)
+        #expect(made < expected.count && expected[made] == call, "seed \(seed)")
+        made += 1
+        if steps < 3_000 && Int.random(in: 0..<8, using: &random) == 0 { step() }
+    }
+
+    private func skipEnded() {
+        while made < expected.count && ended.contains(expected[made].observer) { made += 1 }
     }
 }

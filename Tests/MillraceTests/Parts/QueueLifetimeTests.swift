@@ -1,3 +1,4 @@
+import Synchronization
 import TestSupport
 import Testing
 
@@ -11,11 +12,11 @@ struct QueueLifetimeTests {
         weak var queue: RunToCompletionQueue?
         weak var list: AnyObserverList?
         do {
-            var value: TransactionalValue<Int>? = TransactionalValue(0, dialect: "Test")
+            var value: TransactionalValue<Int>? = TransactionalValue(0)
             queue = value?.queue
             list = value?.observers
             _ = value?.observeChanges(on: .immediate) { log.note($0) }
-            let other = TransactionalValue(0, dialect: "Test")
+            let other = TransactionalValue(0)
             _ = other.observeChanges(on: .immediate) { _ in
                 value?.set(1)
                 value?.set(2)
@@ -33,11 +34,11 @@ struct QueueLifetimeTests {
         weak var queue: RunToCompletionQueue?
         weak var list: AnyObserverList?
         do {
-            var value: TransactionalValue<Int>? = TransactionalValue(0, dialect: "Test")
+            var value: TransactionalValue<Int>? = TransactionalValue(0)
             queue = value?.queue
             list = value?.observers
             _ = value?.observeChanges(on: .immediate) { _ in }
-            Transaction.perform { _ in
+            Transaction.perform(about: Int.self) { _ in
                 value?.set(1)
                 value = nil
             }
@@ -51,14 +52,14 @@ struct QueueLifetimeTests {
         let queue = RunToCompletionQueue()
         let log = Log<String>()
         weak var list: AnyObserverList?
-        ThreadTurn.current.queueForNewValues = queue
-        let stays = TransactionalValue(0, dialect: "Test")
-        var goes: TransactionalValue<Int>? = TransactionalValue(0, dialect: "Test")
-        ThreadTurn.current.queueForNewValues = nil
+        ThreadContext.current.queueForNewValues = queue
+        let stays = TransactionalValue(0)
+        var goes: TransactionalValue<Int>? = TransactionalValue(0)
+        ThreadContext.current.queueForNewValues = nil
         list = goes?.observers
         _ = stays.observeChanges(on: .immediate) { log.note("stays \($0)") }
         _ = goes?.observeChanges(on: .immediate) { log.note("goes \($0)") }
-        Transaction.perform { _ in
+        Transaction.perform(about: Int.self) { _ in
             stays.set(1)
             goes?.set(1)
             goes = nil
@@ -70,10 +71,59 @@ struct QueueLifetimeTests {
         #expect(log.values.last == "stays 3")
     }
 
+    @Test("A container that its own transition drops tells its observers nevertheless, at once or later")
+    func containerDroppedByItsTransition() {
+        final class Last: Sendable {
+            let drop: @Sendable () -> Void
+            init(_ drop: @escaping @Sendable () -> Void) { self.drop = drop }
+            deinit { drop() }
+        }
+        enum OnlyNumbers: StatePublication {
+            typealias State = (number: Int, last: Last?)
+            static func keep(_ state: State) {}
+            static func output(kept: Void, new: State) -> Int { new.number }
+        }
+        for isBusy in [false, true] {
+            let log = Log<Int>()
+            weak var queue: RunToCompletionQueue?
+            weak var list: AnyObserverList?
+            nonisolated(unsafe) var container: PublishingContainer<OnlyNumbers>?
+            container = PublishingContainer((0, Last { container = nil }))
+            queue = container?.queue
+            list = container?.observers
+            if isBusy {
+                container?.observe { _ in
+                    container?.update { $0 = (2, nil) }
+                    #expect(container == nil)
+                    #expect(list != nil)
+                }
+            }
+            container?.observe { log.note($0) }
+            container?.update { if isBusy { $0.number = 1 } else { $0 = (1, nil) } }
+            #expect(log.values == (isBusy ? [1, 2] : [1]))
+            #expect(queue == nil)
+            #expect(list == nil)
+        }
+    }
+
+    @Test(
+        "Whoever delivers does not leave the queue idle while a transition has put a delivery in front of its own"
+    )
+    func stagedDuringADelivery() {
+        let queue = RunToCompletionQueue()
+        queue.withLock {
+            queue.beginOwnDelivery()
+            queue.stage(TransitionRecord(in: queue))
+        }
+        #expect(queue.next() != nil)
+        queue.deliverWaiting()
+        #expect(queue.phase.load(ordering: .relaxed) == .idle)
+    }
+
     @Test("A record of a transition keeps its queue until that is idle, and no longer")
     func recordKeepsItsQueue() {
         weak var queue: RunToCompletionQueue?
-        var source: DeliverySource?
+        var source: NotificationSource?
         do {
             let busy = RunToCompletionQueue()
             queue = busy
@@ -84,7 +134,7 @@ struct QueueLifetimeTests {
             #expect(hasBegun)
             source = busy.handedOver.popFirst()?.takeUnretainedValue()
         }
-        source?.deliverNext(source!)
+        source?.perform(.deliver(number: 1))
         source = nil
         #expect(queue != nil)
         #expect(queue?.takeWaiting() == false)

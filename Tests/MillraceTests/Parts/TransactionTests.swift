@@ -6,7 +6,7 @@ import Testing
 @Suite("Transaction")
 struct TransactionTests {
     private func value<Value>(_ value: Value) -> TransactionalValue<Value> {
-        TransactionalValue(value, dialect: "Test")
+        TransactionalValue(value)
     }
 
     @Test("Observers hear when the outermost transaction has ended, of all changes in their order")
@@ -18,10 +18,10 @@ struct TransactionTests {
             first.observeChanges(on: .immediate) { log.note("first \($0)") },
             second.observeChanges(on: .immediate) { log.note("second \($0)") },
         ]
-        Transaction.perform { turn in
+        Transaction.perform(about: Int.self) { turn in
             #expect(turn.isInTransaction)
             first.set(1)
-            Transaction.perform { inner in
+            Transaction.perform(about: Int.self) { inner in
                 second.set(2)
                 #expect(inner.isInTransaction)
             }
@@ -29,7 +29,7 @@ struct TransactionTests {
             #expect(log.values == [])
             first.set(3)
         }
-        #expect(!ThreadTurn.current.isInTransaction)
+        #expect(!ThreadContext.current.isInTransaction)
         #expect(log.values == ["first 1", "second 2", "first 3"])
         for observation in observations { observation.end() }
     }
@@ -37,9 +37,9 @@ struct TransactionTests {
     @Test("A queue is entered once, by whoever needs it first, and left with the outermost end")
     func enter() {
         let queue = RunToCompletionQueue()
-        let turn = Transaction.begin()
+        let turn = Transaction.begin(about: Int.self)
         #expect(Transaction.enter(queue))
-        _ = Transaction.begin()
+        _ = Transaction.begin(about: Int.self)
         #expect(!Transaction.enter(queue))
         Transaction.end(turn)
         #expect(queue.isInTransition)
@@ -47,9 +47,9 @@ struct TransactionTests {
         #expect(!queue.isInTransition)
         // It can be entered inside of another transaction; then it is left at that one's end.
         let other = RunToCompletionQueue()
-        _ = Transaction.begin()
+        _ = Transaction.begin(about: Int.self)
         #expect(Transaction.enter(other))
-        _ = Transaction.begin()
+        _ = Transaction.begin(about: Int.self)
         #expect(Transaction.enter(queue))
         Transaction.end(turn, leaving: queue)
         #expect(queue.isInTransition)
@@ -63,13 +63,15 @@ struct TransactionTests {
         let tracker = LifetimeTracker()
         let number = value(0)
         let observation = number.observeChanges(on: .immediate) { log.note("heard \($0)") }
-        Transaction.perform { turn in
-            Transaction.perform { inner in
+        Transaction.perform(about: Int.self) { turn in
+            Transaction.perform(about: Int.self) { inner in
                 inner.keepUntilEnd(
                     tracker.instance {
                         log.note("gone")
                         // Another thread can read, and begin a transaction.
-                        onThreads(1) { _ in Transaction.perform { _ in log.note("read \(number.value)") } }
+                        onThreads(1) { _ in
+                            Transaction.perform(about: Int.self) { _ in log.note("read \(number.value)") }
+                        }
                     }
                 )
             }
@@ -86,10 +88,10 @@ struct TransactionTests {
     @Test("What goes at the end may begin a transaction that keeps something until its own end")
     func keepUntilEndAgain() {
         let tracker = LifetimeTracker()
-        Transaction.perform { turn in
+        Transaction.perform(about: Int.self) { turn in
             turn.keepUntilEnd(
                 tracker.instance {
-                    Transaction.perform { $0.keepUntilEnd(tracker.instance()) }
+                    Transaction.perform(about: Int.self) { $0.keepUntilEnd(tracker.instance()) }
                     #expect(tracker.alive == 0)
                 }
             )
@@ -104,7 +106,7 @@ struct TransactionTests {
         let values = (0..<4).map { _ in value(0) }
         onThreads(4) { thread in
             for step in 0..<500 {
-                Transaction.perform { _ in
+                Transaction.perform(about: Int.self) { _ in
                     if inside.add(1) > 1 { overlaps.add(1) }
                     for index in [thread, (thread + step) % 4] { values[index].set(values[index].value + 1) }
                     inside.add(-1)
@@ -118,7 +120,7 @@ struct TransactionTests {
     @Test("Values made while a queue is set for them have one order; others have queues of their own")
     func queueForNewValues() {
         let queue = RunToCompletionQueue()
-        let turn = ThreadTurn.current
+        let turn = ThreadContext.current
         turn.queueForNewValues = queue
         let together = [value(0), value(1)]
         onThreads(1) { _ in #expect(value(2).queue !== queue) }

@@ -1,4 +1,5 @@
 import Millrace
+import MillraceTimeline
 import TestSupport
 import Testing
 

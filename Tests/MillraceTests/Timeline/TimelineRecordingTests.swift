@@ -1,5 +1,6 @@
 import Foundation
 import Millrace
+import MillraceTimeline
 import TestSupport
 import Testing
 
@@ -331,10 +332,15 @@ struct TimelineRecordingTests {
     func threads() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline(limits: Timeline.Limits(count: 100_000))
+            // Told after the timeline.
+            let told = Log<UInt64>()
+            let recording = TransitionProbe.attach { told.note($0.order) }
             let tallies = (0..<3).map { StateContainer(0, name: "\($0)") }
             onThreads(4) { thread in
                 for step in 0..<1_000 { tallies[(thread + step) % 3].update { $0 += 1 } }
             }
+            told.wait { $0.count == 4_003 }
+            recording.end()
             timeline.stop()
             #expect(timeline.ids.count == 4_003)
             for tally in tallies.indices {

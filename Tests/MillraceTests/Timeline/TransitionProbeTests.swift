@@ -1,3 +1,4 @@
+import Foundation
 import Millrace
 import TestSupport
 import Testing
@@ -38,6 +39,27 @@ struct TransitionProbeTests {
             #expect(log.values.map(\.new) == [2, 11, 3])
             #expect(log.values.map(\.order) == log.values.map(\.order).sorted())
             #expect(Set(log.values.map(\.order)).count == 3)
+        }
+    }
+
+    @Test("A transition has the name that the program has given its thread")
+    func threadName() async {
+        await #expect(processExitsWith: .success) {
+            let container = StateContainer(0)
+            let log = Log<RecordedThread>()
+            let recording = TransitionProbe.attach { log.note($0.thread) }
+            Thread.detachNewThread {
+                // On Linux a thread that has just begun may not take a name yet.
+                repeat { Thread.current.name = "importer" } while Thread.current.name != "importer"
+                container.update { $0 += 1 }
+                container.update { $0 += 1 }
+            }
+            while log.values.count < 2 { await Task.yield() }
+            recording.end()
+            #expect(log.values[0] == log.values[1])
+            #expect(log.values[0].name == "importer")
+            #expect(log.values[0].description == "importer")
+            #expect(!log.values[0].isMain)
         }
     }
 
@@ -114,6 +136,7 @@ struct TransitionProbeTests {
             onThreads(4) { _ in
                 for _ in 0..<500 { container.update { $0 += 1 } }
             }
+            log.wait { $0.count >= 2_000 }
             recording.end()
             #expect(log.values == Array(1...2_000))
         }

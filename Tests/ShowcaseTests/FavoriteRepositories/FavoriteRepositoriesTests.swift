@@ -6,7 +6,7 @@ import Testing
 import WebRenderer
 
 @testable import ShowcaseApps
-@testable import showcase
+@testable import ShowcaseCommand
 
 /// The app on FluxCapacitor. Its stores are the process's, so its tests run one after the other, each with new ones.
 @MainActor

@@ -5,7 +5,7 @@ import Testing
 import WebRenderer
 
 @testable import ShowcaseApps
-@testable import showcase
+@testable import ShowcaseCommand
 
 @MainActor
 @Suite("Apps of the showcase", .timeLimit(.minutes(1)))

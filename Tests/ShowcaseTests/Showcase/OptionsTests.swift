@@ -1,6 +1,6 @@
 import Testing
 
-@testable import showcase
+@testable import ShowcaseCommand
 
 @Suite("Options")
 struct OptionsTests {

@@ -69,6 +69,16 @@ struct ToDosScreensTests {
         #expect(try rows() == ["Tea", "Milk, done"])
     }
 
+    @Test("The bar's buttons stay the same while something happens, so that a tap on its way reaches them")
+    func stableButtons() async throws {
+        let item = try list.navigationItem
+        let before = [item.leftBarButtonItem] + (item.rightBarButtonItems ?? [])
+        try await tapRow(1)
+        let after = [item.leftBarButtonItem] + (item.rightBarButtonItems ?? [])
+        #expect(before.count == 3)
+        #expect(zip(before, after).allSatisfy { $0 === $1 })
+    }
+
     @Test("A filter shows a part")
     func filter() async throws {
         try await tap("todos.filter.open", in: list)

@@ -44,6 +44,18 @@ struct ContainerRenderingTests {
         #expect(screen.interaction(screen.node("button")) == nil)
     }
 
+    @Test("A screen that hides the bar when pushed leaves it out until it is popped")
+    func pushedAway() {
+        let stack = UINavigationController(rootViewController: UIViewController())
+        let pushed = UIViewController()
+        pushed.hidesBottomBarWhenPushed = true
+        tabs.viewControllers = [stack, second]
+        stack.pushViewController(pushed, animated: false)
+        #expect(screen.nodes("tab-bar").isEmpty)
+        stack.popViewController(animated: false)
+        #expect(screen.nodes("tab-bar").count == 1)
+    }
+
     @Test("A tab has its image, another one while it is selected, and a badge")
     func item() {
         first.tabBarItem = UITabBarItem(

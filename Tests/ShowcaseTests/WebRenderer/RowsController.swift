@@ -5,6 +5,8 @@ final class RowsController: UIViewController, UITableViewDataSource, UITableView
     let table = UITableView()
     /// The text above and below the rows, in a view that is made whenever the table asks for one.
     var sectionText: String?
+    /// Gives each row's cell its text as accessibility identifier.
+    var identifiesRows = false
     /// What a tap on the control beside each row does; nil for rows without one.
     var onAccessory: ((Int) -> Void)?
     /// What the delegate does when the table has scrolled.
@@ -42,6 +44,7 @@ final class RowsController: UIViewController, UITableViewDataSource, UITableView
         content.secondaryText = "below"
         cell.contentConfiguration = content
         cell.accessoryType = .disclosureIndicator
+        if identifiesRows { cell.accessibilityIdentifier = rows[indexPath.row] }
         if let onAccessory {
             cell.accessoryView = UIButton(
                 primaryAction: UIAction(title: "+") { _ in onAccessory(indexPath.row) }

@@ -49,6 +49,16 @@ final class Tab {
         return page.flatMap { find($0.root) }
     }
 
+    /// The elements on the page that have a class, outer before inner.
+    func ids(_ className: String) -> [NodeID] {
+        func find(_ node: RenderedNode) -> [NodeID] {
+            let words = node.attributes[.class]?.split(separator: " ") ?? []
+            let own = words.contains { $0 == className } ? [node.id] : []
+            return own + node.children.flatMap(find)
+        }
+        return page.map { find($0.root) } ?? []
+    }
+
     private func take(_ message: ServerMessage) {
         unread.append(message)
         waiting?.resume()

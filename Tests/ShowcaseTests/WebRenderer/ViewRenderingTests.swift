@@ -27,6 +27,18 @@ struct ViewRenderingTests {
         )
     }
 
+    @Test("A view has the corners and the border of its layer")
+    func layer() throws {
+        let label = UILabel()
+        label.text = "Framed"
+        label.layer.cornerRadius = 8
+        label.layer.borderWidth = 2
+        label.layer.borderColor = UIColor.systemRed.cgColor
+        let node = try #require(RenderedScreen(label).node("label"))
+        #expect(node.style[.borderRadius] == "0.5rem")
+        #expect(node.style[.border] == "0.125rem solid \(css(.systemRed))")
+    }
+
     @Test("A label in a title's text style is a heading")
     func heading() throws {
         let label = UILabel()

@@ -1,1 +1,1 @@
-../../../../Tests/VISPER_WireframeTests/Router/ReferenceRouter.swift
+../../../../Tests/VISPERScreenTests/Wireframe/Router/ReferenceRouter.swift

@@ -2,6 +2,7 @@ import Foundation
 import InspectorClient
 import Millrace
 import MillraceInspector
+import MillraceTimeline
 import Synchronization
 
 /// An inspector, a page that is connected all the time, and one that comes and goes.

@@ -1,5 +1,6 @@
 import Foundation
 import Millrace
+import MillraceTimeline
 import Synchronization
 
 /// Reads what the inspector tells a page, and notes entries that are lost, doubled or out of order.

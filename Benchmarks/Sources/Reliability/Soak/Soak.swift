@@ -1,5 +1,6 @@
 import Foundation
 import Millrace
+import MillraceTimeline
 
 /// Runs all programs again and again with the inspector attached, and measures whether memory grows.
 struct Soak {

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Threads have a store take their steps, observe it and stop observing it, and make others that live shortly.
 enum StoreSoak<Store: SoakStore>: SoakProgram {
     static var name: String { Store.name }
@@ -9,6 +11,9 @@ enum StoreSoak<Store: SoakStore>: SoakProgram {
         private let findings: Findings
         private let store: Store
         private let witnesses: [Witness]
+
+        /// How far the last of the observers has come, which answers steps by others.
+        private let reacted = Atomic(0)
 
         /// What is dispatched from inside of an observer comes from a writer of its own.
         private var reactor: Int { round.writers }
@@ -27,6 +32,8 @@ enum StoreSoak<Store: SoakStore>: SoakProgram {
             let others = Counter()
             round.onWriters { others.add(self.write($0, &$1)) }
             store.settle()
+            // Deliveries may be pending when the writers have ended.
+            waitUntil { reacted.load(ordering: .acquiring) == store.progress.total }
             let kept = round.leftovers(beyond: permanent)
             findings.expect(kept == 0, "\(Store.name): \(kept) closures of ended observers are kept")
             stopReacting()
@@ -56,6 +63,7 @@ enum StoreSoak<Store: SoakStore>: SoakProgram {
             var count = 0
             return store.observe { [reactor, unowned self] progress in
                 instance.touch()
+                defer { reacted.store(progress.total, ordering: .releasing) }
                 guard let step = progress.latest, step.writer != reactor, step.number % 10 == 0 else {
                     return
                 }

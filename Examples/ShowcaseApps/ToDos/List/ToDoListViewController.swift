@@ -13,6 +13,27 @@ final class ToDoListViewController: UIViewController {
     private var offersDeletion = false
     private var content = ToDoListContent(ToDosState())
 
+    // The bar's buttons are made once: a tap that is on its way to one reaches it whatever happens meanwhile.
+    private lazy var editButton = UIBarButtonItem(systemItem: .edit, primaryAction: toggleDeletion)
+    private lazy var doneButton = UIBarButtonItem(systemItem: .done, primaryAction: toggleDeletion)
+    private lazy var newButton = UIBarButtonItem(
+        systemItem: .add,
+        primaryAction: UIAction { [weak self] _ in self?.onNew() }
+    )
+    private lazy var connectivityButton = UIBarButtonItem(
+        primaryAction: UIAction { [weak self] _ in self?.toggleConnectivity() }
+    )
+    private lazy var deleteDoneButton = UIBarButtonItem(
+        title: "Delete Done",
+        primaryAction: UIAction { [weak self] _ in self?.onAction(DeleteDone()) }
+    )
+    private var toggleDeletion: UIAction {
+        UIAction { [weak self] _ in
+            self?.offersDeletion.toggle()
+            self?.update()
+        }
+    }
+
     init() {
         super.init(nibName: nil, bundle: nil)
         // Known before the view is loaded: the screen above leads back here by this name.
@@ -31,6 +52,8 @@ final class ToDoListViewController: UIViewController {
         tableView.register(ToDoCell.self)
         filterBar.onSelect = { [weak self] filter in self?.onAction(SetFilter(filter: filter)) }
         syncView.onRetry = { [weak self] in self?.onAction(SyncToDos()) }
+        newButton.accessibilityLabel = "New To-do"
+        deleteDoneButton.tintColor = .systemRed
         fillScreen(with: filterBar, tableView, syncView)
         view.backgroundColor = .systemGroupedBackground
         update()
@@ -45,11 +68,25 @@ final class ToDoListViewController: UIViewController {
         if content.toDos.isEmpty { offersDeletion = false }
         filterBar.show(content)
         syncView.show(content.sync)
-        navigationItem.leftBarButtonItem = content.toDos.isEmpty ? nil : editButton
-        navigationItem.rightBarButtonItems =
-            offersDeletion ? [deleteDoneButton] : [newButton, connectivityButton]
+        updateBar()
         tableView.backgroundView = content.toDos.isEmpty ? EmptyView(content.filter) : nil
         tableView.reloadData()
+    }
+
+    private func updateBar() {
+        let isOnline = content.connectivity == .online
+        connectivityButton.image = UIImage(systemName: isOnline ? "wifi" : "wifi.slash")
+        connectivityButton.accessibilityLabel = isOnline ? "Go Offline" : "Go Online"
+        deleteDoneButton.isEnabled = content.counts[.done] != 0
+        navigationItem.leftBarButtonItem =
+            content.toDos.isEmpty ? nil : offersDeletion ? doneButton : editButton
+        navigationItem.rightBarButtonItems =
+            offersDeletion ? [deleteDoneButton] : [newButton, connectivityButton]
+    }
+
+    private func toggleConnectivity() {
+        let isOnline = content.connectivity == .online
+        onAction(SetConnectivity(connectivity: isOnline ? .offline : .online))
     }
 }
 
@@ -73,50 +110,5 @@ extension ToDoListViewController: UITableViewDataSource, UITableViewDelegate {
         tableView.deselectRow(at: indexPath, animated: true)
         let toDo = content.toDos[indexPath.row]
         onAction(SetToDoDone(id: toDo.id, isDone: !toDo.isDone))
-    }
-}
-
-// MARK: Buttons of the bar
-
-extension ToDoListViewController {
-    private var editButton: UIBarButtonItem {
-        UIBarButtonItem(
-            systemItem: offersDeletion ? .done : .edit,
-            primaryAction: UIAction { [weak self] _ in
-                self?.offersDeletion.toggle()
-                self?.update()
-            }
-        )
-    }
-
-    private var newButton: UIBarButtonItem {
-        let button = UIBarButtonItem(
-            systemItem: .add,
-            primaryAction: UIAction { [weak self] _ in self?.onNew() }
-        )
-        button.accessibilityLabel = "New To-do"
-        return button
-    }
-
-    private var connectivityButton: UIBarButtonItem {
-        let isOnline = content.connectivity == .online
-        let button = UIBarButtonItem(
-            image: UIImage(systemName: isOnline ? "wifi" : "wifi.slash"),
-            primaryAction: UIAction { [weak self] _ in
-                self?.onAction(SetConnectivity(connectivity: isOnline ? .offline : .online))
-            }
-        )
-        button.accessibilityLabel = isOnline ? "Go Offline" : "Go Online"
-        return button
-    }
-
-    private var deleteDoneButton: UIBarButtonItem {
-        let button = UIBarButtonItem(
-            title: "Delete Done",
-            primaryAction: UIAction { [weak self] _ in self?.onAction(DeleteDone()) }
-        )
-        button.tintColor = .systemRed
-        button.isEnabled = content.counts[.done] != 0
-        return button
     }
 }

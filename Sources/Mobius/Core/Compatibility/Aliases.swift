@@ -34,3 +34,9 @@ extension AnyEventSource {
     @available(*, deprecated, renamed: "Event")
     public typealias AnEvent = Event
 }
+
+extension MobiusLoop {
+    /// The old name of ``latestModel``.
+    @available(*, deprecated, renamed: "latestModel")
+    public func getMostRecentModel() -> Model? { latestModel }
+}

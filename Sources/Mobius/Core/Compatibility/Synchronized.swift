@@ -2,7 +2,7 @@ import Millrace
 
 /// A value that any thread may read and change.
 ///
-/// For tests that were written against its like in upstream.
+/// Tests of Mobius.swift reach its namesake by `@testable import`.
 ///
 /// Sendable: `stored` is read and written under `lock` only.
 final class Synchronized<Value>: @unchecked Sendable {

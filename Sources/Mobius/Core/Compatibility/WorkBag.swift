@@ -2,7 +2,7 @@ import Millrace
 
 /// Work that waits until somebody services it, one item at a time, first in, first out.
 ///
-/// For tests that were written against its like in upstream. A loop does the same for events and effects without a
+/// Tests of Mobius.swift reach its namesake by `@testable import`. A loop does the same for events and effects without a
 /// closure for each.
 ///
 /// Sendable: the mutable properties are read and written under `lock` only.

@@ -1,3 +1,9 @@
+/// Takes values: where events go in, and where models come out.
+public typealias Consumer<Value> = (Value) -> Void
+
+/// Wraps a consumer in another that stands in front of it.
+public typealias ConsumerTransformer<Value> = (@escaping Consumer<Value>) -> Consumer<Value>
+
 /// Something that a loop can be connected to: inputs go to it, outputs come back.
 ///
 /// An effect handler is one (effects in, events out), and so is a view (models in, events out).

@@ -6,3 +6,20 @@ public protocol Disposable: AnyObject {
     /// Ends it.
     func dispose()
 }
+
+/// A disposable with nothing to dispose of.
+public final class EmptyDisposable: Disposable, Sendable {
+    /// Makes one.
+    public init() {}
+
+    /// Does nothing, as often as it is called.
+    public func dispose() {}
+}
+
+extension Task {
+    /// The task as a disposable, to return from an effect handler that works in a task: to dispose of it cancels
+    /// the task. Nothing is cancelled when the disposable is released.
+    public var asDisposable: some Disposable {
+        AnonymousDisposable(disposer: cancel)
+    }
+}

@@ -3,8 +3,8 @@ import Millrace
 
 /// A connectable whose inputs reach the original on a queue, one at a time, in order.
 ///
-/// After its connection was disposed of nothing reaches the original, not even what was on its way. Outputs pass
-/// as they come. Connecting and disposing happen where they are called.
+/// After its connection was disposed of nothing reaches the original, not even what was on its way, and its outputs are
+/// dropped. Until then outputs pass as they come. Connecting and disposing happen where they are called.
 final class AsyncDispatchQueueConnectable<Input, Output>: Connectable {
     private let connectable: AnyConnectable<Input, Output>
     private let acceptQueue: DispatchQueue
@@ -20,94 +20,57 @@ final class AsyncDispatchQueueConnectable<Input, Output>: Connectable {
     }
 
     func connect(_ consumer: @escaping Consumer<Output>) -> Connection<Input> {
-        let delivery = QueuedDelivery<Input>(queue: acceptQueue, executor: executor)
+        let gate = ConnectionGate<Input>(executor: executor)
         let connection = connectable.connect { output in
-            if delivery.isDisposed { refuse("cannot consume value after dispose") }
-            consumer(output)
+            // Dropped and not refused: who sends on another thread cannot know that the disposal has just ended.
+            if !gate.isDisposed { consumer(output) }
         }
-        delivery.begin(to: connection)
-        return Connection(acceptClosure: delivery.accept, disposeClosure: delivery.dispose)
+        gate.open(for: connection)
+        // Retains the gate, and is not retained by it: a connectable may keep its consumer, and with it the gate, for ever.
+        let mailbox = Mailbox(registration: Registration(), delivery: .queue(acceptQueue), body: gate.pass)
+        return Connection(acceptClosure: mailbox.post, disposeClosure: gate.dispose)
     }
 }
 
-/// Holds the connection until it is disposed of, so that one who keeps the consumer keeps nothing else after that.
+/// Lets inputs pass to a connection until it is disposed of. Then it releases the connection, so that one who keeps the
+/// consumer keeps nothing else.
 ///
 /// Sendable: the mutable properties are read and written under `lock` only; the connection's `accept` is called
-/// by one block on the queue at a time.
-private final class QueuedDelivery<Input>: @unchecked Sendable {
-    private enum Phase { case live, disposing, disposed }
+/// by one turn of the mailbox at a time.
+private final class ConnectionGate<Input>: @unchecked Sendable {
+    private enum Phase { case open, disposing, disposed }
 
-    private let queue: DispatchQueue
     private let executor: LoopExecutor?
 
     private let lock = Lock()
     private var connection: Connection<Input>?
-    private var waiting = FIFO<Input>()
-    /// Whether a block that has not begun waits on the queue.
-    private var isScheduled = false
-    private var isDelivering = false
-    private var phase = Phase.live
+    private var phase = Phase.open
     /// The thread that is inside the connection's `accept`, or 0.
     private var acceptingThread: UInt = 0
     private var acceptEnded: DispatchSemaphore?
 
-    init(queue: DispatchQueue, executor: LoopExecutor?) {
-        self.queue = queue
+    init(executor: LoopExecutor?) {
         self.executor = executor
     }
 
     var isDisposed: Bool { lock.withLock { phase == .disposed } }
 
-    func begin(to connection: Connection<Input>) {
+    func open(for connection: Connection<Input>) {
         lock.withLock { self.connection = connection }
     }
 
     // MARK: Accepting
 
-    func accept(_ input: Input) {
-        let schedules = lock.withLock {
-            if phase != .live { return false }
-            waiting.append(input)
-            if isScheduled { return false }
-            isScheduled = true
-            return true
-        }
-        if schedules { queue.async { self.deliver() } }
-    }
-
-    /// Delivers what waits now. What comes meanwhile has a block of its own on the queue at once: others who use the
-    /// queue get their turns, each after the inputs of before.
-    private func deliver() {
-        var next: FIFO<Input>? = lock.withLock {
-            isScheduled = false
-            if isDelivering { return nil }
-            isDelivering = true
-            return takeWaiting()
-        }
-        while var batch = next {
-            while let input = batch.popFirst(), let connection = beginAccept() {
-                connection.accept(input)
-                endAccept()
-            }
-            // On a concurrent queue the block for these may have begun meanwhile, and left them to this one.
-            next = lock.withLock {
-                if !waiting.isEmpty && !isScheduled { return takeWaiting() }
-                isDelivering = false
-                return nil
-            }
-        }
-    }
-
-    /// Called with the lock held.
-    private func takeWaiting() -> FIFO<Input> {
-        var batch = FIFO<Input>()
-        swap(&batch, &waiting)
-        return batch
+    /// Hands an input to the connection; drops it once the disposal has begun.
+    func pass(_ input: Input) {
+        guard let connection = beginAccept() else { return }
+        connection.accept(input)
+        endAccept()
     }
 
     private func beginAccept() -> Connection<Input>? {
         lock.withLock {
-            guard phase == .live else { return nil }
+            guard phase == .open else { return nil }
             acceptingThread = CurrentThread.id
             return connection
         }
@@ -123,11 +86,9 @@ private final class QueuedDelivery<Input>: @unchecked Sendable {
     // MARK: Disposing
 
     func dispose() {
-        var dropped = FIFO<Input>()
         let begun: (connection: Connection<Input>?, acceptingThread: UInt)? = lock.withLock {
-            if phase != .live { return nil }
+            if phase != .open { return nil }
             phase = .disposing
-            swap(&dropped, &waiting)
             let connection = connection
             self.connection = nil
             return (connection, acceptingThread)
@@ -138,7 +99,6 @@ private final class QueuedDelivery<Input>: @unchecked Sendable {
         }
         begun.connection?.dispose()
         lock.withLock { phase = .disposed }
-        withExtendedLifetime(dropped) {}
     }
 
     /// Waits until the `accept` in progress has returned, or itself waits for this disposal: a view that stops its

@@ -1,5 +1,10 @@
-import Foundation
 import Millrace
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// What a controller consists of besides its queues: the model while it is stopped, the loop while it runs.
 ///

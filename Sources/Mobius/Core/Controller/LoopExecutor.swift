@@ -4,7 +4,8 @@ import Millrace
 /// Runs a controller's jobs on its loop queue, one at a time, in the order in which they came.
 ///
 /// The jobs wait here and not in the queue, so that somebody who must wait for a job and is on the loop queue
-/// already can do what waits right there, where waiting for the queue would be waiting for itself.
+/// already can run the pending jobs right there, where waiting for the queue would be waiting for itself. That is why the
+/// engine's `Mailbox` does not serve: only its own blocks on the queue drain it, and ``sync(_:)`` drains on the caller's thread.
 ///
 /// Sendable: the mutable properties are read and written under `lock` only.
 final class LoopExecutor: @unchecked Sendable {

@@ -55,11 +55,7 @@ extension MobiusController {
         _ view: AnyConnectable<Model, Event>,
         to loop: MobiusLoop<Model, Event, Effect>
     ) -> Connection<Model> {
-        let invalid = message("cannot use invalid consumer")
-        return AsyncDispatchQueueConnectable(view, acceptQueue: viewQueue, executor: executor)
-            .connect { [weak loop] event in
-                guard let loop else { refuse(invalid) }
-                loop.unguardedDispatchEvent(event)
-            }
+        AsyncDispatchQueueConnectable(view, acceptQueue: viewQueue, executor: executor)
+            .connect { [weak loop] event in loop?.unguardedDispatchEvent(event) }
     }
 }

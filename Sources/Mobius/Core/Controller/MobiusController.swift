@@ -1,5 +1,4 @@
 import Dispatch
-import Foundation
 import Millrace
 
 /// Runs a loop on a queue in the background and keeps it together with views: start, stop, and start again from the
@@ -59,45 +58,6 @@ public final class MobiusController<Model, Event, Effect>: @unchecked Sendable {
         executor.sync { state.currentModel }
     }
 
-    // MARK: Views
-
-    /// Adds a view, for the runs to come. At each start it is connected anew, after those that were added before.
-    ///
-    /// An error while the controller runs.
-    ///
-    /// - Returns: what to disconnect it with, if there are several.
-    @discardableResult
-    public func connectView<V: Connectable>(_ connectable: V) -> UUID
-    where V.Input == Model, V.Output == Event {
-        let id = UUID()
-        perform {
-            if state.running { return "cannot connect a view while running" }
-            state.addView(AnyConnectable(connectable), id: id)
-            return nil
-        }
-        return id
-    }
-
-    /// Removes the only view. An error while the controller runs, and if there is no view or more than one.
-    public func disconnectView() {
-        perform {
-            if state.running { return "cannot disconnect view while running; call stop first" }
-            let ids = state.viewIDs
-            if ids.isEmpty { return "no view connected, cannot disconnect" }
-            if ids.count > 1 { return "missing view connection id, cannot disconnect" }
-            state.removeView(ids[0])
-            return nil
-        }
-    }
-
-    /// Removes a view. An error while the controller runs, and if there is no such view.
-    public func disconnectView(id: UUID) {
-        perform {
-            if state.running { return "cannot disconnect view while running; call stop first" }
-            return state.removeView(id) ? nil : "invalid view connection, cannot disconnect"
-        }
-    }
-
     // MARK: Running
 
     /// Starts the loop and connects the views. An error while the controller runs.
@@ -124,5 +84,13 @@ public final class MobiusController<Model, Event, Effect>: @unchecked Sendable {
             state.replaceModel(model)
             return nil
         }
+    }
+
+    /// Sends an event to the loop, as a view would: it is forwarded to the loop queue, and this does not wait. From any
+    /// thread; events of one thread keep their order.
+    ///
+    /// While the controller is stopped the event is dropped.
+    public func dispatchEvent(_ event: Event) {
+        state.send(event)
     }
 }

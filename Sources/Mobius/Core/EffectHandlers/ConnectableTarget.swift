@@ -6,18 +6,17 @@ import Millrace
 @usableFromInline
 final class ConnectableTarget<Parameters, Event>: RouteTarget<Event>, @unchecked Sendable {
     private let connectable: AnyConnectable<Parameters, Event>
-    private let connectableName: String
     private var connection: Connection<Parameters>?
 
     @usableFromInline
     init<C: Connectable>(_ connectable: C) where C.Input == Parameters, C.Output == Event {
         self.connectable = AnyConnectable(connectable)
-        self.connectableName = "\(C.self)"
+        super.init(taking: Parameters.self)
     }
 
     deinit { connection?.dispose() }
 
-    override var name: String { connectableName }
+    override var kind: String { "ThreadSafeConnectable" }
 
     override func didConnect(_ run: Int) {
         let connection = connectable.connect { [weak self] event in

@@ -21,6 +21,7 @@ final class HandlerTarget<Parameters, Event>: RouteTarget<Event>, @unchecked Sen
     @usableFromInline
     init(_ handler: AnyEffectHandler<Parameters, Event>) {
         self.handler = handler
+        super.init(taking: Parameters.self)
     }
 
     deinit { cancelUnfinished() }

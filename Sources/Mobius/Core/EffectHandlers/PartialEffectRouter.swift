@@ -47,7 +47,7 @@ public struct _PartialEffectRouter<Effect, EffectParameters, Event> {
     @inlinable
     public func to(_ fireAndForget: @escaping (EffectParameters) -> Void) -> EffectRouter<Effect, Event> {
         if wrap == nil {
-            let target = RouteTarget<Event>()
+            let target = RouteTarget<Event>(taking: EffectParameters.self)
             return leading(to: target) { parameters in
                 if target.isConnected { fireAndForget(parameters) }
             }
@@ -66,7 +66,7 @@ public struct _PartialEffectRouter<Effect, EffectParameters, Event> {
     public func toEvent(_ eventClosure: @escaping (EffectParameters) -> Event?) -> EffectRouter<Effect, Event>
     {
         if wrap == nil {
-            let target = RouteTarget<Event>()
+            let target = RouteTarget<Event>(taking: EffectParameters.self)
             return leading(to: target) { parameters in
                 // The connection may end, and another one begin, while the closure runs: the event is dropped then.
                 guard let run = target.liveRun, let event = eventClosure(parameters) else { return }

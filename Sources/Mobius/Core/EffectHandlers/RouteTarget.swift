@@ -10,11 +10,16 @@ class RouteTarget<Event>: @unchecked Sendable {
     /// Counts the connections, so that what comes late from an earlier one is known.
     @exclusivity(unchecked) @usableFromInline var run = 0
 
-    @usableFromInline
-    init() {}
+    /// The type of what it takes of an effect.
+    private let parameters: Any.Type
 
-    /// What it is called if it is connected twice.
-    var name: String { "\(type(of: self))" }
+    @usableFromInline
+    init(taking parameters: Any.Type) {
+        self.parameters = parameters
+    }
+
+    /// What an error calls it. The message is the same as Mobius's, which names a type of its own here.
+    final var name: String { "\(kind)<\(parameters), \(Event.self)>" }
 
     @inlinable
     final var isConnected: Bool { lock.withLock { consumer != nil } }
@@ -59,6 +64,9 @@ class RouteTarget<Event>: @unchecked Sendable {
     }
 
     // MARK: For subclasses
+
+    /// The first part of ``name``.
+    var kind: String { "EffectExecutor" }
 
     /// Called when the target was connected, with the number of the connection.
     func didConnect(_ run: Int) {}

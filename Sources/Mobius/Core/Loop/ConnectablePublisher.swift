@@ -2,15 +2,16 @@ import Millrace
 
 /// Keeps the last value posted, and hands it and every later one to whoever is connected.
 ///
-/// Values are posted one after another, not by two threads at a time. A new connection gets the last value
-/// before ``connect(to:)`` returns, and after it every value that is posted, once, in order; also when another
+/// Values are posted one after another, not by two threads at a time, nor from inside of a consumer. A new observer gets the last value
+/// before ``observe(_:)`` returns, and after it every value that is posted, once, in order; also when another
 /// thread posts at that very moment.
 ///
 /// Sendable: `lastValue` and `isDisposed` are written under the queue's lock, and read under it by all but who posts, which
 /// is one thread at a time.
 @usableFromInline
 final class ConnectablePublisher<Value>: Disposable, @unchecked Sendable {
-    /// Used for its lock, which guards the observers too. Nothing is submitted to it.
+    /// Used for its lock, which guards the observers too, and for knowing that a value is being delivered. Nothing is
+    /// submitted to it.
     @usableFromInline let queue = RunToCompletionQueue()
     @usableFromInline let observers: ObserverList<Value>
     @exclusivity(unchecked) @usableFromInline var lastValue: Value?
@@ -34,17 +35,22 @@ final class ConnectablePublisher<Value>: Disposable, @unchecked Sendable {
 
     var disposed: Bool { queue.withLock { isDisposed } }
 
-    /// Connects a consumer: it gets the last value, if there is one, before this returns, and later ones as they
-    /// are posted.
-    @discardableResult
-    func connect(to consumer: @escaping Consumer<Value>) -> Connection<Value> {
+    /// Adds an observer: it gets the last value, if there is one, before this returns, and later ones as they are
+    /// posted.
+    func observe(_ consumer: @escaping Consumer<Value>) -> ObservationToken {
         let gate = FirstValueGate(consumer)
         let (observation, start) = observers.add(gate.pass) { (isDisposed: isDisposed, value: lastValue) }
         if start.isDisposed {
             refuse("\(type(of: self)) cannot add connections when disposed")
         }
         gate.open(with: start.value, for: observation)
-        return Connection(acceptClosure: consumer, disposeClosure: observation.end)
+        return observation
+    }
+
+    /// Like ``observe(_:)``. Tests of Mobius.swift reach its namesake by `@testable import`.
+    @discardableResult
+    func connect(to consumer: @escaping Consumer<Value>) -> Connection<Value> {
+        Connection(acceptClosure: consumer, disposeClosure: observe(consumer).end)
     }
 
     /// Hands `value` to everyone who is connected.
@@ -52,10 +58,10 @@ final class ConnectablePublisher<Value>: Disposable, @unchecked Sendable {
         if disposed {
             refuse("\(type(of: self)) cannot accept values when disposed")
         }
-        store(value).deliver(from: queue)
+        deliver(store(value))
     }
 
-    /// Keeps `value`, and says whom it is to be delivered to: those who are connected now.
+    /// Keeps `value`, and says whom it is to be delivered to by ``deliver(_:)``: those who are connected now.
     @inlinable @inline(__always)
     func store(_ value: Value) -> Announcement<Value> {
         // Goes after the lock, since what it holds may run any code on deinit.
@@ -63,8 +69,22 @@ final class ConnectablePublisher<Value>: Disposable, @unchecked Sendable {
         defer { withExtendedLifetime(replaced) {} }
         return queue.withLock {
             swap(&replaced, &lastValue)
-            return observers.announcement(of: lastValue!)
+            var announcement = observers.announcement(of: lastValue!)
+            if !announcement.isNothing {
+                announcement.settle()
+                queue.beginOwnDelivery()
+            }
+            return announcement
         }
+    }
+
+    /// Hands a stored value to everyone it is for.
+    @inlinable @inline(__always)
+    func deliver(_ announcement: Announcement<Value>) {
+        if announcement.isNothing { return }
+        announcement.deliver(from: queue)
+        // Nothing waits, since nothing is submitted to the queue; but connections may have ended meanwhile.
+        _ = queue.takeWaiting()
     }
 
     /// Ends all connections. A second time does nothing.

@@ -29,7 +29,7 @@ extension MobiusLoop {
         if TransitionProbe.isAttached {
             record(.restoration, publisher.lastValue!, model, [], .now, .zero)
         }
-        ThreadTurn.current.restoring { publisher.store(model).deliver(from: publisher.queue) }
+        ThreadContext.current.restoring { publisher.deliver(publisher.store(model)) }
     }
 
     private func record(

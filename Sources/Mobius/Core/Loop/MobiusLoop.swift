@@ -11,12 +11,13 @@ import Synchronization
 ///
 /// The work of a loop is done one item at a time, first in, first out. An item is one event (update,
 /// publication of the model) or one effect (handed to the handler). What is dispatched from inside an item waits
-/// for its turn. Whoever finds the loop idle works until nothing waits; who finds it busy hands over and goes
-/// on, so a loop may be used from any thread, and no thread waits for another's callbacks.
+/// for its turn. Whoever finds the loop idle works until what follows from its own event is done; who finds it busy leaves an
+/// item there and returns, so a loop may be used from any thread, and no thread waits for another's callbacks. What other
+/// threads keep adding is left to the next that comes, or to a block where the loop works.
 ///
 /// The loop ends when it is disposed of or released. Handlers, sources and transformers do not keep it alive.
 ///
-/// Sendable: `waiting` and `isBusy` are read and written under the publisher's lock only; the connections are
+/// Sendable: `waiting`, `isBusy` and `duty` are read and written under the publisher's lock only; the connections are
 /// set before any other thread knows the loop. The update function, observers and connections are called, and
 /// `handle` is used, by whoever has made the loop busy, which is one thread at a time.
 public final class MobiusLoop<Model, Event, Effect>: Disposable, CustomDebugStringConvertible,
@@ -35,6 +36,11 @@ public final class MobiusLoop<Model, Event, Effect>: Disposable, CustomDebugStri
 
     @exclusivity(unchecked) @usableFromInline var waiting = FIFO<WorkItem>()
     @exclusivity(unchecked) @usableFromInline var isBusy = true
+
+    /// What whoever is at work has to do before it may leave the rest to others.
+    @exclusivity(unchecked) @usableFromInline var duty = Duty()
+    /// Whether a block has been asked for that goes on with what was left to it.
+    @exclusivity(unchecked) var isRelayScheduled = false
     @usableFromInline let isDisposed = Atomic<Bool>(false)
 
     /// Nil if there is no transformer: events go straight to ``accept(_:)``.
@@ -70,6 +76,7 @@ public final class MobiusLoop<Model, Event, Effect>: Disposable, CustomDebugStri
         self.silentUpdate = silentUpdate
         self.name = name
         self.executor = executor
+        duty.begin()
 
         let accept: Consumer<Event> = { [weak self] event in self?.accept(event) }
         transformedConsumer = eventConsumerTransformer?(accept)
@@ -123,7 +130,7 @@ public final class MobiusLoop<Model, Event, Effect>: Disposable, CustomDebugStri
     /// - Returns: what ends the observation. Releasing it ends nothing.
     @discardableResult
     public func addObserver(_ consumer: @escaping Consumer<Model>) -> Disposable {
-        publisher.connect(to: consumer)
+        LoopObservation(token: publisher.observe(consumer))
     }
 
     /// Ends the loop: the connection to the effect handler first, then the observers, then the event source.
@@ -151,4 +158,13 @@ public final class MobiusLoop<Model, Event, Effect>: Disposable, CustomDebugStri
     func refuseEvent() -> Never {
         refuse("\(type(of: self)): event submitted after dispose")
     }
+}
+
+/// Ends the observation of a loop. It retains neither the consumer nor the loop.
+private final class LoopObservation: Disposable, Sendable {
+    private let token: ObservationToken
+
+    init(token: ObservationToken) { self.token = token }
+
+    func dispose() { token.end() }
 }

@@ -1,3 +1,6 @@
+/// Decides how a loop begins: the model to start from, and the first effects.
+public typealias Initiate<Model, Effect> = (Model) -> First<Model, Effect>
+
 /// How a loop begins: the model to start from, and the first effects.
 public struct First<Model, Effect> {
     /// The model to start from.

@@ -15,7 +15,7 @@ public protocol RouteResult {
 
 extension RouteResult {
     /// Whether the other result has the same pattern, equal parameters (as `NSDictionary` compares them) and an equal
-    /// option (contract 1).
+    /// option.
     ///
     /// Options are equal if both are nil, or if this result's option accepts the other's.
     ///
@@ -33,3 +33,6 @@ extension RouteResult {
             && NSDictionary(dictionary: parameters).isEqual(NSDictionary(dictionary: routeResult.parameters))
     }
 }
+
+/// What a route does that shows no controller.
+public typealias RoutingHandler = (_ routeResult: RouteResult) -> Void

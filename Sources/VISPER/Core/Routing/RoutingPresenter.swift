@@ -16,3 +16,11 @@ public protocol RoutingPresenter {
         completion: @escaping () -> Void
     ) throws
 }
+
+/// How a controller should be shown: pushed, presented modally, as the root, and so on.
+///
+/// A ``RoutingPresenter`` recognises the options it is responsible for by their type.
+public protocol RoutingOption {
+    /// Whether the other option asks for the same.
+    func isEqual(otherOption: RoutingOption?) -> Bool
+}

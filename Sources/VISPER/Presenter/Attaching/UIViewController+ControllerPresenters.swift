@@ -7,7 +7,7 @@ extension UIViewController {
     /// Has a presenter follow the controller's life: the lifecycle of its view and its routes.
     ///
     /// The controller keeps the presenter. An object that is there already stays where it is and is told once,
-    /// so it does no harm to add a presenter by hand that a `PresenterProvider` returns too (contract 7).
+    /// so it does no harm to add a presenter by hand that a `PresenterProvider` returns too.
     ///
     /// The presenter with the *lowest* priority is told first; of equal ones the one that was added first.
     ///
@@ -36,4 +36,15 @@ extension UIViewController {
 @MainActor
 private func isSameObject(_ first: ControllerPresenter, _ second: ControllerPresenter) -> Bool {
     type(of: first) is AnyClass && first as AnyObject === second as AnyObject
+}
+
+extension UIViewController {
+    /// Keeps the presenter alive for as long as the controller lives.
+    public func retainPresenter(_ presenter: NSObject) {
+        self[RetainedPresentersKey.self].append(presenter)
+    }
+}
+
+private enum RetainedPresentersKey: ControllerValueKey {
+    static var defaultValue: [NSObject] { [] }
 }

@@ -1,4 +1,4 @@
-// Presenters that are told of a controller's events (contract 7).
+// Presenters that are told of a controller's events.
 
 extension UIViewController {
     /// The presenters that are told of the controller's events, in the order in which they are told.
@@ -37,9 +37,11 @@ extension UIViewController {
     ///
     /// Who is added or removed meanwhile makes no difference to this event.
     public func notifyPresenters(of view: UIView, withEvent event: NSObject) {
+        // All optional, which is the form that leads to the others.
+        let (event, view, controller): (NSObject?, UIView?, UIViewController?) = (event, view, self)
         for presenter in self[AttachedPresentersKey.self].inOrder
-        where presenter.isResponsible(event, view: view, controller: self) {
-            presenter.receivedEvent(event, view: view, controller: self)
+        where presenter.isResponsible(event, view: view, controller: controller) {
+            presenter.receivedEvent(event, view: view, controller: controller)
         }
     }
 

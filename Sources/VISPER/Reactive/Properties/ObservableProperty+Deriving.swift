@@ -56,17 +56,17 @@ extension ObservableProperty {
         }
     }
 
-    /// A property that is set, and calls its subscribers, on `queue`, always asynchronously, in the order of the assignments
-    /// here.
+    /// A property whose subscribers are called on `queue`, always asynchronously, with every value in the order of the assignments.
     ///
-    /// Its first value is there at once, and a subscriber's first call is made by whoever subscribes. It is kept as the result of
-    /// ``map(_:)`` is.
+    /// Its value is set as that of ``map(_:)``'s result is: at once, on the thread that sets this property. So a subscriber that is
+    /// called with one value may read a later one. A subscriber's first call is made by whoever subscribes. What is derived from it is
+    /// set on the queue. It is kept as the result of ``map(_:)`` is.
     @inlinable
     public func deliveredOn(_ queue: DispatchQueue) -> ObservableProperty<ValueType> {
         deliveredOn(referenceBag: nil, queue)
     }
 
-    /// A property that is set, and calls its subscribers, on `queue`, until the bag is disposed of.
+    /// A property whose subscribers are called on `queue`, and which is set until the bag is disposed of.
     ///
     /// Like ``deliveredOn(_:)``; kept as the result of ``map(referenceBag:_:)`` is.
     @inlinable
@@ -74,23 +74,25 @@ extension ObservableProperty {
         referenceBag: SubscriptionReferenceBag?,
         _ queue: DispatchQueue
     ) -> ObservableProperty<ValueType> {
-        derive(on: .queue(queue), endedBy: referenceBag, first: { $0 }) { property, value in
+        derive(callingOn: queue, endedBy: referenceBag, first: { $0 }) { property, value in
             property.value = value
         }
     }
 
     /// A property that begins with what `first` makes of the current value, and is set by `next`.
+    ///
+    /// - Parameter queue: where its subscribers are called; nil if by whoever sets it.
     @inlinable
     func derive<U>(
-        on delivery: Delivery = .immediate,
+        callingOn queue: DispatchQueue? = nil,
         endedBy bag: SubscriptionReferenceBag?,
         first: (ValueType) -> U,
         next: @escaping (ObservableProperty<U>, ValueType) -> Void
     ) -> ObservableProperty<U> {
         let derivation = Derivation<U>()
         self.derivation?.retain(self)
-        let (observation, derived) = container.observeFromNow(on: delivery) { value in
-            let derived = ObservableProperty<U>(first(value))
+        let (observation, derived) = observe { value in
+            let derived = ObservableProperty<U>(first(value), calls: queue.map { QueuedCalls(to: $0) })
             derivation.lead(to: derived)
             return derived
         } next: { value in

@@ -18,7 +18,7 @@ import Millrace
 /// subscribers.
 ///
 /// Sendable: the container locks what it holds, and the other properties are set before the property is handed out. A value
-/// that is or contains a reference to something mutable is as safe to share as that thing is. (Contract 9.)
+/// that is or contains a reference to something mutable is as safe to share as that thing is.
 public final class ObservableProperty<ValueType>: @unchecked Sendable {
     /// What ``subscribe(_:)`` returns.
     public typealias ObservablePropertySubscriptionReferenceType = ObservablePropertySubscriptionReference<
@@ -29,6 +29,12 @@ public final class ObservableProperty<ValueType>: @unchecked Sendable {
 
     @usableFromInline package let container: StateContainer<ValueType>
 
+    /// Of a property whose values are made of one another by ``reduce(cause:_:)``; nil of any other.
+    @usableFromInline let assignments: AssignmentLock?
+
+    /// The way to the queue where subscribers are called; nil if whoever sets the property calls them.
+    @usableFromInline let calls: QueuedCalls<ValueType>?
+
     /// What keeps a derived property while it is subscribed to; nil of any other, or when its source has ended.
     @usableFromInline weak var derivation: Derivation<ValueType>?
 
@@ -38,16 +44,28 @@ public final class ObservableProperty<ValueType>: @unchecked Sendable {
     /// A property that nobody subscribes to yet.
     @inlinable
     public convenience init(_ value: ValueType) {
-        self.init(value, label: nil)
+        self.init(value, calls: nil)
     }
 
-    /// A property whose changes the timeline shows under a label.
+    /// A store's state, whose changes the timeline shows under a label.
     @inlinable
-    package init(_ value: ValueType, label: StoreLabel?) {
-        container = StateContainer(value, queue: RunToCompletionQueue(), label: label)
+    package convenience init(reduced value: ValueType, label: StoreLabel) {
+        self.init(value, label: label, assignments: AssignmentLock())
     }
 
-    deinit { source?.dispose() }
+    @inlinable
+    init(
+        _ value: ValueType,
+        label: StoreLabel? = nil,
+        assignments: AssignmentLock? = nil,
+        calls: QueuedCalls<ValueType>? = nil
+    ) {
+        container = StateContainer(value, queue: RunToCompletionQueue(), label: label)
+        self.assignments = assignments
+        self.calls = calls
+    }
+
+    deinit { if let source { ChainRelease.shared.dispose(source) } }
 
     /// The value as of now.
     ///
@@ -56,14 +74,18 @@ public final class ObservableProperty<ValueType>: @unchecked Sendable {
     /// waits for its turn: an assignment made inside of a subscriber is told when the one in progress has reached all of
     /// them, and one made on another thread is taken along by the thread that is at it.
     ///
-    /// Reading never waits for a subscriber. A change through the property, as in `property.value.count += 1`, is a
-    /// reading and then an assignment; ``update(_:)`` makes one change of it.
+    /// Reading waits for nobody. An assignment to a store's state waits until a reducer that another thread runs has returned, so
+    /// that neither's result is lost.
+    ///
+    /// A change through the property, as in `property.value.count += 1` or `property.value[0] = 1`, is a reading and then an
+    /// assignment, so that whatever it calls may read the property meanwhile. A change of another thread's in between is lost,
+    /// and an array is copied. ``update(_:)`` makes one change of it, in place.
     ///
     /// - Complexity: O(1) to read, O(subscribers) to set.
     @inlinable
     public var value: ValueType {
         get { container.state }
-        set { container.set(newValue) }
+        set { if assignments == nil { container.set(newValue) } else { assign(newValue) } }
     }
 
     /// Changes the value in place, as one change that no other thread's comes between, and tells the subscribers as an
@@ -73,11 +95,15 @@ public final class ObservableProperty<ValueType>: @unchecked Sendable {
     /// - Returns: what `change` returns.
     @inlinable @discardableResult
     public func update<Result>(_ change: (inout ValueType) -> Result) -> Result {
-        container.update(change)
+        guard let assignments, assignments.lockUnlessHeld() else { return container.update(change) }
+        return container.update { value in
+            defer { assignments.unlock() }
+            return change(&value)
+        }
     }
 
     /// Calls `function` with the current value before this returns, on the calling thread, and with every value that is
-    /// set from then on, on the thread that sets it.
+    /// set from then on, on the thread that sets it, or on the queue of ``deliveredOn(_:)``.
     ///
     /// - Parameter function: called once for each value, one call at a time, in the order of the assignments.
     /// - Returns: what ends the subscription; never nil. Dropping it ends nothing: then the subscription lasts as long as
@@ -86,8 +112,17 @@ public final class ObservableProperty<ValueType>: @unchecked Sendable {
     @inlinable @discardableResult
     public func subscribe(_ function: @escaping (ValueType) -> Void) -> DisposableType? {
         derivation?.retain(self)
-        let (observation, _) = container.observeFromNow(first: function, next: function)
+        let (observation, _) = observe(first: function, next: function)
         return reference(to: observation)
+    }
+
+    @inlinable
+    func observe<First>(
+        first: (ValueType) -> First,
+        next: @escaping (ValueType) -> Void
+    ) -> (ObservationToken, First) {
+        if let calls { return calls.observe(container, first: first, next: next) }
+        return container.observeFromNow(first: first, next: next)
     }
 
     @inlinable
@@ -101,7 +136,7 @@ public final class ObservableProperty<ValueType>: @unchecked Sendable {
         if container.end(observation) { derivation?.release() }
     }
 
-    /// The subscriptions of functions and of derived properties. Tests written for VISPER count them (contract 9).
+    /// The subscriptions of functions and of derived properties. Tests written for VISPER count them.
     var subscriptions: Subscriptions { Subscriptions(count: container.observerCount) }
 
     struct Subscriptions: Equatable {

@@ -1,4 +1,4 @@
-/// Something that values come from, one after the other (contract 9).
+/// Something that values come from, one after the other.
 public protocol StreamType {
     /// What comes.
     associatedtype ValueType
@@ -10,4 +10,10 @@ public protocol StreamType {
     ///
     /// - Returns: what ends the subscription, if there is one.
     func subscribe(_ function: @escaping (ValueType) -> Void) -> DisposableType?
+}
+
+/// The handle to a subscription, or to several.
+public protocol SubscriptionReferenceType {
+    /// Ends it. A second time does nothing.
+    func dispose()
 }

@@ -12,7 +12,7 @@ import Millrace
 /// A function that refers strongly to the bag's owner keeps it alive, through the property that it is subscribed to: let
 /// it refer weakly.
 ///
-/// Sendable: `references` is read and written under `lock` only. (Contract 9.)
+/// Sendable: `references` is read and written under `lock` only.
 public final class SubscriptionReferenceBag: SubscriptionReferenceType, @unchecked Sendable {
     private let lock = Lock()
     private var references: [SubscriptionReferenceType] = []

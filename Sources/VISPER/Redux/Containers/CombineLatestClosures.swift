@@ -1,4 +1,5 @@
 import Millrace
+import Synchronization
 
 /// Calls a closure when several others have been called.
 ///
@@ -13,7 +14,7 @@ import Millrace
 ///
 /// It lives for as long as one of the closures does.
 ///
-/// Sendable: the mutable properties are read and written under `lock` only. (Contract 10.2.)
+/// Sendable: the mutable properties are read and written under `lock` only.
 public class CombineLatestClosures: @unchecked Sendable {
     /// What is called.
     public typealias PipelineCallback = () -> Void
@@ -56,5 +57,15 @@ public class CombineLatestClosures: @unchecked Sendable {
             return allCallbacksAreCalled
         }
         final?()
+    }
+}
+
+/// Tells the first call of something from those that follow.
+final class FirstCall: Sendable {
+    private let wasCalled = Atomic<Bool>(false)
+
+    /// True the first time, from whichever thread.
+    func claim() -> Bool {
+        !wasCalled.exchange(true, ordering: .acquiringAndReleasing)
     }
 }

@@ -1,4 +1,4 @@
-/// Takes reducers, and provides them (contract 10).
+/// Takes reducers, and provides them.
 ///
 /// The order in which they are added is the order in which they reduce. Synchronous and asynchronous ones share it.
 public protocol ReducerContainer: AnyObject, ReducerProvider {
@@ -15,4 +15,10 @@ public protocol ReducerContainer: AnyObject, ReducerProvider {
                 _ provider: ReducerProvider, _ action: ActionType, _ state: StateType
             ) -> StateType
     )
+}
+
+/// A container whose asynchronous reducers can change a state that lives elsewhere, by an action.
+public protocol StateChangingReducerContainer: ReducerContainer {
+    /// Dispatches the actions that asynchronous reducers complete with. A store sets it.
+    var dispatchStateChangeActionCallback: ((Action) -> Void)? { get set }
 }

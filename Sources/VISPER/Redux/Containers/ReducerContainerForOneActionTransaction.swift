@@ -1,6 +1,6 @@
 /// What an app reducer reduces one action with: it passes everything on to a container, and knows when all has been done.
 ///
-/// A store hands the app reducer one for each action. (Contract 10.2.)
+/// A store hands the app reducer one for each action.
 public class ReducerContainerForOneActionTransaction: StateChangingReducerContainer {
     private let reducerContainer: StateChangingReducerContainer
     private let reductions: CombineLatestClosures
@@ -79,5 +79,62 @@ public class ReducerContainerForOneActionTransaction: StateChangingReducerContai
     /// A completion of one reduction, which is waited for.
     final func awaited(_ completion: @escaping () -> Void) -> () -> Void {
         reductions.chainClosure(callback: completion)
+    }
+}
+
+/// What an app reducer reduces one action with if the container is the usual one: a transaction that knows whether there is
+/// anything to wait for.
+final class TrackedReductions: ReducerContainerForOneActionTransaction {
+    private let container: ReducerContainerImpl
+    private var hasStarted = false
+
+    init(container: ReducerContainerImpl, completion: @escaping () -> Void) {
+        self.container = container
+        super.init(reducerContainer: container, completion: completion)
+    }
+
+    override var mayHaveStartedAsynchronousReducers: Bool { hasStarted }
+
+    override func reduce<StateType>(
+        action: Action,
+        state: StateType,
+        completion: @escaping () -> Void
+    ) -> StateType {
+        var isAsynchronous = false
+        defer { if isAsynchronous { hasStarted = true } }
+        return container.reduce(
+            action: action,
+            state: state,
+            providing: container,
+            isAsynchronous: &isAsynchronous,
+            completion: awaited(completion)
+        )
+    }
+}
+
+/// What an app reducer reduces actions with whose completion nobody waits for, any number of them. Like a transaction it passes
+/// everything on to a container, but it awaits nothing.
+final class UntrackedReductions: ReducerContainerForOneActionTransaction {
+    private let container: ReducerContainerImpl
+
+    /// The container, as what reducers get. Stored, since making that of an object counts a reference each time.
+    private let provider: ReducerProvider
+
+    init(container: ReducerContainerImpl) {
+        self.container = container
+        provider = container
+        super.init(reducerContainer: container, completion: {})
+    }
+
+    override func reduce<StateType>(action: Action, state: StateType) -> StateType {
+        container.reduce(action: action, state: state, providing: provider, completion: {})
+    }
+
+    override func reduce<StateType>(
+        action: Action,
+        state: StateType,
+        completion: @escaping () -> Void
+    ) -> StateType {
+        container.reduce(action: action, state: state, providing: provider, completion: completion)
     }
 }

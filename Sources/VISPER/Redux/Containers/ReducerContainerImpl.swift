@@ -3,7 +3,6 @@ import Millrace
 /// The usual container: reducers in the order in which they were added, found by the types of action and state.
 ///
 /// Reducers may be added on any thread, at any time; a reduction in progress goes on with those that it began with.
-/// (Contract 10.2.)
 open class ReducerContainerImpl: StateChangingReducerContainer {
     private let table = ReducerTable()
     private let lock = Lock()
@@ -196,7 +195,13 @@ open class ReducerContainerImpl: StateChangingReducerContainer {
         completion: @escaping () -> Void
     ) {
         guard let dispatch = dispatchStateChangeActionCallback else {
-            Misuse.asynchronousReducerWithoutStore(action: action)
+            fatalError(
+                """
+                An asynchronous reducer is responsible for \(type(of: action)), but its container has nowhere to send the new \
+                state: dispatchStateChangeActionCallback is nil. Give the container to a Store, which sets it, or set it before \
+                you reduce.
+                """
+            )
         }
         let isFirst = FirstCall()
         reducer.box.reduce(provider: self, action: action) { (newState: StateType?) in

@@ -95,10 +95,10 @@ final class ReducerTable: @unchecked Sendable {
     ) -> Bool {
         switch step.criterion {
         case .none: return true
-        case .types: return step.reducer.box.matchesByTypes(action: action, state: state)
-        case .answer: return step.reducer.box.isResponsible(action: action, state: state)
+        case .types: return step.reducer.responsibility.matchesByTypes(action, state)
+        case .answer: return step.reducer.responsibility.isResponsible(action, state)
         case .firstAnswer:
-            let (answer, isByTypes) = step.reducer.box.askFirst(action: action, state: state)
+            let (answer, isByTypes) = step.reducer.responsibility.askFirst(action, state)
             answers.append((step.position, isByTypes))
             return answer
         }
@@ -169,9 +169,9 @@ final class ReducerTable: @unchecked Sendable {
                 case nil: .firstAnswer
                 case false?: .answer
                 case true? where isTyped:
-                    reducer.box.matchesByTypes(action: action, state: state)
+                    reducer.responsibility.matchesByTypes(action, state)
                         ? ReductionPlan.Criterion.none : nil
-                case true?: reducer.box.matchesByType(action: action) ? .types : nil
+                case true?: reducer.responsibility.matchesByType(action) ? .types : nil
                 }
             return criterion.map { ReductionPlan.Step(position: position, reducer: reducer, criterion: $0) }
         }
@@ -181,5 +181,18 @@ final class ReducerTable: @unchecked Sendable {
             action: type(of: action),
             state: StateType.self
         )
+    }
+}
+
+/// A reducer in its container.
+enum RegisteredReducer {
+    case immediate(AnyActionReducer)
+    case asynchronous(AnyAsyncActionReducer)
+
+    var responsibility: Responsibility {
+        switch self {
+        case .immediate(let reducer): reducer.box.responsibility
+        case .asynchronous(let reducer): reducer.box.responsibility
+        }
     }
 }

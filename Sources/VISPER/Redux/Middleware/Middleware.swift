@@ -7,7 +7,7 @@
 /// ```
 ///
 /// Each combinator returns a new middleware, which applies its step to each of the actions made so far, in their order.
-/// A store runs it on the thread that dispatches, before `dispatch` returns. (Contract 10.3.)
+/// A store runs it on the thread that dispatches, before `dispatch` returns.
 public struct Middleware<State> {
     /// Dispatches actions, in the order given, beginning with the middleware's first step.
     public typealias DispatchFunction = (Action...) -> Void

@@ -18,7 +18,7 @@ public struct AnyActionReducer {
 
     /// What the wrapped reducer says.
     public func isResponsible(action: Action, state: Any) -> Bool {
-        box.isResponsible(action: action, state: state)
+        box.responsibility.isResponsible(action, state)
     }
 
     /// Has the wrapped reducer reduce. If the action or the state is none of its types, or the result is no `StateType`, it
@@ -37,7 +37,13 @@ private protocol TypeErasingReducer {
 extension ActionReducer: TypeErasingReducer {}
 
 /// A reducer whose type is known to a subclass.
-class ReducerBox: ResponsibilityBox {
+class ReducerBox {
+    let responsibility: Responsibility
+
+    init(_ responsibility: Responsibility) {
+        self.responsibility = responsibility
+    }
+
     /// Whether an action and a state are exactly of the reducer's types.
     func isExact(action: Any.Type, state: Any.Type) -> Bool {
         fatalError("\(type(of: self)) must override this.")
@@ -58,20 +64,14 @@ private final class ConcreteReducerBox<Reducer: ActionReducerType>: ReducerBox {
 
     init(_ reducer: Reducer) {
         self.reducer = reducer
-    }
-
-    override func isResponsible(action: Action, state: Any) -> Bool {
-        reducer.isResponsible(action: action, state: state)
-    }
-
-    override func askFirst(action: Action, state: Any) -> (answer: Bool, isByTypes: Bool) {
-        ResponsibilityProbe.listen(to: Reducer.self) { reducer.isResponsible(action: action, state: state) }
-    }
-
-    override func matchesByType(action: Action) -> Bool { action is Reducer.ReducerActionType }
-
-    override func matchesByTypes(action: Action, state: Any) -> Bool {
-        TypeRule.matches(action, state, Reducer.ReducerActionType.self, Reducer.ReducerStateType.self)
+        super.init(
+            Responsibility(
+                of: Reducer.self,
+                for: Reducer.ReducerActionType.self,
+                Reducer.ReducerStateType.self,
+                isResponsible: reducer.isResponsible
+            )
+        )
     }
 
     override func isExact(action: Any.Type, state: Any.Type) -> Bool {

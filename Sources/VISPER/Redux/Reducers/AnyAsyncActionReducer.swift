@@ -18,7 +18,7 @@ public struct AnyAsyncActionReducer {
 
     /// What the wrapped reducer says.
     public func isResponsible(action: Action, state: Any) -> Bool {
-        box.isResponsible(action: action, state: state)
+        box.responsibility.isResponsible(action, state)
     }
 
     /// Has the wrapped reducer reduce. If the action is not of its type, it does nothing; a new state that is no `StateType` is
@@ -41,7 +41,13 @@ private protocol TypeErasingReducer {
 extension TypedAsyncActionReducer: TypeErasingReducer {}
 
 /// An asynchronous reducer whose type is known to a subclass.
-class AsyncReducerBox: ResponsibilityBox {
+class AsyncReducerBox {
+    let responsibility: Responsibility
+
+    init(_ responsibility: Responsibility) {
+        self.responsibility = responsibility
+    }
+
     /// Completes with nil if there is no new state, or none of the type that is asked for.
     func reduce<StateType>(
         provider: ReducerProvider,
@@ -57,20 +63,14 @@ private final class ConcreteAsyncReducerBox<Reducer: AsyncActionReducerType>: As
 
     init(_ reducer: Reducer) {
         self.reducer = reducer
-    }
-
-    override func isResponsible(action: Action, state: Any) -> Bool {
-        reducer.isResponsible(action: action, state: state)
-    }
-
-    override func askFirst(action: Action, state: Any) -> (answer: Bool, isByTypes: Bool) {
-        ResponsibilityProbe.listen(to: Reducer.self) { reducer.isResponsible(action: action, state: state) }
-    }
-
-    override func matchesByType(action: Action) -> Bool { action is Reducer.ReducerActionType }
-
-    override func matchesByTypes(action: Action, state: Any) -> Bool {
-        TypeRule.matches(action, state, Reducer.ReducerActionType.self, Reducer.ReducerStateType.self)
+        super.init(
+            Responsibility(
+                of: Reducer.self,
+                for: Reducer.ReducerActionType.self,
+                Reducer.ReducerStateType.self,
+                isResponsible: reducer.isResponsible
+            )
+        )
     }
 
     override func reduce<StateType>(

@@ -40,6 +40,9 @@ final class ActionLine: @unchecked Sendable {
     private let delivery: StoreDelivery
     private let jobs: Mailbox<Job>
 
+    /// Nil unless the store works on the main queue.
+    private let watch: StallWatch?
+
     /// Makes the new state, and tells everybody.
     private let reduce: (ReducerProvider, Action) -> Void
 
@@ -67,6 +70,7 @@ final class ActionLine: @unchecked Sendable {
             type(of: reducerContainer) == ReducerContainerImpl.self
             ? reducerContainer as? ReducerContainerImpl : nil
         provider = usualContainer.map(UntrackedReductions.init) ?? reducerContainer
+        watch = if case .main = delivery { StallWatch(report: Misuse.mainQueueDoesNotServe) } else { nil }
         let reference = LineReference()
         jobs = Mailbox(registration: Registration(), delivery: delivery.delivery) { job in
             reference.line?._withUnsafeGuaranteedRef { $0.perform(job) }
@@ -85,6 +89,7 @@ final class ActionLine: @unchecked Sendable {
 
     /// Lets an action that has a completion wait for its turn.
     func enqueue(_ action: Action, of store: AnyObject, completion: @escaping () -> Void) {
+        watch?.beginWaiting()
         jobs.post(.completing(Completing(action, completion: completion)), keeping: store)
     }
 
@@ -105,7 +110,9 @@ final class ActionLine: @unchecked Sendable {
         case .action(let action):
             if usualContainer != nil { reduce(provider, action[0]) } else { reduce(action[0]) {} }
         case .completing(let job):
-            if let action = job.action { reduce(action, job.completion) } else { job.completion() }
+            guard let action = job.action else { return job.completion() }
+            watch?.endWaiting()
+            reduce(action, job.completion)
         }
     }
 

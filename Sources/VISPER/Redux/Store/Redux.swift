@@ -1,6 +1,6 @@
 import Millrace
 
-/// A store, and what one uses it by: a container to add reducers to, and a dispatcher. From any thread. (Contract 10.4.)
+/// A store, and what one uses it by: a container to add reducers to, and a dispatcher. From any thread.
 open class Redux<State> {
     /// The store.
     public let store: Store<State>

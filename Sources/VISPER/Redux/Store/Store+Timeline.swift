@@ -1,20 +1,6 @@
 import Millrace
 
 extension Store {
-    /// The slow path, while a recorder is attached. Does nothing while actions are held off.
-    @usableFromInline
-    static func reduceRecorded(
-        _ provider: ReducerProvider,
-        _ action: Action,
-        _ property: ObservableProperty<State>,
-        by appReducer: StoreReducer
-    ) {
-        if TransitionProbe.isHoldingActions { return }
-        let start = ContinuousClock.now
-        let newState = appReducer(provider, action, property.value)
-        property.container.set(newState, cause: .action(action), duration: start.duration(to: .now))
-    }
-
     /// Lets the timeline show the store, and move it through time.
     @usableFromInline
     final func appear() {

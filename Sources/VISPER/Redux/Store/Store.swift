@@ -15,9 +15,9 @@ import Millrace
 /// of ``observableState``, whose subscribers are called, and then the dispatch's completion.
 ///
 /// Actions are reduced in the order of their dispatches, each on the state that the one before has made. One that is dispatched
-/// from inside of a reducer, a subscriber or a completion comes after those that wait already. No thread waits for another.
+/// from inside of a reducer, a subscriber or a completion comes after those that wait already. A dispatch waits for nobody.
 ///
-/// A store lives for as long as somebody refers to it, or an action waits. It may be used from any thread. (Contract 10.4.)
+/// A store lives for as long as somebody refers to it, or an action waits. It may be used from any thread.
 open class Store<State>: ActionDispatcher {
     /// The store's kind of middleware.
     public typealias StoreMiddleware = Middleware<State>
@@ -91,14 +91,12 @@ open class Store<State>: ActionDispatcher {
         _ delivery: StoreDelivery
     ) -> (ObservableProperty<State>, ActionLine) {
         let property = ObservableProperty(
-            state,
+            reduced: state,
             label: StoreLabel(dialect: "VISPER", name: "\(State.self)")
         )
         let line = ActionLine(delivery: delivery, reducerContainer: reducerContainer) { provider, action in
-            if TransitionProbe.isAttached {
-                return reduceRecorded(provider, action, property, by: appReducer)
-            }
-            property.value = appReducer(provider, action, property.value)
+            if TransitionProbe.isHoldingActions { return }
+            property.reduce(cause: .action(action)) { appReducer(provider, action, $0) }
         }
         return (property, line)
     }

@@ -43,3 +43,56 @@ extension WireframeApp {
         wireframe.controllerToNavigate(matches: matches)
     }
 }
+
+/// Looks at each feature when it is added to an app, and registers it with the app's wireframe.
+@preconcurrency @MainActor
+public protocol WireframeFeatureObserver {
+    /// Called once for each feature, when it is added.
+    ///
+    /// - Throws: To refuse the feature. Observers that come later do not see it then.
+    func featureAdded(application: WireframeApp, feature: Feature) throws
+}
+
+/// An app with a wireframe that shows each feature to its observers and keeps nothing of it itself.
+@preconcurrency @MainActor
+open class DefaultWireframeApp: DefaultApp, WireframeApp {
+    /// What takes URLs and shows what they stand for.
+    public var wireframe: Wireframe
+
+    private var wireframeFeatureObservers: [WireframeFeatureObserver] = []
+
+    /// Makes an app without observers.
+    ///
+    /// From now on the controllers of the whole process tell their presenters of their life.
+    public init(wireframe: Wireframe) {
+        self.wireframe = wireframe
+        super.init()
+        UIViewController.enableLifecycleEvents()
+    }
+
+    /// Calls the observers that need no wireframe, then those that do, each in the order in which they were added, with
+    /// this app and the feature, before it returns.
+    ///
+    /// - Throws: What the first observer that refuses the feature throws. The observers before it have dealt with the
+    ///   feature, and nothing is undone; those after it are not called.
+    /// - Complexity: O(*n*) calls for *n* observers.
+    open override func add(feature: Feature) throws {
+        try super.add(feature: feature)
+        for observer in wireframeFeatureObservers {
+            try observer.featureAdded(application: self, feature: feature)
+        }
+    }
+
+    /// Adds an observer. It is kept for the app's life and does not see the features added before.
+    open func add(featureObserver: WireframeFeatureObserver) {
+        wireframeFeatureObservers.append(featureObserver)
+    }
+}
+
+extension WireframeApp {
+    /// The earlier name of `navigateOn(_:)`.
+    @available(*, deprecated, renamed: "navigateOn(_:)")
+    public func add(controllerToNavigate: UIViewController) {
+        navigateOn(controllerToNavigate)
+    }
+}

@@ -1,4 +1,10 @@
-/// Puts the top controller away, so that controllers are what is below (contract 5).
+/// Puts the top controller away, so that controllers are what is below.
+///
+/// The controller is put below the top one, then the wireframe dismisses the top one. Without a navigation controller it only
+/// dismisses.
+///
+/// When the wireframe has dismissed the top controller the delegate is told of the end, then the completion is called. If the
+/// option is another one, it throws a ``BackToRoutingPresenterError``.
 @preconcurrency @MainActor
 public class BackToRoutingPresenter: DefaultControllerContainerAwareRoutingPresenter {
     /// Whether the result's option is a `RoutingOptionBackTo`.
@@ -6,41 +12,16 @@ public class BackToRoutingPresenter: DefaultControllerContainerAwareRoutingPrese
         routeResult.routingOption is RoutingOptionBackTo
     }
 
-    /// Puts the controller below the top one, then lets the wireframe dismiss the top one. Without a navigation
-    /// controller it only dismisses.
-    ///
-    /// When the wireframe has dismissed the top controller the delegate is told of the end, then the completion is
-    /// called.
-    ///
-    /// - Throws: ``BackToRoutingPresenterError``, or what the delegate throws to prevent it; the screen is as it was
-    ///   then.
-    public override func present(
-        controller: UIViewController,
-        routeResult: RouteResult,
-        wireframe: Wireframe,
-        delegate: RoutingDelegate,
-        completion: @escaping () -> Void
-    ) throws {
-        guard let option = routeResult.routingOption as? RoutingOptionBackTo else {
-            throw BackToRoutingPresenterError.didNotReceiveBackToRoutingOptionFor(
-                controller: controller,
-                routeResult: routeResult,
-                wireframe: wireframe,
-                delegate: delegate
-            )
-        }
-        let presentation = Presentation(
-            controller: controller,
-            routeResult: routeResult,
-            presenter: self,
-            wireframe: wireframe,
-            delegate: delegate,
-            completion: completion
+    override func show(_ presentation: Presentation) throws {
+        let option = try presentation.option(
+            RoutingOptionBackTo.self,
+            orThrow: BackToRoutingPresenterError.didNotReceiveBackToRoutingOptionFor
         )
         try presentation.begin()
+        let wireframe = presentation.wireframe
         if let navigationController {
             put(
-                controller,
+                presentation.controller,
                 below: wireframe.topViewController,
                 in: navigationController,
                 animated: option.animated
@@ -65,6 +46,34 @@ public class BackToRoutingPresenter: DefaultControllerContainerAwareRoutingPrese
         } else {
             // There is nothing to go back from.
             navigationController.setViewControllers([controller], animated: animated)
+        }
+    }
+}
+
+/// Why ``BackToRoutingPresenter`` showed nothing.
+public enum BackToRoutingPresenterError: Error, @unchecked Sendable {
+    // Sendable: see RoutingPresenterError.
+
+    /// The result's option is none that the presenter is responsible for.
+    case didNotReceiveBackToRoutingOptionFor(
+        controller: UIViewController,
+        routeResult: RouteResult,
+        wireframe: Wireframe,
+        delegate: RoutingDelegate
+    )
+
+    /// There is no navigation controller to show the controller on. ``BackToRoutingPresenter`` does without one, so it
+    /// does not throw this.
+    case noNavigationControllerFound
+}
+
+extension BackToRoutingPresenterError: RoutingPresenterError {
+    var failure: PresentationFailure {
+        switch self {
+        case .didNotReceiveBackToRoutingOptionFor(_, let routeResult, _, _):
+            .wrongOption(of: routeResult, expected: "RoutingOptionBackTo")
+        case .noNavigationControllerFound:
+            .noNavigationController
         }
     }
 }

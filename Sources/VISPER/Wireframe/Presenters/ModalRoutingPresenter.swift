@@ -1,4 +1,9 @@
-/// Presents controllers over everything (contract 5).
+/// Presents controllers over everything.
+///
+/// It presents over what the navigation controller, or else the root of the key window, presents already.
+///
+/// When the presentation is over the delegate is told of the end, then the completion is called. If there is nothing to present
+/// on, or the option is another one, it throws a ``ModalRoutingPresenterError``.
 @preconcurrency @MainActor
 open class ModalRoutingPresenter: DefaultControllerContainerAwareRoutingPresenter {
     /// Whether the result's option is a `RoutingOptionModal`.
@@ -6,44 +11,63 @@ open class ModalRoutingPresenter: DefaultControllerContainerAwareRoutingPresente
         routeResult.routingOption is RoutingOptionModal
     }
 
-    /// Presents the controller over what the navigation controller, or else the root of the key window, presents
-    /// already.
-    ///
-    /// When the presentation is over the delegate is told of the end, then the completion is called.
-    ///
-    /// - Throws: ``ModalRoutingPresenterError``, or what the delegate throws to prevent it; the screen is as it was
-    ///   then.
-    open override func present(
-        controller: UIViewController,
-        routeResult: RouteResult,
-        wireframe: Wireframe,
-        delegate: RoutingDelegate,
-        completion: @escaping () -> Void
-    ) throws {
-        guard let option = routeResult.routingOption as? RoutingOptionModal else {
-            throw ModalRoutingPresenterError.didNotReceiveModalRoutingOptionFor(
-                controller: controller,
-                routeResult: routeResult,
-                wireframe: wireframe,
-                delegate: delegate
-            )
-        }
+    override func show(_ presentation: Presentation) throws {
+        let option = try presentation.option(
+            RoutingOptionModal.self,
+            orThrow: ModalRoutingPresenterError.didNotReceiveModalRoutingOptionFor
+        )
         guard var presenting = navigationController ?? UIApplication.shared.keyWindowRoot else {
             throw ModalRoutingPresenterError.noPresentingViewControllerFound
         }
         while let presented = presenting.presentedViewController { presenting = presented }
 
+        let controller = presentation.controller
         if let style = option.presentationStyle { controller.modalPresentationStyle = style }
         if let style = option.transitionStyle { controller.modalTransitionStyle = style }
-        let presentation = Presentation(
-            controller: controller,
-            routeResult: routeResult,
-            presenter: self,
-            wireframe: wireframe,
-            delegate: delegate,
-            completion: completion
-        )
         try presentation.begin()
         presenting.present(controller, animated: option.animated) { presentation.end() }
+    }
+}
+
+/// Why ``ModalRoutingPresenter`` showed nothing.
+public enum ModalRoutingPresenterError: Error, @unchecked Sendable {
+    // Sendable: see RoutingPresenterError.
+
+    /// The result's option is none that the presenter is responsible for.
+    case didNotReceiveModalRoutingOptionFor(
+        controller: UIViewController,
+        routeResult: RouteResult,
+        wireframe: Wireframe,
+        delegate: RoutingDelegate
+    )
+
+    /// There is neither a navigation controller nor a root controller in the key window to present on.
+    case noPresentingViewControllerFound
+}
+
+extension ModalRoutingPresenterError: RoutingPresenterError {
+    var failure: PresentationFailure {
+        switch self {
+        case .didNotReceiveModalRoutingOptionFor(_, let routeResult, _, _):
+            .wrongOption(of: routeResult, expected: "RoutingOptionModal")
+        case .noPresentingViewControllerFound:
+            .noPresentingController
+        }
+    }
+}
+
+extension UIApplication {
+    /// The root controller of the key window.
+    var keyWindowRoot: UIViewController? {
+        #if os(iOS) || os(tvOS) || os(visionOS)
+        connectedScenes
+            .lazy
+            .compactMap { $0 as? UIWindowScene }
+            .flatMap(\.windows)
+            .first(where: \.isKeyWindow)?
+            .rootViewController
+        #else
+        keyWindow?.rootViewController
+        #endif
     }
 }

@@ -8,6 +8,19 @@ struct Presentation {
     let delegate: RoutingDelegate
     let completion: () -> Void
 
+    /// The result's option, which is to be one that the presenter is responsible for.
+    ///
+    /// - Throws: What `failure` makes of the presentation if it is none.
+    func option<Option>(
+        _ type: Option.Type,
+        orThrow failure: (UIViewController, RouteResult, Wireframe, RoutingDelegate) -> any Error
+    ) throws -> Option {
+        guard let option = routeResult.routingOption as? Option else {
+            throw failure(controller, routeResult, wireframe, delegate)
+        }
+        return option
+    }
+
     /// Tells the delegate, which may prevent the presentation by throwing.
     func begin() throws {
         try delegate.willPresent(

@@ -1,4 +1,9 @@
-/// Pushes controllers onto the stack of the navigation controller (contract 5).
+/// Pushes controllers onto the stack of the navigation controller.
+///
+/// The push is in the navigation controller's own way, or in that of the option's transition.
+///
+/// The delegate is told of the end, then the completion is called: when the animation is over, or, if it is not animated, before
+/// `present` returns. If there is no navigation controller, or the option is another one, it throws a ``PushRoutingPresenterError``.
 @preconcurrency @MainActor
 open class PushRoutingPresenter: DefaultControllerContainerAwareRoutingPresenter {
     /// Whether the result's option is a `RoutingOptionPush`.
@@ -6,39 +11,14 @@ open class PushRoutingPresenter: DefaultControllerContainerAwareRoutingPresenter
         routeResult.routingOption is RoutingOptionPush
     }
 
-    /// Pushes the controller, in the navigation controller's own way or in that of the option's transition.
-    ///
-    /// The delegate is told of the end, then the completion is called: when the animation is over, or, if it is not
-    /// animated, before this returns.
-    ///
-    /// - Throws: ``PushRoutingPresenterError``, or what the delegate throws to prevent it; the screen is as it was
-    ///   then.
-    open override func present(
-        controller: UIViewController,
-        routeResult: RouteResult,
-        wireframe: Wireframe,
-        delegate: RoutingDelegate,
-        completion: @escaping () -> Void
-    ) throws {
+    override func show(_ presentation: Presentation) throws {
         guard let navigationController else { throw PushRoutingPresenterError.noNavigationControllerFound }
-        guard let option = routeResult.routingOption as? RoutingOptionPush else {
-            throw PushRoutingPresenterError.didNotReceivePushRoutingOptionFor(
-                controller: controller,
-                routeResult: routeResult,
-                wireframe: wireframe,
-                delegate: delegate
-            )
-        }
-        let presentation = Presentation(
-            controller: controller,
-            routeResult: routeResult,
-            presenter: self,
-            wireframe: wireframe,
-            delegate: delegate,
-            completion: completion
+        let option = try presentation.option(
+            RoutingOptionPush.self,
+            orThrow: PushRoutingPresenterError.didNotReceivePushRoutingOptionFor
         )
         try presentation.run(animated: option.animated) {
-            push(controller, onto: navigationController, option: option)
+            push(presentation.controller, onto: navigationController, option: option)
         }
     }
 
@@ -56,5 +36,32 @@ open class PushRoutingPresenter: DefaultControllerContainerAwareRoutingPresenter
         navigationController.pushViewController(controller, animated: false)
         UIView.setAnimationTransition(transition, for: navigationController.view, cache: false)
         UIView.commitAnimations()
+    }
+}
+
+/// Why ``PushRoutingPresenter`` showed nothing.
+public enum PushRoutingPresenterError: Error, @unchecked Sendable {
+    // Sendable: see RoutingPresenterError.
+
+    /// The result's option is none that the presenter is responsible for.
+    case didNotReceivePushRoutingOptionFor(
+        controller: UIViewController,
+        routeResult: RouteResult,
+        wireframe: Wireframe,
+        delegate: RoutingDelegate
+    )
+
+    /// There is no navigation controller to show the controller on.
+    case noNavigationControllerFound
+}
+
+extension PushRoutingPresenterError: RoutingPresenterError {
+    var failure: PresentationFailure {
+        switch self {
+        case .didNotReceivePushRoutingOptionFor(_, let routeResult, _, _):
+            .wrongOption(of: routeResult, expected: "RoutingOptionPush")
+        case .noNavigationControllerFound:
+            .noNavigationController
+        }
     }
 }

@@ -1,4 +1,10 @@
-/// Puts controllers in the place of the top one in the stack of the navigation controller (contract 5).
+/// Puts controllers in the place of the top one in the stack of the navigation controller.
+///
+/// In an empty stack the controller becomes the only one.
+///
+/// The delegate is told of the end, then the completion is called: when the animation is over, or, if it is not animated, before
+/// `present` returns. If there is no navigation controller, or the option is another one, it throws a
+/// ``ReplaceTopVCRoutingPresenterError``.
 @preconcurrency @MainActor
 public class ReplaceTopVCRoutingPresenter: DefaultControllerContainerAwareRoutingPresenter {
     /// Whether the result's option is a `RoutingOptionReplaceTopVC`.
@@ -6,42 +12,44 @@ public class ReplaceTopVCRoutingPresenter: DefaultControllerContainerAwareRoutin
         routeResult.routingOption is RoutingOptionReplaceTopVC
     }
 
-    /// Replaces the top of the stack by the controller; it becomes the only one of an empty stack.
-    ///
-    /// The delegate is told of the end, then the completion is called: when the animation is over, or, if it is not
-    /// animated, before this returns.
-    ///
-    /// - Throws: ``ReplaceTopVCRoutingPresenterError``, or what the delegate throws to prevent it; the screen is as it
-    ///   was then.
-    public override func present(
-        controller: UIViewController,
-        routeResult: RouteResult,
-        wireframe: Wireframe,
-        delegate: RoutingDelegate,
-        completion: @escaping () -> Void
-    ) throws {
+    override func show(_ presentation: Presentation) throws {
         guard let navigationController else {
             throw ReplaceTopVCRoutingPresenterError.noNavigationControllerFound
         }
-        guard let option = routeResult.routingOption as? RoutingOptionReplaceTopVC else {
-            throw ReplaceTopVCRoutingPresenterError.didNotReceiveReplaceTopVCRoutingOptionFor(
-                controller: controller,
-                routeResult: routeResult,
-                wireframe: wireframe,
-                delegate: delegate
-            )
-        }
-        let presentation = Presentation(
-            controller: controller,
-            routeResult: routeResult,
-            presenter: self,
-            wireframe: wireframe,
-            delegate: delegate,
-            completion: completion
+        let option = try presentation.option(
+            RoutingOptionReplaceTopVC.self,
+            orThrow: ReplaceTopVCRoutingPresenterError.didNotReceiveReplaceTopVCRoutingOptionFor
         )
         try presentation.run(animated: option.animated) {
-            let stack = Array(navigationController.viewControllers.dropLast()) + [controller]
+            let stack = Array(navigationController.viewControllers.dropLast()) + [presentation.controller]
             navigationController.setViewControllers(stack, animated: false)
+        }
+    }
+}
+
+/// Why ``ReplaceTopVCRoutingPresenter`` showed nothing.
+public enum ReplaceTopVCRoutingPresenterError: Error, @unchecked Sendable {
+    // Sendable: see RoutingPresenterError.
+
+    /// The result's option is none that the presenter is responsible for.
+    case didNotReceiveReplaceTopVCRoutingOptionFor(
+        controller: UIViewController,
+        routeResult: RouteResult,
+        wireframe: Wireframe,
+        delegate: RoutingDelegate
+    )
+
+    /// There is no navigation controller to show the controller on.
+    case noNavigationControllerFound
+}
+
+extension ReplaceTopVCRoutingPresenterError: RoutingPresenterError {
+    var failure: PresentationFailure {
+        switch self {
+        case .didNotReceiveReplaceTopVCRoutingOptionFor(_, let routeResult, _, _):
+            .wrongOption(of: routeResult, expected: "RoutingOptionReplaceTopVC")
+        case .noNavigationControllerFound:
+            .noNavigationController
         }
     }
 }

@@ -8,9 +8,9 @@ import Millrace
 ///
 /// A router may be used from any thread. Threads that route do not wait for each other, and one that adds waits for none.
 ///
-/// The match itself copies no part of the URL; what is allocated is what is returned (contract 2.2 and 2.3).
+/// The match itself copies no part of the URL; what is allocated is what is returned.
 public class DefaultRouter: Router, @unchecked Sendable {
-    // Sendable: `edition` is read and written under `lock` only, and what it refers to is changed under `lock` only, while
+    // Sendable: `snapshot` is read and written under `lock` only, and what it refers to is changed under `lock` only, while
     // nobody reads it.
 
     /// The parameter with the URL, as the caller gave it.
@@ -31,7 +31,7 @@ public class DefaultRouter: Router, @unchecked Sendable {
     ]
 
     private let lock = Lock()
-    private var edition = Edition(RouteTable())
+    private var snapshot = Snapshot(RouteTable())
 
     /// A router without patterns.
     public init() {}
@@ -53,8 +53,8 @@ public class DefaultRouter: Router, @unchecked Sendable {
     public func add(routePattern: String, priority: Int) throws {
         let pattern = try RoutePattern(routePattern)
         lock.withLock {
-            if edition.readers > 0 { edition = Edition(edition.table.copy()) }
-            edition.table.add(pattern, priority: priority)
+            if snapshot.readers > 0 { snapshot = Snapshot(snapshot.table.copy()) }
+            snapshot.table.add(pattern, priority: priority)
         }
     }
 
@@ -71,9 +71,9 @@ public class DefaultRouter: Router, @unchecked Sendable {
         -> RouteResult?
     {
         var text = url.absoluteString
-        return read { edition in
+        return read { snapshot in
             text.withUTF8 {
-                edition.table.result($0, url: url, parameters: parameters, routingOption: routingOption)
+                snapshot.table.result($0, url: url, parameters: parameters, routingOption: routingOption)
             }
         }
     }
@@ -94,33 +94,45 @@ public class DefaultRouter: Router, @unchecked Sendable {
     ///
     /// - Complexity: O(*n* log *n*) for *n* patterns.
     public var registeredRoutes: [RegisteredRoute] {
-        read { edition in
-            edition.table.patterns.sorted { ($0.priority, $0.order) > ($1.priority, $1.order) }
+        read { snapshot in
+            snapshot.table.patterns.sorted { ($0.priority, $0.order) > ($1.priority, $1.order) }
         }
     }
 
-    /// The ways to read the patterns, in the order in which they were added. Tests written for VISPER read them (contract
-    /// 2.2).
+    /// The ways to read the patterns, in the order in which they were added.
+    /// Tests written for VISPER read them.
     var routeDefinitions: [RouteDefinition] {
         read { $0.table.definitions }
     }
 
     /// Runs `body` with the patterns as they are now, while others may read them too.
     @inline(__always)
-    func read<Result>(_ body: (Edition) -> Result) -> Result {
-        let edition = lock.withLock {
-            self.edition.readers += 1
-            return self.edition
+    func read<Result>(_ body: (Snapshot) -> Result) -> Result {
+        let snapshot = lock.withLock {
+            self.snapshot.readers += 1
+            return self.snapshot
         }
-        defer { lock.withLock { edition.readers -= 1 } }
-        return body(edition)
+        defer { lock.withLock { snapshot.readers -= 1 } }
+        return body(snapshot)
     }
 
     /// The patterns at some time, and how many read them; they stay as they are while that is not zero.
-    final class Edition {
+    final class Snapshot {
         fileprivate(set) var table: RouteTable
         fileprivate var readers = 0
 
         init(_ table: consuming RouteTable) { self.table = table }
     }
+}
+
+/// A pattern that a router knows.
+public struct RegisteredRoute: Hashable, Sendable {
+    /// The pattern as it was added.
+    public let pattern: String
+
+    /// How early it is tried; higher ones are tried first.
+    public let priority: Int
+
+    /// How many patterns had been added before it. Of equal priorities the highest order is tried first.
+    public let order: Int
 }

@@ -1,4 +1,4 @@
-/// Reads the text of a pattern (contract 2.1 for the groups, 2.2 for the pieces, 2.3 for scheme and host).
+/// Reads the text of a pattern.
 ///
 /// It looks at bytes, not at characters: a slash is one even if a combining mark follows it.
 struct RoutePatternParser {

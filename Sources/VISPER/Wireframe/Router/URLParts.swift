@@ -50,7 +50,7 @@ struct URLParts {
     }
 
     /// Whether the host is a place inside an app rather than one in a network, so that it counts as the first piece of the
-    /// path: it is not empty, not `localhost`, no IPv6 address, and has no dot (contract 2.1).
+    /// path: it is not empty, not `localhost`, no IPv6 address, and has no dot.
     func isHostInPath(of text: UnsafeBufferPointer<UInt8>) -> Bool {
         let host = text[host]
         return !host.isEmpty && host.first != UInt8(ascii: "[") && !host.contains(UInt8(ascii: "."))
@@ -72,5 +72,68 @@ struct URLParts {
     /// The byte, as a small letter if it is a capital one of ASCII.
     static func lowercased(_ byte: UInt8) -> UInt8 {
         (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+    }
+}
+
+/// Where the pieces of a URL are that components of a pattern stand for: what is between the slashes of its path, and the
+/// host in front of them where it counts.
+///
+/// Empty pieces are none.
+struct URLPieces: Sequence, IteratorProtocol {
+    private let text: UnsafeBufferPointer<UInt8>
+    private var host: Range<Int>?
+    private var rest: Range<Int>
+
+    init(_ parts: URLParts, of text: UnsafeBufferPointer<UInt8>, withHost: Bool) {
+        self.text = text
+        host = withHost ? parts.host : nil
+        rest = parts.path
+    }
+
+    mutating func next() -> Range<Int>? {
+        if let host {
+            self.host = nil
+            return host
+        }
+        var start = rest.lowerBound
+        while start < rest.upperBound, text[start] == UInt8(ascii: "/") { start += 1 }
+        guard start < rest.upperBound else { return nil }
+        var end = start + 1
+        while end < rest.upperBound, text[end] != UInt8(ascii: "/") { end += 1 }
+        rest = end..<rest.upperBound
+        return start..<end
+    }
+}
+
+/// The names and values in the query of a URL: `name=value&name=value`.
+///
+/// It iterates over the items that have an equals sign, decoded, in their order. A plus is a plus.
+struct URLQuery: Sequence, IteratorProtocol {
+    private var rest: Slice<UnsafeBufferPointer<UInt8>>
+
+    init(_ text: Slice<UnsafeBufferPointer<UInt8>>) {
+        rest = text
+    }
+
+    /// What follows the question mark in a fragment, or all of it if there is none.
+    init(inFragment fragment: Slice<UnsafeBufferPointer<UInt8>>) {
+        rest = fragment.firstIndex(of: UInt8(ascii: "?")).map { fragment[($0 + 1)...] } ?? fragment
+    }
+
+    mutating func next() -> (name: String, value: String)? {
+        while !rest.isEmpty {
+            let item = rest.prefix { $0 != UInt8(ascii: "&") }
+            rest = rest[item.endIndex...].dropFirst()
+            guard let sign = item.firstIndex(of: UInt8(ascii: "=")) else { continue }
+            return (EncodedText(item[..<sign]).decoded, EncodedText(item[(sign + 1)...]).decoded)
+        }
+        return nil
+    }
+
+    /// Whether the first item has a value, and that is not empty.
+    var startsWithValue: Bool {
+        let item = rest.prefix { $0 != UInt8(ascii: "&") }
+        guard let sign = item.firstIndex(of: UInt8(ascii: "=")) else { return false }
+        return sign + 1 < item.endIndex
     }
 }

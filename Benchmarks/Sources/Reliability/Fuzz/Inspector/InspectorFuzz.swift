@@ -2,6 +2,7 @@ import Foundation
 import Millrace
 import MillraceInspector
 import MillraceRecording
+import MillraceTimeline
 
 /// Messages of a page, to a real inspector: each is answered once, and the timeline and the stores stay consistent.
 ///

@@ -1,5 +1,6 @@
 import Millrace
 import MillraceRecording
+import MillraceTimeline
 
 /// What must hold of a timeline and its stores, whatever has been done with them. On the main thread.
 struct TimelineCheck {

@@ -1,6 +1,7 @@
 import Foundation
 import Millrace
 import MillraceRecording
+import MillraceTimeline
 
 /// All that a reader makes of a file.
 struct ReadRecording: Equatable {

@@ -1,0 +1,1 @@
+../Reliability/Soak/MemoryUse.swift

@@ -1,0 +1,72 @@
+import FluxCapacitor
+import Foundation
+import Millrace
+import Prex
+import Synchronization
+
+/// A counter in one of the libraries, for benchmarks that do the same to each of them from several threads or from inside a
+/// callback.
+struct SharedCounter: Sendable {
+    let name: String
+    let dispatch: @Sendable () -> Void
+
+    /// Calls the closure after each change from now on, for as long as the store is alive.
+    let observe: @Sendable (_ callback: @escaping () -> Void) -> Void
+    let subscribeAndEnd: @Sendable () -> Void
+    let count: @Sendable () -> Int
+}
+
+/// Runs `body` with counters at zero that nobody observes.
+func withCounters(_ body: ([SharedCounter]) async -> Void) async {
+    let engine = StateContainer(CounterState())
+    let flux = Flux(state: CounterState(), mutation: CounterMutation())
+    let store = CounterStore.instantiate()
+    // FluxCapacitor has one store of a type, which must not stay for the next benchmark.
+    defer { store.clear() }
+    let number = store.count
+    await body([
+        SharedCounter(
+            name: "engine: StateContainer",
+            dispatch: { engine.update { $0.reduce(.increment) } },
+            observe: { callback in engine.observe { _ in callback() } },
+            subscribeAndEnd: { engine.observe { consume($0.count) }.end() },
+            count: { engine.state.count }
+        ),
+        SharedCounter(
+            name: "Prex",
+            dispatch: { flux.dispatcher.dispatch(.increment) },
+            observe: { callback in _ = flux.store.addListener { _ in callback() } },
+            subscribeAndEnd: {
+                flux.store.removeListener(with: flux.store.addListener { consume($0.new.count) })
+            },
+            count: { flux.store.state.count }
+        ),
+        SharedCounter(
+            name: "FluxCapacitor",
+            dispatch: { CounterInvoker().invoke(.increment) },
+            observe: { callback in _ = number.observe(ignoreFirst: true) { _ in callback() } },
+            subscribeAndEnd: { number.observe(ignoreFirst: true) { consume($0) }.clean() },
+            count: { number.value }
+        ),
+    ])
+}
+
+/// Counts callbacks, and waits for those that are still on their way when the threads that dispatched have ended.
+final class CallbackCount: Sendable {
+    private let number = Atomic(0)
+
+    var count: Int { number.load(ordering: .relaxed) }
+
+    func add() { number.add(1, ordering: .relaxed) }
+
+    /// Returns when `expected` callbacks have come since the beginning. Stops if some have not come after a minute.
+    func wait(for expected: Int) {
+        let start = ContinuousClock.now
+        while count < expected {
+            if start.duration(to: .now) > .seconds(60) {
+                fatalError("\(expected - count) callbacks have not come.")
+            }
+            usleep(100)
+        }
+    }
+}

@@ -1,1 +1,0 @@
-../../../../Tests/VISPER_WireframeTests/Router/ReferenceRouter+Results.swift

@@ -1,0 +1,1 @@
+../../../../Tests/VISPERScreenTests/Wireframe/Router/Router+Results.swift

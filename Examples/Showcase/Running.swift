@@ -1,0 +1,42 @@
+import Dispatch
+import Foundation
+
+/// Runs the program: asynchronous work on the main actor, with the main thread serving the main queue.
+///
+/// An `async` main function would not do. On Linux it parks the main thread and leaves the main queue to worker
+/// threads, so that `Thread.isMainThread` is false in code that runs on the main actor. UIKit code may rely on it.
+///
+/// Exits with success when the work is done; says the error that it throws, and exits with failure.
+func runOnMainThread(_ work: @escaping @MainActor () async throws -> Void) -> Never {
+    Task { @MainActor in
+        guard Thread.isMainThread else {
+            fatalError(
+                "The main actor is not served by the main thread: call runOnMainThread from a synchronous main function."
+            )
+        }
+        do {
+            try await work()
+            exit(EXIT_SUCCESS)
+        } catch {
+            logToStandardError("\(error)")
+            exit(EXIT_FAILURE)
+        }
+    }
+    while true { RunLoop.main.run() }
+}
+
+/// Waits until the person stops the program with Control-C, or the system asks it to end.
+@MainActor
+func interruption() async {
+    let (signals, continuation) = AsyncStream.makeStream(of: Void.self)
+    let sources = [SIGINT, SIGTERM].map { number in
+        // The source takes over only from a signal that is ignored.
+        signal(number, SIG_IGN)
+        let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
+        source.setEventHandler { continuation.yield() }
+        source.resume()
+        return source
+    }
+    for await _ in signals { break }
+    for source in sources { source.cancel() }
+}

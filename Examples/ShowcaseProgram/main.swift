@@ -1,0 +1,3 @@
+import ShowcaseCommand
+
+Showcase.main()

@@ -1,0 +1,26 @@
+import Synchronization
+
+extension Task {
+    /// Leaves it to `buster` to cancel the task, at the latest when the buster is released.
+    public func cleaned(by buster: DustBuster) {
+        Dust(CleanableTask(self)).cleaned(by: buster)
+    }
+}
+
+/// A task that a dust can cancel, and that knows when it has ended: then the dust has nothing left to clean.
+final class CleanableTask: Sendable {
+    private let cancelTask: @Sendable () -> Void
+    private let hasEnded = Atomic<Bool>(false)
+
+    init(_ task: Task<some Sendable, some Error>) {
+        cancelTask = { task.cancel() }
+        Task.detached { [weak self] in
+            _ = await task.result
+            self?.hasEnded.store(true, ordering: .relaxed)
+        }
+    }
+
+    var isActive: Bool { !hasEnded.load(ordering: .relaxed) }
+
+    func cancel() { cancelTask() }
+}

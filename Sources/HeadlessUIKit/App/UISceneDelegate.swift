@@ -1,0 +1,75 @@
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
+import Foundation
+
+/// Who is told of a scene's life. What is optional in UIKit has a default here that does nothing.
+@preconcurrency @MainActor
+public protocol UISceneDelegate: NSObjectProtocol {
+    /// Called when the scene is to show its first screen.
+    func scene(
+        _ scene: UIScene,
+        willConnectTo session: UISceneSession,
+        options connectionOptions: UIScene.ConnectionOptions
+    )
+    /// Called when the system has let go of the scene.
+    func sceneDidDisconnect(_ scene: UIScene)
+    /// Called when the person can use the scene.
+    func sceneDidBecomeActive(_ scene: UIScene)
+    /// Called when the person is about to leave the scene.
+    func sceneWillResignActive(_ scene: UIScene)
+    /// Called when the scene is about to be seen.
+    func sceneWillEnterForeground(_ scene: UIScene)
+    /// Called when the scene is out of sight.
+    func sceneDidEnterBackground(_ scene: UIScene)
+    /// Called when the scene is to open URLs, such as a link into the app.
+    func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
+}
+
+extension UISceneDelegate {
+    /// Does nothing.
+    public func scene(
+        _ scene: UIScene,
+        willConnectTo session: UISceneSession,
+        options connectionOptions: UIScene.ConnectionOptions
+    ) {}
+    /// Does nothing.
+    public func sceneDidDisconnect(_ scene: UIScene) {}
+    /// Does nothing.
+    public func sceneDidBecomeActive(_ scene: UIScene) {}
+    /// Does nothing.
+    public func sceneWillResignActive(_ scene: UIScene) {}
+    /// Does nothing.
+    public func sceneWillEnterForeground(_ scene: UIScene) {}
+    /// Does nothing.
+    public func sceneDidEnterBackground(_ scene: UIScene) {}
+    /// Does nothing.
+    public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {}
+}
+
+/// Who is told of the life of a scene with windows, and makes its window.
+///
+///     class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+///         var window: UIWindow?
+///
+///         func scene(
+///             _ scene: UIScene,
+///             willConnectTo session: UISceneSession,
+///             options connectionOptions: UIScene.ConnectionOptions
+///         ) {
+///             guard let windowScene = scene as? UIWindowScene else { return }
+///             let window = UIWindow(windowScene: windowScene)
+///             window.rootViewController = UINavigationController(rootViewController: StartViewController())
+///             window.makeKeyAndVisible()
+///             self.window = window
+///         }
+///     }
+@preconcurrency @MainActor
+public protocol UIWindowSceneDelegate: UISceneDelegate {
+    /// The scene's window, for whoever asks the delegate for it.
+    var window: UIWindow? { get }
+}
+
+extension UIWindowSceneDelegate {
+    /// None.
+    public var window: UIWindow? { nil }
+}
+#endif

@@ -1,0 +1,56 @@
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
+import Foundation
+
+extension UICollectionView {
+    /// The selected items, in the order in which they were selected; nil if there are none.
+    public var indexPathsForSelectedItems: [IndexPath]? { items.selected.isEmpty ? nil : items.selected }
+
+    /// Selects an item; nil deselects all. The delegate is not told.
+    public func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+        guard let indexPath else { return deselectAll(animated: animated) }
+        guard selectItem(indexPath, animated: animated) else { return }
+        if !scrollPosition.isEmpty { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
+    }
+
+    /// Deselects an item. The delegate is not told.
+    public func deselectItem(at indexPath: IndexPath, animated: Bool) {
+        deselect(indexPath, animated: animated)
+    }
+}
+
+extension UICollectionView {
+    /// Where an item is to be after scrolling to it.
+    public struct ScrollPosition: OptionSet, Hashable, Sendable {
+        /// UIKit's bits.
+        public let rawValue: UInt
+
+        /// Makes a position from UIKit's bits.
+        public init(rawValue: UInt) {
+            self.rawValue = rawValue
+        }
+
+        /// At the top.
+        public static let top = ScrollPosition(rawValue: 1 << 0)
+        /// In the middle between top and bottom.
+        public static let centeredVertically = ScrollPosition(rawValue: 1 << 1)
+        /// At the bottom.
+        public static let bottom = ScrollPosition(rawValue: 1 << 2)
+        /// At the left.
+        public static let left = ScrollPosition(rawValue: 1 << 3)
+        /// In the middle between left and right.
+        public static let centeredHorizontally = ScrollPosition(rawValue: 1 << 4)
+        /// At the right.
+        public static let right = ScrollPosition(rawValue: 1 << 5)
+    }
+
+    /// Asks the host to scroll to an item.
+    public func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
+        scroll(to: indexPath, at: scrollPosition)
+    }
+
+    /// Takes what code has asked the host to scroll to since the last time; nil if nothing.
+    public func headlessTakeScrollTarget() -> (indexPath: IndexPath, position: ScrollPosition)? {
+        takeScrollTarget()
+    }
+}
+#endif

@@ -1,6 +1,0 @@
-extension Duration {
-    /// In whole nanoseconds, rounded towards zero.
-    package var nanoseconds: Int64 {
-        components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000
-    }
-}

@@ -1,4 +1,0 @@
-extension RecordedThread {
-    /// Whether it is the calling thread.
-    package var isCurrent: Bool { self == ThreadTurn.current.recordedThread }
-}

@@ -1,2 +1,0 @@
-/// What a route does that shows no controller.
-public typealias RoutingHandler = (_ routeResult: RouteResult) -> Void

@@ -1,0 +1,152 @@
+// Shorter ways to say what `Wireframe` requires; all of them forward to the requirements.
+
+// MARK: - Routing
+
+extension Wireframe {
+    /// Whether a pattern matches the URL.
+    public func canRoute(url: URL) throws -> Bool {
+        try canRoute(url: url, parameters: [:], option: nil)
+    }
+
+    /// Whether a pattern matches the URL.
+    public func canRoute(url: URL, parameters: [String: Any]) throws -> Bool {
+        try canRoute(url: url, parameters: parameters, option: nil)
+    }
+
+    /// Whether a pattern matches the URL.
+    public func canRoute(url: URL, option: RoutingOption?) throws -> Bool {
+        try canRoute(url: url, parameters: [:], option: option)
+    }
+
+    /// Shows what the URL stands for, in its default way.
+    public func route(url: URL) throws {
+        try route(url: url, parameters: [:], option: nil, completion: {})
+    }
+
+    /// Shows what the URL stands for, in its default way.
+    public func route(url: URL, completion: @escaping () -> Void) throws {
+        try route(url: url, parameters: [:], option: nil, completion: completion)
+    }
+
+    /// Shows what the URL stands for, in the way that the option says.
+    public func route(url: URL, option: RoutingOption?, completion: @escaping () -> Void = {}) throws {
+        try route(url: url, parameters: [:], option: option, completion: completion)
+    }
+
+    /// Shows what the URL stands for, with parameters that win over those of the URL.
+    public func route(url: URL, parameters: [String: Any], completion: @escaping () -> Void = {}) throws {
+        try route(url: url, parameters: parameters, option: nil, completion: completion)
+    }
+
+    /// Shows what the URL stands for, with parameters that win over those of the URL, in the way that the option says.
+    public func route(url: URL, parameters: [String: Any], option: RoutingOption?) throws {
+        try route(url: url, parameters: parameters, option: option, completion: {})
+    }
+
+    /// Shows what a URL, given as text, stands for.
+    ///
+    /// - Throws: An `NSError` with the domain `WireframeDomain` and the code 24 if the text is not a URL; otherwise
+    ///   what routing the URL throws.
+    public func route(
+        route: String,
+        parameters: [String: Any] = [:],
+        option: RoutingOption? = nil,
+        completion: @escaping () -> Void = {}
+    ) throws {
+        guard let url = URL(string: route) else {
+            throw NSError(
+                domain: WireframeDomain.name,
+                code: WireframeDomain.notAURL,
+                userInfo: [
+                    NSLocalizedDescriptionKey:
+                        "\"\(route)\" is not a URL. Percent-encode its parts, or build it with url(pattern:values:)."
+                ]
+            )
+        }
+        try self.route(url: url, parameters: parameters, option: option, completion: completion)
+    }
+
+    /// Makes the controller that the URL stands for, with its presenters, without showing it.
+    public func controller(url: URL) throws -> UIViewController? {
+        try controller(url: url, parameters: [:])
+    }
+}
+
+// MARK: - Registering
+
+extension Wireframe {
+    /// Adds a handler for the results that the closure accepts, with the priority 0.
+    public func add(
+        responsibleFor: @escaping (_ routeResult: RouteResult) -> Bool,
+        handler: @escaping RoutingHandler
+    ) throws {
+        try add(priority: 0, responsibleFor: responsibleFor, handler: handler)
+    }
+
+    /// Adds what makes controllers, with the priority 0.
+    public func add(controllerProvider: ControllerProvider) {
+        add(controllerProvider: controllerProvider, priority: 0)
+    }
+
+    /// Adds what decides how controllers are shown, with the priority 0.
+    public func add(optionProvider: RoutingOptionProvider) {
+        add(optionProvider: optionProvider, priority: 0)
+    }
+
+    /// Adds what makes presenters, with the priority 0.
+    public func add(presenterProvider: PresenterProvider) {
+        add(presenterProvider: presenterProvider, priority: 0)
+    }
+
+    /// Adds an observer of the routes of one pattern, with the priority 0; of all routes if the pattern is nil.
+    public func add(routingObserver: RoutingObserver, routePattern: String?) {
+        add(routingObserver: routingObserver, priority: 0, routePattern: routePattern)
+    }
+
+    /// Adds an observer of all routes.
+    public func add(routingObserver: RoutingObserver, priority: Int = 0) {
+        add(routingObserver: routingObserver, priority: priority, routePattern: nil)
+    }
+
+    /// Adds a way of showing controllers, with the priority 0.
+    public func add(routingPresenter: RoutingPresenter) {
+        add(routingPresenter: routingPresenter, priority: 0)
+    }
+
+    /// Adds a way of finding the top controller, with the priority 0.
+    public func add(topControllerResolver: TopControllerResolver) {
+        add(topControllerResolver: topControllerResolver, priority: 0)
+    }
+
+    /// Adds a way of putting controllers away.
+    public func add(controllerDismisser: ControllerDismisser, priority: Int = 0) {
+        add(controllerDimisser: controllerDismisser, priority: priority)
+    }
+}
+
+// MARK: - A wireframe is a container of the controllers to navigate on
+
+extension Wireframe {
+    /// The same as `navigateOn`.
+    public func addUnretained(controller: UIViewController) {
+        navigateOn(controller)
+    }
+
+    /// The same as `controllerToNavigate`.
+    public func getController(matches: (_ controller: UIViewController?) -> Bool) -> UIViewController? {
+        controllerToNavigate(matches: matches)
+    }
+
+    /// Traps: what it means depends on where the wireframe keeps its controllers.
+    public func remove(controller: UIViewController) {
+        fatalError(
+            "\(type(of: self)) does not say how to remove a controller. Implement remove(controller:)."
+        )
+    }
+}
+
+/// Names the errors of a wireframe that are `NSError`s, by domain and code.
+enum WireframeDomain {
+    static let name = "WireframeDomain"
+    static let notAURL = 24
+}

@@ -1,2 +1,0 @@
-@_exported import VISPER_Core
-@_exported import VISPER_Presenter

@@ -1,0 +1,28 @@
+import Millrace
+
+/// Programming errors of those who dispatch, each with a message that names the mistake and the cure.
+enum Misuse {
+    static func endlessMiddleware(action: Action, depth: Int) -> Never {
+        fatalError(
+            """
+            Middleware dispatches in a circle: \(depth) dispatches are in progress, one inside of the other, and the last one \
+            is of \(type(of: action)). An action that is dispatched from inside of middleware passes through the same \
+            middleware: dispatch for certain actions only, and none that leads back to those.
+            """
+        )
+    }
+
+    /// Not known to be an error: the main thread may be busy, or stopped by a debugger.
+    static func mainQueueDoesNotServe() {
+        printError(
+            """
+            VISPER: a store has waited \(StallWatch.patience) seconds for its turn on the main queue, and with it the completion of a dispatch. \
+            If the main thread waits for that completion, by a semaphore, a group or a synchronous call, it waits for ever: the \
+            completion is called on the main queue, which the waiting thread does not serve. Go on in the completion; or await \
+            it, by `await withCheckedContinuation { done in store.dispatch(action) { done.resume() } }`; or give the store \
+            another place to work: `delivery: .immediate`, or `.queue(queue)`.
+
+            """
+        )
+    }
+}

@@ -1,2 +1,0 @@
-/// Asks for the top controller to be put away, so that the controller is what is below.
-public protocol RoutingOptionBackTo: AnimatedRoutingOption {}

@@ -1,0 +1,260 @@
+import FluxCapacitor
+import TestSupport
+import Testing
+
+@Suite("clear()")
+struct ClearTests {
+    @Test("Later invokes go to a fresh store; the cleared one keeps working for whoever holds it")
+    func clear() {
+        enum Own {}
+        let old = NumbersStore<Own>.instantiate()
+        let log = Log<Int>()
+        _ = old.first.observe(ignoreFirst: true) { log.note($0) }
+        NumbersAction<Own>().invoke(.add(1))
+        old.clear()
+        NumbersAction<Own>().invoke(.add(10))
+        old._first.value += 1
+        let new = NumbersStore<Own>.instantiate()
+        #expect(new !== old)
+        #expect(new.first.value == 10)
+        #expect(old.first.value == 2)
+        #expect(log.values == [1, 2])
+    }
+
+    @Test("Clearing twice, or a store that never was registered, does not remove the registered one")
+    func clearOfAnother() {
+        enum Own {}
+        let old = NumbersStore<Own>.instantiate()
+        old.clear()
+        old.clear()
+        let new = NumbersStore<Own>.instantiate()
+        old.clear()
+        NumbersStore<Own>().clear()
+        #expect(NumbersStore<Own>.instantiate() === new)
+        new.clear()
+        #expect(NumbersStore<Own>.instantiate() !== new)
+    }
+
+    @Test("A subclass that is instantiated first serves the base's invokes, until it is cleared")
+    func subclass() {
+        let mock = MockCountStore.instantiate()
+        CountAction().invoke(.increment)
+        #expect(mock.reduced == 1)
+        #expect(mock.count.value == 0)
+        #expect(CountStore.instantiate() === mock)
+        #expect(MockCountStore.instantiate() === mock)
+        mock.clear()
+        CountAction().invoke(.increment)
+        let base = CountStore.instantiate()
+        #expect(base !== mock)
+        #expect(base.count.value == 1)
+        #expect(mock.reduced == 1)
+
+        // One that comes later takes the place of the base.
+        let late = MockCountStore.instantiate()
+        CountAction().invoke(.increment)
+        #expect(late.reduced == 1)
+        #expect(base.count.value == 1)
+        base.clear()
+        #expect(CountStore.instantiate() === late)
+        late.clear()
+    }
+
+    @Test("A subclass whose init invokes stops with a message, as the base does")
+    func subclassThatInvokesInInit() async {
+        final class Impatient: CountStore {
+            required init() {
+                super.init()
+                CountAction().invoke(.increment)
+            }
+        }
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Impatient.instantiate()
+        }
+        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(message.contains("used its own store"))
+    }
+
+    @Test("A cleared store that nobody holds goes, with its observers and what they captured")
+    @MainActor
+    func release() {
+        enum Own {}
+        let tracker = LifetimeTracker()
+        weak let store = NumbersStore<Own>.instantiate()
+        let dusts = [
+            store?.first.observe { [instance = tracker.instance()] _ in instance.touch() },
+            store?.list.observe(on: .main) { [instance = tracker.instance()] _ in instance.touch() },
+        ]
+        NumbersAction<Own>().invoke(.add(1))
+        #expect(store != nil)
+        #expect(tracker.alive == 2)
+        store?.clear()
+        #expect(store == nil)
+        #expect(tracker.alive == 0)
+        for dust in dusts { dust?.clean() }
+    }
+
+    @Test("Inside of its own reduce: that one comes to its end, the next goes to a fresh store")
+    func clearInsideOfReduce() {
+        enum Own {}
+        let log = Log<Int>()
+        weak let old = NumbersStore<Own>.instantiate()
+        _ = old?.first.observe(ignoreFirst: true) { log.note($0) }
+        _ = old?.second.observe(ignoreFirst: true) { log.note($0) }
+        var seconds: [Int] = []
+        NumbersAction<Own>().invoke(
+            .reduce { store in
+                store._first.value = 1
+                store.clear()
+                // No reduce of its own: the registered store is another one by now.
+                NumbersAction<Own>().invoke(.setFirst(10))
+                store._second.value = 2
+                seconds.append(store._second.value)
+            }
+        )
+        #expect(seconds == [2])
+        #expect(old == nil)
+        #expect(NumbersStore<Own>.instantiate().first.value == 10)
+        // The variables went with the store, before the turn of their observers had come.
+        #expect(log.values == [])
+    }
+
+    @Test("Inside of an observer: those who hold it still hear what it has to tell")
+    func clearInsideOfAnObserver() {
+        enum Own {}
+        let log = Log<String>()
+        let store = NumbersStore<Own>.instantiate()
+        _ = store.first.observe(ignoreFirst: true) { [weak store] in
+            log.note("first \($0)")
+            store?.clear()
+            NumbersAction<Own>().invoke(.setFirst(10))
+            log.note("fresh \(NumbersStore<Own>.instantiate().first.value)")
+        }
+        _ = store.second.observe(ignoreFirst: true) { log.note("second \($0)") }
+        NumbersAction<Own>().invoke(
+            .reduce { store in
+                store._first.value = 1
+                store._second.value = 2
+            }
+        )
+        #expect(log.values == ["first 1", "fresh 10", "second 2"])
+    }
+
+    @Test("Inside of an observer that held the last reference, while more of it waits to be told")
+    func releaseInsideOfAnObserver() {
+        enum Own {}
+        let tracker = LifetimeTracker()
+        let calls = Counter()
+        for _ in 0..<100 {
+            weak let store = NumbersStore<Own>.instantiate()
+            _ = store?.first.observe(ignoreFirst: true) { [instance = tracker.instance()] _ in
+                instance.touch()
+                calls.add(1)
+                NumbersStore<Own>.instantiate().clear()
+            }
+            _ = store?.second.observe { [instance = tracker.instance()] _ in instance.touch() }
+            NumbersAction<Own>().invoke(
+                .reduce { store in
+                    for value in 1...5 {
+                        store._first.value = value
+                        store._second.value = value
+                        store._list.value.append(value)
+                    }
+                }
+            )
+            #expect(store == nil)
+            #expect(tracker.alive == 0)
+        }
+        #expect(calls.value == 100)
+        NumbersStore<Own>.instantiate().clear()
+    }
+
+    final class FarewellStore: Storable {
+        let farewell = Variable<LifetimeTracker.Instance?>(nil)
+        init() {}
+        func reduce(with state: FarewellState) { farewell.value = state.instance }
+    }
+
+    struct FarewellState: DispatchState {
+        typealias RelatedStoreType = FarewellStore
+        typealias RelatedActionType = FarewellAction
+        let instance: LifetimeTracker.Instance
+    }
+
+    struct FarewellAction: Actionable {
+        typealias DispatchStateType = FarewellState
+    }
+
+    @Test("What a cleared store takes along may invoke as it goes, and wait for another thread that does")
+    func invokeOnDeinit() {
+        enum Own {}
+        let tracker = LifetimeTracker()
+        FarewellAction().invoke(
+            FarewellState(
+                instance: tracker.instance {
+                    NumbersAction<Own>().invoke(.add(1))
+                    onThreads(1) { _ in NumbersAction<Own>().invoke(.add(1)) }
+                }
+            )
+        )
+        FarewellStore.instantiate().clear()
+        #expect(tracker.alive == 0)
+        #expect(NumbersStore<Own>.instantiate().first.value == 2)
+    }
+
+    final class GenerationStore: Storable {
+        static let all = Log<GenerationStore>()
+        let count = Variable(0)
+        init() { Self.all.note(self) }
+        func reduce(with state: GenerationState) { count.value += 1 }
+    }
+
+    enum GenerationState: DispatchState {
+        typealias RelatedStoreType = GenerationStore
+        typealias RelatedActionType = GenerationAction
+        case increment
+    }
+
+    struct GenerationAction: Actionable {
+        typealias DispatchStateType = GenerationState
+    }
+
+    @Test("When invokes and clears race, each invoke reaches one store")
+    func race() {
+        onThreads(4) { thread in
+            for step in 0..<500 {
+                GenerationAction().invoke(.increment)
+                if (step + thread) % 10 == 0 { GenerationStore.instantiate().clear() }
+            }
+        }
+        #expect(GenerationStore.all.values.map(\.count.value).reduce(0, +) == 2_000)
+    }
+}
+
+extension Dispatcher {
+    fileprivate enum Count: DispatchState {
+        typealias RelatedStoreType = CountStore
+        typealias RelatedActionType = CountAction
+
+        case increment
+    }
+}
+
+private struct CountAction: Actionable {
+    typealias DispatchStateType = Dispatcher.Count
+}
+
+private class CountStore: Storable {
+    let count: Constant<Int>
+    fileprivate let _count = Variable(0)
+
+    required init() { count = Constant(_count) }
+
+    func reduce(with state: Dispatcher.Count) { _count.value += 1 }
+}
+
+private final class MockCountStore: CountStore {
+    var reduced = 0
+
+    override func reduce(with state: Dispatcher.Count) { reduced += 1 }
+}

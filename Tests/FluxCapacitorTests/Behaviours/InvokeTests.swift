@@ -1,0 +1,364 @@
+import FluxCapacitor
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("invoke")
+struct InvokeTests {
+    @Test("When it returns, the store's variables hold the new values; the store is created if there is none")
+    func readYourWrites() {
+        enum Own {}
+        NumbersAction<Own>().invoke(.add(2))
+        #expect(NumbersStore<Own>.instantiate().first.value == 2)
+        NumbersAction<Own>().invoke(.append(7))
+        #expect(NumbersStore<Own>.instantiate().list.value == [7])
+    }
+
+    @Test("It reduces on the calling thread")
+    func callingThread() {
+        enum Own {}
+        onThreads(3) { _ in
+            let caller = Thread.current
+            var reducer: Thread?
+            NumbersAction<Own>().invoke(.reduce { _ in reducer = Thread.current })
+            #expect(reducer === caller)
+        }
+    }
+
+    @Test("Reduces never overlap, and none is lost, from any number of threads")
+    func noOverlap() {
+        enum Own {}
+        for observers in 0..<3 {
+            let store = NumbersStore<Own>.instantiate()
+            defer { store.clear() }
+            let heard = Counter()
+            let inside = Counter()
+            let overlaps = Counter()
+            for _ in 0..<observers { _ = store.first.observe(ignoreFirst: true) { _ in heard.add(1) } }
+            onThreads(4) { _ in
+                for _ in 0..<1_000 {
+                    NumbersAction<Own>().invoke(
+                        .reduce { store in
+                            if inside.add(1) > 1 { overlaps.add(1) }
+                            store._first.value = store._first.value + 1
+                            inside.add(-1)
+                        }
+                    )
+                }
+            }
+            #expect(store.first.value == 4_000)
+            #expect(overlaps.value == 0)
+            heard.wait { $0 >= observers * 4_000 }
+            #expect(heard.value == observers * 4_000)
+        }
+    }
+
+    // MARK: Inside of an observer
+
+    @Test("Inside of an observer of the same store: applied at once, told after what is in progress")
+    func insideOfAnObserver() {
+        enum Own {}
+        let log = Log<String>()
+        let store = NumbersStore<Own>.instantiate()
+        _ = store.first.observe(ignoreFirst: true) { [unowned store] value in
+            log.note("first observer \(value)")
+            if value == 1 {
+                NumbersAction<Own>().invoke(.setSecond(5))
+                NumbersAction<Own>().invoke(.setFirst(2))
+                log.note("applied \(store.first.value) \(store.second.value)")
+            }
+        }
+        _ = store.first.observe(ignoreFirst: true) { log.note("second observer \($0)") }
+        _ = store.second.observe(ignoreFirst: true) { log.note("of second \($0)") }
+        NumbersAction<Own>().invoke(
+            .reduce { store in
+                store._first.value = 1
+                store._second.value = 4
+            }
+        )
+        #expect(
+            log.values == [
+                "first observer 1", "applied 2 5", "second observer 1", "of second 4", "of second 5",
+                "first observer 2", "second observer 2",
+            ]
+        )
+    }
+
+    @Test("On other stores too: in the order in which they were announced, whichever stores they are of")
+    func insideOfAnObserverOnOthers() {
+        enum Own {}
+        enum Other {}
+        enum Third {}
+        let log = Log<String>()
+        let store = NumbersStore<Own>.instantiate()
+        let other = NumbersStore<Other>.instantiate()
+        let third = NumbersStore<Third>.instantiate()
+        _ = store.first.observe(ignoreFirst: true) { value in
+            log.note("own \(value)")
+            guard value == 1 else { return }
+            NumbersAction<Other>().invoke(.setFirst(1))
+            NumbersAction<Third>().invoke(.setFirst(1))
+            NumbersAction<Own>().invoke(.setFirst(2))
+            NumbersAction<Other>().invoke(.setFirst(2))
+            log.note("applied \(store.first.value) \(other.first.value) \(third.first.value)")
+        }
+        _ = store.first.observe(ignoreFirst: true) { log.note("own again \($0)") }
+        _ = other.first.observe(ignoreFirst: true) { value in
+            log.note("other \(value)")
+            if value == 1 { NumbersAction<Third>().invoke(.setFirst(2)) }
+        }
+        _ = third.first.observe(ignoreFirst: true) { log.note("third \($0)") }
+        NumbersAction<Own>().invoke(.setFirst(1))
+        #expect(
+            log.values == [
+                "own 1", "applied 2 2 1", "own again 1", "other 1", "third 1", "own 2", "own again 2",
+                "other 2",
+                "third 2",
+            ]
+        )
+    }
+
+    @Test("The order announced holds even if another thread has left something of one of the stores there")
+    func orderBesideAnotherThread() {
+        enum Own {}
+        enum Other {}
+        let log = Log<String>()
+        let store = NumbersStore<Own>.instantiate()
+        let other = NumbersStore<Other>.instantiate()
+        _ = store.first.observe(ignoreFirst: true) { value in
+            log.note("own \(value)")
+            guard value == 1 else { return }
+            // Waits for the thread that is in the middle of telling: this one.
+            onThreads(1) { _ in NumbersAction<Own>().invoke(.setFirst(2)) }
+            NumbersAction<Own>().invoke(
+                .reduce { store in
+                    store._first.value = 3
+                    NumbersAction<Other>().invoke(.setFirst(4))
+                }
+            )
+        }
+        _ = other.first.observe(ignoreFirst: true) { log.note("other \($0)") }
+        NumbersAction<Own>().invoke(.setFirst(1))
+        #expect(log.values == ["own 1", "own 2", "own 3", "other 4"])
+    }
+
+    @Test("However often observers invoke, no stack is used for it")
+    func noStack() {
+        enum Own {}
+        enum Other {}
+        let store = NumbersStore<Own>.instantiate()
+        let other = NumbersStore<Other>.instantiate()
+        _ = store.first.observe(ignoreFirst: true) { NumbersAction<Other>().invoke(.setFirst($0)) }
+        _ = other.first.observe(ignoreFirst: true) { value in
+            if value < 50_000 { NumbersAction<Own>().invoke(.setFirst(value + 1)) }
+        }
+        onThreads(1, stackSize: 256 * 1_024) { _ in NumbersAction<Own>().invoke(.setFirst(1)) }
+        #expect(store.first.value == 50_000)
+        #expect(other.first.value == 50_000)
+    }
+
+    // MARK: Inside of a reduce
+
+    @Test(
+        "Inside of the same store's reduce it is applied there and then, in the same transaction",
+        .timeLimit(.minutes(1))
+    )
+    func insideOfReduce() {
+        enum Own {}
+        let store = NumbersStore<Own>.instantiate()
+        let log = Log<String>()
+        _ = store.first.observe(ignoreFirst: true) { log.note("\($0) and \(store.second.value)") }
+        NumbersAction<Own>().invoke(
+            .reduce { store in
+                store._first.value = 1
+                NumbersAction<Own>().invoke(.reduce { $0._second.value = $0._first.value + 10 })
+                #expect(store.second.value == 11)
+                store._first.value = 2
+            }
+        )
+        #expect(log.values == ["1 and 11", "2 and 11"])
+        store.clear()
+    }
+
+    @Test("So it is by way of another store's reduce, and however deeply")
+    func insideOfReduceByWayOfAnother() {
+        enum Own {}
+        enum Other {}
+        let store = NumbersStore<Own>.instantiate()
+        func nest(_ depth: Int) {
+            NumbersAction<Own>().invoke(
+                .reduce { store in
+                    store._first.value += 1
+                    if depth > 0 { NumbersAction<Other>().invoke(.reduce { _ in nest(depth - 1) }) }
+                    store._second.value += 1
+                }
+            )
+        }
+        nest(9)
+        #expect(store.first.value == 10)
+        #expect(store.second.value == 10)
+        store.clear()
+        NumbersStore<Other>.instantiate().clear()
+    }
+
+    @Test(
+        "While a variable is changed in place inside of a reduce, an invoke of the same store stops with a message"
+    )
+    func insideOfChangeInPlace() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            enum Own {}
+            NumbersAction<Own>().invoke(
+                .reduce { store in
+                    store._list.value.removeAll { _ in true }
+                    store._list.value = [1]
+                    store._list.value.removeAll { _ in
+                        NumbersAction<Own>().invoke(.add(1))
+                        return true
+                    }
+                }
+            )
+        }
+        #expect(
+            message(result).contains(
+                "led to an invoke of its own store while a variable was being changed in place"
+            )
+        )
+        #expect(message(result).contains("invoke before or after"))
+    }
+
+    @Test(
+        "A reduce that waits for a thread which itself invokes is reported, with the names of both stores",
+        .timeLimit(.minutes(1))
+    )
+    func waitingForever() async {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+            enum Slow {}
+            enum Waiting {}
+            // The report is read from a pipe, so that this ends when it comes.
+            var pipeEnds: [Int32] = [0, 0]
+            #expect(pipe(&pipeEnds) == 0)
+            #expect(dup2(pipeEnds[1], STDERR_FILENO) >= 0)
+            let reading = pipeEnds[0]
+            Thread {
+                NumbersAction<Slow>().invoke(
+                    .reduce { _ in onThreads(1) { _ in NumbersAction<Waiting>().invoke(.add(1)) } }
+                )
+            }.start()
+            var text = ""
+            while !text.contains("in the action.") {
+                var byte: UInt8 = 0
+                if read(reading, &byte, 1) != 1 { break }
+                text.append(Character(Unicode.Scalar(byte)))
+            }
+            print(text)
+            exit(EXIT_SUCCESS)
+        }
+        let text = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
+        #expect(text.contains("a change of NumbersStore<Waiting"))
+        #expect(text.contains("since a change of NumbersStore<Slow"))
+    }
+
+    @Test("Inside of another store's reduce it is part of that one's transaction")
+    func insideOfAnothersReduce() {
+        enum Own {}
+        enum Other {}
+        let log = Log<String>()
+        let store = NumbersStore<Own>.instantiate()
+        let other = NumbersStore<Other>.instantiate()
+        _ = store.first.observe(ignoreFirst: true) { log.note("own \($0), other is \(other.first.value)") }
+        _ = other.first.observe(ignoreFirst: true) { log.note("other \($0), own is \(store.first.value)") }
+        NumbersAction<Own>().invoke(
+            .reduce { store in
+                store._first.value = 1
+                NumbersAction<Other>().invoke(.setFirst(1))
+                log.note("inside \(store.first.value) \(other.first.value)")
+                store._first.value = 2
+            }
+        )
+        #expect(
+            log.values == ["inside 1 1", "own 1, other is 1", "other 1, own is 2", "own 2, other is 1"]
+        )
+    }
+
+    @Test("Other threads see nothing of it until the outer reduce has ended", .timeLimit(.minutes(1)))
+    func insideOfAnothersReduceForOthers() {
+        enum Own {}
+        enum Other {}
+        let other = NumbersStore<Other>.instantiate()
+        let isReading = Gate()
+        let isChanged = Gate()
+        onThreads(2) { thread in
+            if thread == 0 {
+                NumbersAction<Own>().invoke(
+                    .reduce { _ in
+                        NumbersAction<Other>().invoke(.setFirst(1))
+                        isChanged.open()
+                        isReading.wait()
+                        NumbersAction<Other>().invoke(.setFirst(2))
+                    }
+                )
+            } else {
+                isChanged.wait()
+                isReading.open()
+                #expect(other.first.value == 2)
+            }
+        }
+    }
+
+    @Test(
+        "Two threads whose reduces invoke each other's stores do not lock each other out",
+        .timeLimit(.minutes(1))
+    )
+    func noDeadlock() {
+        enum Own {}
+        enum Other {}
+        let store = NumbersStore<Own>.instantiate()
+        let other = NumbersStore<Other>.instantiate()
+        let heard = Counter()
+        _ = store.first.observe(ignoreFirst: true) { _ in heard.add(other.first.value * 0 + 1) }
+        _ = other.first.observe(ignoreFirst: true) { _ in heard.add(store.first.value * 0 + 1) }
+        onThreads(4) { thread in
+            for _ in 0..<500 {
+                if thread % 2 == 0 {
+                    NumbersAction<Own>().invoke(
+                        .reduce { store in
+                            store._first.value += 1
+                            NumbersAction<Other>().invoke(.add(1))
+                        }
+                    )
+                } else {
+                    NumbersAction<Other>().invoke(
+                        .reduce { store in
+                            store._first.value += 1
+                            NumbersAction<Own>().invoke(.add(1))
+                        }
+                    )
+                }
+            }
+        }
+        #expect(store.first.value == 2_000)
+        #expect(other.first.value == 2_000)
+        #expect(heard.value == 4_000)
+    }
+
+    // MARK: Types that do not fit
+
+    enum StrayState: DispatchState {
+        typealias RelatedStoreType = NumbersStore<StrayState>
+        typealias RelatedActionType = StrayAction
+        case stray
+    }
+
+    struct StrayAction: Actionable {
+        typealias DispatchStateType = StrayState
+    }
+
+    @Test("A dispatch state whose store reduces another one stops with a message")
+    func unrelated() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            StrayAction().invoke(.stray)
+        }
+        #expect(message(result).contains("StrayState names NumbersStore<StrayState> as its RelatedStoreType"))
+        #expect(message(result).contains("Let the two name each other"))
+    }
+}

@@ -1,0 +1,483 @@
+import Dispatch
+import FluxCapacitor
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("observe")
+struct ObserveTests {
+    // MARK: The first delivery
+
+    @Test("The current value comes before observe returns, then every later one, once, in order")
+    func firstAndLater() {
+        let variable = Variable(1)
+        let log = Log<String>()
+        _ = variable.observe { log.note("\($0)") }
+        log.note("observing")
+        for value in 2...4 { variable.value = value }
+        #expect(log.values == ["1", "observing", "2", "3", "4"])
+    }
+
+    @Test("ignoreFirst leaves the current value out", arguments: Place.allCases)
+    @MainActor
+    func ignoreFirst(place: Place) async {
+        let variable = Variable(1)
+        let log = Log<Int>()
+        _ = variable.observe(on: place.executeQueue, ignoreFirst: true) { log.note($0) }
+        await place.turn()
+        #expect(log.values == [])
+        variable.value = 2
+        await place.turn()
+        #expect(log.values == [2])
+    }
+
+    @Test("From inside an observer of the same value the first delivery is synchronous too")
+    func insideOfAnObserver() {
+        let variable = Variable(0)
+        let log = Log<String>()
+        var isAdded = false
+        _ = variable.observe(ignoreFirst: true) { value in
+            log.note("outer \(value)")
+            guard !isAdded else { return }
+            isAdded = true
+            variable.value = 2
+            _ = variable.observe { log.note("inner \($0)") }
+            log.note("observing")
+        }
+        _ = variable.observe(ignoreFirst: true) { log.note("last \($0)") }
+        variable.value = 1
+        variable.value = 3
+        #expect(
+            log.values == [
+                "outer 1", "inner 2", "observing", "last 1", "outer 2", "last 2", "outer 3", "last 3",
+                "inner 3",
+            ]
+        )
+    }
+
+    @Test("From inside of a reduce as well, of the store itself and of others; later values come after it")
+    func insideOfReduce() {
+        enum Own {}
+        enum Other {}
+        let log = Log<String>()
+        let other = NumbersStore<Other>.instantiate()
+        NumbersAction<Own>().invoke(
+            .reduce { store in
+                store._first.value = 1
+                other._first.value = 1
+                _ = store.first.observe { log.note("own \($0)") }
+                _ = other.first.observe { log.note("other \($0)") }
+                _ = other.second.observe { log.note("other second \($0)") }
+                log.note("observing")
+                store._first.value = 2
+                other._first.value = 3
+                other._second.value = 4
+                log.note("reduced")
+            }
+        )
+        #expect(
+            log.values == [
+                "own 1", "other 1", "other second 0", "observing", "reduced", "own 2", "other 3",
+                "other second 4",
+            ]
+        )
+    }
+
+    @Test("The first call may change the value: that comes after it, before observe returns")
+    func changeInTheFirstCall() {
+        let variable = Variable(0)
+        let log = Log<String>()
+        _ = variable.observe { value in
+            log.note("begins \(value)")
+            if value < 2 { variable.value += 1 }
+            log.note("ends \(value)")
+        }
+        log.note("observing")
+        #expect(
+            log.values == ["begins 0", "ends 0", "begins 1", "ends 1", "begins 2", "ends 2", "observing"]
+        )
+    }
+
+    @Test(
+        "Nor does the first call wait for another thread that is busy with an observer",
+        .timeLimit(.minutes(1))
+    )
+    func whileAnotherThreadDelivers() {
+        let variable = Variable(0)
+        let log = Log<Int>()
+        let isDelivering = Gate()
+        let mayGoOn = Gate()
+        _ = variable.observe(ignoreFirst: true) { value in
+            guard value == 1 else { return }
+            isDelivering.open()
+            mayGoOn.wait()
+        }
+        onThreads(2) { thread in
+            if thread == 0 {
+                variable.value = 1
+            } else {
+                isDelivering.wait()
+                _ = variable.observe { log.note($0) }
+                #expect(log.values == [1])
+                variable.value = 2
+                mayGoOn.open()
+            }
+        }
+        #expect(log.values == [1, 2])
+    }
+
+    @Test(
+        "While the first call lasts, later values wait for it, and nobody else does",
+        .timeLimit(.minutes(1))
+    )
+    func whileTheFirstCallLasts() {
+        let variable = Variable(0)
+        let log = Log<Int>()
+        let isInFirst = Gate()
+        let mayGoOn = Gate()
+        onThreads(2) { thread in
+            if thread == 0 {
+                _ = variable.observe { value in
+                    if value == 0 {
+                        isInFirst.open()
+                        mayGoOn.wait()
+                    }
+                    log.note(value)
+                }
+                #expect(log.values == [0, 1, 2])
+            } else {
+                isInFirst.wait()
+                variable.value = 1
+                variable.value += 1
+                #expect(variable.value == 2)
+                #expect(log.values == [])
+                mayGoOn.open()
+            }
+        }
+    }
+
+    @Test("An observer that is added in a reduce may change what it observes, while others change it too")
+    func changeByTheFirstCallInsideOfAReduce() {
+        enum Own {}
+        let variable = Variable(0)
+        let log = Log<Int>()
+        NumbersAction<Own>().invoke(
+            .reduce { _ in
+                _ = variable.observe { value in
+                    log.note(value)
+                    if value != 0 { return }
+                    onThreads(1) { _ in variable.value = 1 }
+                    variable.value = 2
+                }
+            }
+        )
+        #expect(log.values == [0, 1, 2])
+    }
+
+    // MARK: Where
+
+    @Test("With .current it runs on the setter's thread")
+    func current() {
+        let variable = Variable(0)
+        let threads = Log<Thread>()
+        _ = variable.observe { _ in threads.note(.current) }
+        #expect(threads.values == [.current])
+        onThreads(1) { _ in
+            variable.value = 1
+            #expect(threads.values.last === Thread.current)
+        }
+        enum Own {}
+        _ = NumbersStore<Own>.instantiate().first.observe(ignoreFirst: true) { _ in threads.note(.current) }
+        onThreads(1) { _ in
+            NumbersAction<Own>().invoke(.add(1))
+            #expect(threads.values.last === Thread.current)
+        }
+        #expect(threads.values.count == 3)
+    }
+
+    @Test("With .main it runs inline on the main thread")
+    @MainActor
+    func mainInline() {
+        let variable = Variable(0)
+        let log = Log<Int>()
+        _ = variable.observe(on: .main) { value in
+            MainActor.preconditionIsolated()
+            log.note(value)
+        }
+        #expect(log.values == [0])
+        variable.value = 1
+        variable.value += 1
+        #expect(log.values == [0, 1, 2])
+    }
+
+    @Test(
+        "From elsewhere the first value comes on the calling thread, later ones hop, and nothing overtakes what still travels"
+    )
+    @MainActor
+    func mainHop() async {
+        let variable = Variable(0)
+        let log = Log<String>()
+        let observer = { @Sendable (name: String) in
+            { @Sendable (value: Int) in
+                if value > 0 { MainActor.preconditionIsolated() }
+                log.note("\(name) \(value)")
+            }
+        }
+        onThreads(1) { _ in
+            _ = variable.observe(on: .main, changes: observer("late"))
+            #expect(log.values == ["late 0"])
+            variable.value = 1
+        }
+        #expect(log.values == ["late 0"])
+        variable.value = 2
+        #expect(log.values == ["late 0", "late 1", "late 2"])
+        onThreads(1) { _ in variable.value = 3 }
+        _ = variable.observe(on: .main, changes: observer("inline"))
+        #expect(log.values.last == "inline 3")
+        await mainQueueTurn()
+        #expect(log.values.last == "late 3")
+        variable.value = 4
+        #expect(log.values.suffix(2) == ["late 4", "inline 4"])
+    }
+
+    @Test("What a reduce on the main thread announces runs inline when it has ended")
+    @MainActor
+    func mainAfterReduce() {
+        enum Own {}
+        let log = Log<String>()
+        let store = NumbersStore<Own>.instantiate()
+        _ = store.first.observe(on: .main, ignoreFirst: true) { log.note("\($0) and \(store.second.value)") }
+        NumbersAction<Own>().invoke(
+            .reduce { store in
+                store._first.value = 1
+                store._second.value = 1
+                log.note("reduced")
+            }
+        )
+        #expect(log.values == ["reduced", "1 and 1"])
+    }
+
+    @Test(
+        "With .queue the first value comes on the calling thread, later ones asynchronously, in order, even if it is concurrent"
+    )
+    func queue() async {
+        for attributes in [DispatchQueue.Attributes(), .concurrent] {
+            let known = KnownQueue(attributes: attributes)
+            let variable = Variable(0)
+            let log = Log<Int>()
+            let strays = Counter()
+            let hop = { (value: Int) in
+                if known.isCurrent == (value == 0) { strays.add(1) }
+                log.note(value)
+            }
+            known.queue.suspend()
+            _ = variable.observe(on: .queue(known.queue), changes: hop)
+            for value in 1...100 { variable.value = value }
+            #expect(log.values == [0])
+            known.queue.resume()
+            await known.turn()
+            #expect(log.values == Array(0...100))
+            await withCheckedContinuation { continuation in
+                // A barrier: nothing else runs on the queue until the check is done.
+                known.queue.async(flags: .barrier) {
+                    variable.value = 101
+                    #expect(log.values.count == 101)
+                    continuation.resume()
+                }
+            }
+            await known.turn()
+            #expect(log.values == Array(0...101))
+            #expect(strays.value == 0)
+        }
+    }
+
+    @Test("Later values never come while the first call lasts, whatever the queue", .timeLimit(.minutes(1)))
+    func noCallDuringTheFirst() async {
+        let known = KnownQueue()
+        let variable = Variable(0)
+        let log = Log<String>()
+        _ = variable.observe(on: .queue(known.queue)) { value in
+            log.note("begins \(value)")
+            if value == 0 {
+                onThreads(1) { _ in variable.value = 1 }
+                // What is on the queue by now has run.
+                known.queue.sync {}
+            }
+            log.note("ends \(value)")
+        }
+        #expect(log.values.prefix(2) == ["begins 0", "ends 0"])
+        await known.turn()
+        #expect(log.values == ["begins 0", "ends 0", "begins 1", "ends 1"])
+    }
+
+    @Test("A change made on an observer's queue is told when that observer has returned")
+    func changeOnAQueue() async {
+        let known = KnownQueue()
+        let variable = Variable(0)
+        let other = Variable(0)
+        let log = Log<String>()
+        _ = other.observe(ignoreFirst: true) { log.note("other \($0)") }
+        _ = variable.observe(on: .queue(known.queue)) { value in
+            log.note("begins \(value)")
+            other.value = value + 10
+            log.note("ends \(value)")
+        }
+        await known.turn()
+        #expect(log.values == ["begins 0", "ends 0", "other 10"])
+    }
+
+    @Test("Observers are called in the order in which they came, those with mailboxes included")
+    @MainActor
+    func orderOfObservers() {
+        let variable = Variable(0)
+        let log = Log<Int>()
+        for observer in 1...4 {
+            _ = variable.observe(on: observer % 2 == 0 ? .main : .current, ignoreFirst: observer < 3) {
+                value in
+                if value > 0 { log.note(observer) }
+            }
+        }
+        variable.value = 1
+        #expect(log.values == [1, 2, 3, 4])
+    }
+
+    // MARK: Races
+
+    @Test("Observing while another thread sets: no value is lost or comes twice", arguments: Place.allCases)
+    func race(place: Place) async {
+        for _ in 0..<200 {
+            let variable = Variable(0)
+            let logs = (0..<3).map { _ in Log<Int>() }
+            onThreads(4) { thread in
+                if thread == 3 {
+                    for value in 1...40 { variable.value = value }
+                } else {
+                    _ = variable.observe(on: place.executeQueue) { logs[thread].note($0) }
+                }
+            }
+            await place.turn()
+            for log in logs {
+                let values = log.values
+                #expect(values == Array((values.first ?? -1)...40))
+            }
+        }
+    }
+
+    @Test("The same of a store's constant, with reduces from several threads")
+    func raceWithReduces() async {
+        enum Own {}
+        for place in Place.allCases {
+            let store = NumbersStore<Own>.instantiate()
+            let logs = Log<Log<Int>>()
+            onThreads(4) { thread in
+                for step in 1...200 {
+                    if thread % 2 == 0 {
+                        NumbersAction<Own>().invoke(.add(1))
+                    } else {
+                        let log = Log<Int>()
+                        let dust = store.first.observe(on: place.executeQueue) { log.note($0) }
+                        if step % 10 == 0 { logs.note(log) } else { dust.clean() }
+                    }
+                }
+            }
+            await place.turn()
+            #expect(store.first.value == 400)
+            #expect(logs.values.count == 40)
+            for log in logs.values {
+                let values = log.values
+                #expect(values == Array((values.first ?? -1)...400))
+            }
+            store.clear()
+        }
+    }
+
+    @Test("A thread tells in the order of its assignments, whatever variables have gone before")
+    func orderAfterAVariableIsGone() {
+        let outer = Variable(0)
+        let other = Variable(0)
+        let log = Log<String>()
+        _ = other.observe(ignoreFirst: true) { _ in log.note("other") }
+        _ = outer.observe(ignoreFirst: true) { _ in
+            assignWhileAnotherThreadTells()
+            // Likely to be at the address of the one that is gone, which this thread has noted.
+            let new = Variable(0)
+            _ = new.observe(ignoreFirst: true) { [new] in log.note("new \($0 == new.value)") }
+            other.value = 1
+            new.value = 1
+        }
+        outer.value = 1
+        #expect(log.values == ["other", "new true"])
+    }
+
+    /// Assigns to a variable that is gone on return, having been told of by another thread.
+    private func assignWhileAnotherThreadTells() {
+        let telling = Gate()
+        let mayGoOn = Gate()
+        let isOver = Gate()
+        let variable = Variable(0)
+        _ = variable.observe(ignoreFirst: true) { value in
+            if value == 2 { return }
+            telling.open()
+            mayGoOn.wait()
+        }
+        let thread = Thread { [weak variable] in
+            variable?.value = 1
+            isOver.open()
+        }
+        thread.start()
+        telling.wait()
+        variable.value = 2
+        mayGoOn.open()
+        isOver.wait()
+    }
+
+    @Test("Values never overtake each other on their way to one observer, whichever threads they come from")
+    @MainActor
+    func noOvertaking() async {
+        let variable = Variable(0)
+        let log = Log<Int>()
+        _ = variable.observe(on: .main, ignoreFirst: true) { log.note($0) }
+        let isOver = DispatchGroup()
+        for _ in 0..<3 {
+            DispatchQueue.global().async(group: isOver) {
+                for _ in 0..<500 { variable.value += 1 }
+            }
+        }
+        // The main thread delivers inline while the others' values travel to it.
+        for _ in 0..<500 { variable.value += 1 }
+        await withCheckedContinuation { continuation in
+            isOver.notify(queue: .main) { continuation.resume() }
+        }
+        await mainQueueTurn()
+        #expect(log.values == Array(1...2_000))
+    }
+}
+
+/// An `ExecuteQueue` that a test can wait for.
+enum Place: CaseIterable, CustomTestStringConvertible {
+    case current, main, serialQueue, concurrentQueue
+
+    private static let serial = KnownQueue()
+    private static let concurrent = KnownQueue(attributes: .concurrent)
+
+    var executeQueue: ExecuteQueue {
+        switch self {
+        case .current: .current
+        case .main: .main
+        case .serialQueue: .queue(Self.serial.queue)
+        case .concurrentQueue: .queue(Self.concurrent.queue)
+        }
+    }
+
+    /// Returns when everything that was on its way has been delivered.
+    func turn() async {
+        switch self {
+        case .current: break
+        case .main: await mainQueueTurn()
+        case .serialQueue: await Self.serial.turn()
+        case .concurrentQueue: await Self.concurrent.turn()
+        }
+    }
+
+    var testDescription: String { "\(self)" }
+}

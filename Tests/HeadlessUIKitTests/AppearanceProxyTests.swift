@@ -1,0 +1,169 @@
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
+import HeadlessUIKit
+import Testing
+
+/// Proxies live as long as the process, so the tests use classes of their own, or set back what they set before any other
+/// test can see it.
+@MainActor
+@Suite("Looks for all instances of a class")
+struct AppearanceProxyTests {
+    private class Panel: UIView {}
+    private final class WidePanel: Panel {}
+    private final class Bar: UINavigationBar {}
+    private final class OtherBar: UINavigationBar {}
+    private final class Tabs: UITabBar {}
+
+    private let window = UIWindow()
+
+    @Test("A view takes looks when it comes into a window, unless it has its own")
+    func views() {
+        Panel.appearance().tintColor = .systemRed
+        Panel.appearance().backgroundColor = .systemGray
+        #expect(Panel.appearance() === Panel.appearance())
+        let (panel, own) = (Panel(), Panel())
+        own.tintColor = .systemGreen
+        #expect(panel.backgroundColor == nil)
+        window.addSubview(panel)
+        window.addSubview(own)
+        #expect(panel.tintColor == .systemRed)
+        #expect(panel.backgroundColor == .systemGray)
+        #expect(own.tintColor == .systemGreen)
+        #expect(own.backgroundColor == .systemGray)
+        Panel.appearance().backgroundColor = .systemBlue
+        #expect(panel.backgroundColor == .systemGray)
+    }
+
+    @Test("A subclass's proxy counts before that of its superclass")
+    func subclasses() {
+        class Base: UIView {}
+        final class Special: Base {}
+        Base.appearance().backgroundColor = .systemGray
+        Base.appearance().tintColor = .systemRed
+        Special.appearance().backgroundColor = .systemBlue
+        let (base, special) = (Base(), Special())
+        window.addSubview(base)
+        window.addSubview(special)
+        #expect(base.backgroundColor == .systemGray)
+        #expect(special.backgroundColor == .systemBlue)
+        #expect(special.tintColor == .systemRed)
+    }
+
+    @Test("A proxy for containers counts inside of those, and before the others")
+    func containers() {
+        final class Inner: UIView {}
+        final class Outer: UIView {}
+        final class Mark: UIView {}
+        final class Screen: UIViewController {}
+        Mark.appearance().backgroundColor = .systemGray
+        Mark.appearance(whenContainedInInstancesOf: [Inner.self]).backgroundColor = .systemBlue
+        Mark.appearance(whenContainedInInstancesOf: [Inner.self, Outer.self]).backgroundColor = .systemRed
+        Mark.appearance(whenContainedInInstancesOf: [Screen.self]).tintColor = .systemGreen
+        func color(_ containers: UIView...) -> UIColor? {
+            let mark = Mark()
+            let views = [mark] + containers
+            for (view, container) in zip(views, views.dropFirst()) { container.addSubview(view) }
+            window.addSubview(views.last!)
+            return mark.backgroundColor
+        }
+        #expect(color() == .systemGray)
+        #expect(color(UIView(), Inner(), UIView()) == .systemBlue)
+        #expect(color(Inner(), UIView(), Outer()) == .systemRed)
+        #expect(color(Outer(), Inner()) == .systemBlue)
+
+        let (screen, mark) = (Screen(), Mark())
+        screen.view.addSubview(mark)
+        window.addSubview(screen.view)
+        #expect(mark.tintColor == .systemGreen)
+    }
+
+    @Test("Bars take colours, text attributes and translucency")
+    func bars() {
+        Bar.appearance().barTintColor = .systemRed
+        Bar.appearance().isTranslucent = false
+        Bar.appearance().titleTextAttributes = [.foregroundColor: UIColor.white]
+        Tabs.appearance().unselectedItemTintColor = .systemGray
+        Tabs.appearance().barTintColor = .systemRed
+        let (bar, tabs, own) = (Bar(), Tabs(), Bar())
+        own.isTranslucent = true
+        #expect(bar.isTranslucent)
+        for view in [bar, tabs, own] { window.addSubview(view) }
+        #expect(bar.barTintColor == .systemRed)
+        #expect(!bar.isTranslucent)
+        #expect(bar.titleTextAttributes?[.foregroundColor] as? UIColor == .white)
+        #expect(own.isTranslucent)
+        #expect(tabs.unselectedItemTintColor == .systemGray)
+        #expect(tabs.barTintColor == .systemRed)
+    }
+
+    @Test("Items of a bar take looks when it is in a window, whenever they come into it")
+    func barItems() {
+        let proxy = UIBarButtonItem.appearance(whenContainedInInstancesOf: [Bar.self])
+        proxy.tintColor = .systemRed
+        proxy.setTitleTextAttributes([.kern: 2], for: .normal)
+        let (early, late, own) = (
+            UIBarButtonItem(title: "Early"), UIBarButtonItem(title: "Late"), UIBarButtonItem(title: "Own")
+        )
+        own.tintColor = .systemGreen
+        own.setTitleTextAttributes([.kern: 3], for: .normal)
+        let (bar, item) = (Bar(), UINavigationItem(title: "Title"))
+        item.leftBarButtonItems = [early, own]
+        bar.items = [item]
+        #expect(early.tintColor == nil)
+        window.addSubview(bar)
+        item.rightBarButtonItem = late
+        #expect([early, late, own].map(\.tintColor) == [.systemRed, .systemRed, .systemGreen])
+        #expect(
+            [early, late, own].map { $0.titleTextAttributes(for: .normal)?[.kern] as? Int } == [2, 2, 3]
+        )
+        #expect(early.titleTextAttributes(for: .highlighted) == nil)
+
+        let (other, elsewhere) = (OtherBar(), UIBarButtonItem(title: "Elsewhere"))
+        item.rightBarButtonItem = nil
+        let otherItem = UINavigationItem(title: "Other")
+        otherItem.rightBarButtonItem = elsewhere
+        other.items = [otherItem]
+        window.addSubview(other)
+        #expect(elsewhere.tintColor == nil)
+    }
+
+    @Test("The proxy of all bar button items counts for those in any bar, and for no tab")
+    func allBarItems() {
+        UIBarButtonItem.appearance().tintColor = .systemRed
+        UIBarItem.appearance().setTitleTextAttributes([.kern: 1], for: .selected)
+        defer {
+            UIBarButtonItem.appearance().tintColor = nil
+            UIBarItem.appearance().setTitleTextAttributes(nil, for: .selected)
+        }
+        let (bar, item, button) = (
+            UINavigationBar(), UINavigationItem(title: "Title"), UIBarButtonItem(title: "Go")
+        )
+        item.rightBarButtonItem = button
+        bar.items = [item]
+        window.addSubview(bar)
+        #expect(button.tintColor == .systemRed)
+        let (tabs, tab) = (UITabBar(), UITabBarItem(title: "Tab", image: nil, tag: 0))
+        window.addSubview(tabs)
+        tabs.items = [tab]
+        #expect(tab.titleTextAttributes(for: .selected)?[.kern] as? Int == 1)
+    }
+
+    @Test("Text attributes of an item ask for a drawing")
+    func display() {
+        let (bar, item, button) = (Bar(), UINavigationItem(title: "Title"), UIBarButtonItem(title: "Go"))
+        item.rightBarButtonItem = button
+        bar.items = [item]
+        window.addSubview(bar)
+        window.headlessTakeDisplay()
+        button.setTitleTextAttributes([.kern: 5], for: .normal)
+        #expect(window.headlessNeedsDisplay)
+    }
+
+    @Test("A subclass of an item has no proxy of its own, and says whose to use")
+    func itemSubclass() async {
+        await #expect(processExitsWith: .failure) { @MainActor in
+            final class Item: UIBarButtonItem {}
+            _ = Item.appearance()
+        }
+    }
+}
+#endif

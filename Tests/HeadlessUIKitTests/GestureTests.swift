@@ -1,0 +1,307 @@
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
+import HeadlessUIKit
+import Testing
+
+/// A view that writes down its gestures and touches.
+private final class GestureView: UIView {
+    var calls: [String] = []
+
+    func tapped() { calls.append("tapped") }
+    func doubled(_ recognizer: UITapGestureRecognizer) {
+        calls.append("doubled \(recognizer.state == .recognized) \(recognizer.numberOfTouches)")
+    }
+    func swiped(_ recognizer: UISwipeGestureRecognizer) { calls.append("swiped \(recognizer.name ?? "")") }
+    func anything(_ recognizer: UIGestureRecognizer) {
+        calls.append("at \(recognizer.location(in: self)) \(recognizer.location(in: nil))")
+    }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        super.touchesBegan(touches, with: event)
+        calls.append("began \(touches.count) \(touches.first?.view === self)")
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        calls.append("ended")
+    }
+
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        calls.append("cancelled")
+    }
+
+    func take() -> [String] {
+        defer { calls = [] }
+        return calls.filter { !$0.hasPrefix("began") && !["ended", "cancelled"].contains($0) }
+    }
+}
+
+private final class GestureDelegate: NSObject, UIGestureRecognizerDelegate {
+    var begins = true
+    var receives = true
+    var joins = false
+    var requires: UIGestureRecognizer?
+
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { begins }
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldReceive touch: UITouch
+    ) -> Bool { receives }
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool { joins }
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool { requires === otherGestureRecognizer }
+}
+
+@MainActor
+@Suite("Gestures")
+struct GestureTests {
+    private let outer = GestureView(frame: CGRect(x: 10, y: 10, width: 100, height: 100))
+    private let inner = GestureView(frame: CGRect(x: 20, y: 20, width: 10, height: 10))
+
+    init() {
+        outer.addSubview(inner)
+    }
+
+    private func addTap(to view: GestureView) -> UITapGestureRecognizer {
+        let tap = UITapGestureRecognizer(target: view, action: GestureView.tapped)
+        view.addGestureRecognizer(tap)
+        return tap
+    }
+
+    @Test("A tap is recognised by the view, or else by the nearest around it")
+    func nearest() {
+        let tap = addTap(to: outer)
+        #expect(tap.view === outer)
+        #expect(inner.simulateTap())
+        #expect(outer.take() == ["tapped"])
+        let innerTap = addTap(to: inner)
+        #expect(inner.simulateTap())
+        #expect(outer.take() == [])
+        #expect(inner.take() == ["tapped"])
+        innerTap.isEnabled = false
+        #expect(inner.simulateTap())
+        #expect(outer.take() == ["tapped"])
+        outer.removeGestureRecognizer(tap)
+        #expect(tap.view == nil)
+        #expect(!inner.simulateTap())
+    }
+
+    @Test("A recogniser is of one view at a time, and other targets can be added and removed")
+    func targets() {
+        let tap = addTap(to: outer)
+        inner.addGestureRecognizer(tap)
+        #expect(outer.gestureRecognizers == [])
+        #expect(tap.view === inner)
+        tap.addTarget(inner, action: GestureView.tapped)
+        #expect(inner.simulateTap())
+        #expect(outer.take() == ["tapped"])
+        #expect(inner.take() == ["tapped"])
+        tap.removeTarget(outer, action: nil)
+        #expect(inner.simulateTap())
+        #expect(outer.take() == [])
+        #expect(inner.take() == ["tapped"])
+    }
+
+    @Test("The number of taps and of fingers must be the one asked for")
+    func numbers() {
+        let tap = UITapGestureRecognizer(target: inner, action: GestureView.doubled(_:))
+        tap.numberOfTapsRequired = 2
+        tap.numberOfTouchesRequired = 3
+        inner.addGestureRecognizer(tap)
+        #expect(!inner.simulateTap())
+        #expect(!inner.simulateTap(count: 2))
+        #expect(inner.simulateTap(count: 2, touches: 3))
+        #expect(inner.take() == ["doubled true 3"])
+        #expect(tap.state == .possible)
+    }
+
+    @Test("The first of two taps is recognised too, unless it requires the second to fail")
+    func doubleTap() {
+        let single = addTap(to: inner)
+        let double = UITapGestureRecognizer(target: inner, action: GestureView.doubled(_:))
+        double.numberOfTapsRequired = 2
+        inner.addGestureRecognizer(double)
+        #expect(inner.simulateTap(count: 2))
+        #expect(inner.take() == ["tapped", "doubled true 1"])
+        single.require(toFail: double)
+        #expect(inner.simulateTap(count: 2))
+        #expect(inner.take() == ["doubled true 1"])
+        #expect(inner.simulateTap())
+        #expect(inner.take() == ["tapped"])
+    }
+
+    @Test("A swipe is recognised in its directions only")
+    func swipes() {
+        let swipe = UISwipeGestureRecognizer(target: outer, action: GestureView.swiped)
+        swipe.name = "sideways"
+        #expect(swipe.direction == .right)
+        swipe.direction = [.left, .right]
+        outer.addGestureRecognizer(swipe)
+        #expect(inner.simulateSwipe(.left))
+        #expect(!inner.simulateSwipe(.up))
+        #expect(!inner.simulateTap())
+        #expect(outer.take() == ["swiped sideways"])
+    }
+
+    @Test("The delegate may refuse a touch or a gesture, let another one join, or wait for it")
+    func delegate() {
+        let delegate = GestureDelegate()
+        let (innerTap, outerTap) = (addTap(to: inner), addTap(to: outer))
+        innerTap.delegate = delegate
+        delegate.receives = false
+        #expect(inner.simulateTap())
+        #expect((inner.take(), outer.take()) == ([], ["tapped"]))
+        delegate.receives = true
+        delegate.begins = false
+        #expect(inner.simulateTap())
+        #expect((inner.take(), outer.take()) == ([], ["tapped"]))
+        delegate.begins = true
+        delegate.joins = true
+        #expect(inner.simulateTap())
+        #expect((inner.take(), outer.take()) == (["tapped"], ["tapped"]))
+        delegate.joins = false
+        delegate.requires = outerTap
+        #expect(inner.simulateTap())
+        #expect((inner.take(), outer.take()) == ([], ["tapped"]))
+    }
+
+    @Test("What cannot be touched recognises nothing")
+    func reach() {
+        _ = addTap(to: inner)
+        outer.isUserInteractionEnabled = false
+        #expect(!inner.simulateTap())
+        let label = UILabel()
+        label.addGestureRecognizer(UITapGestureRecognizer(target: inner, action: GestureView.tapped))
+        #expect(!label.simulateTap())
+        label.isUserInteractionEnabled = true
+        #expect(label.simulateTap())
+        #expect(inner.take() == ["tapped"])
+    }
+
+    @Test("A control takes a tap on what is in it, and recognisers around it do not")
+    func controls() {
+        _ = addTap(to: outer)
+        let (button, badge) = (UIButton(), UIView())
+        var taps = 0
+        button.addAction(UIAction { _ in taps += 1 }, for: .touchUpInside)
+        inner.addSubview(button)
+        button.addSubview(badge)
+        #expect(badge.simulateTap())
+        #expect((button as UIView).simulateTap())
+        #expect(taps == 2)
+        #expect(outer.take() == [])
+        button.isEnabled = false
+        #expect(!badge.simulateTap())
+    }
+
+    @Test("Touches go up the responders, and are taken away by a gesture that cancels them")
+    func touches() {
+        #expect(!inner.simulateTap())
+        #expect(outer.calls == ["began 1 false"])
+        #expect(inner.calls == ["began 1 true", "ended"])
+        inner.calls = []
+        let tap = addTap(to: inner)
+        #expect(inner.simulateTap())
+        #expect(inner.calls == ["began 1 true", "tapped", "cancelled"])
+        inner.calls = []
+        tap.cancelsTouchesInView = false
+        #expect(inner.simulateTap())
+        #expect(inner.calls == ["began 1 true", "tapped", "ended"])
+    }
+
+    @Test("A gesture is made in the middle of its view")
+    func location() {
+        inner.addGestureRecognizer(UITapGestureRecognizer(target: inner, action: GestureView.anything))
+        #expect(inner.simulateTap())
+        #expect(inner.take() == ["at \(CGPoint(x: 5, y: 5)) \(CGPoint(x: 35, y: 35))"])
+    }
+
+    @Test("A recogniser does not retain its target")
+    func retention() {
+        var target: GestureView? = GestureView()
+        weak let weakTarget = target
+        let tap = UITapGestureRecognizer(target: target, action: GestureView.tapped)
+        target = nil
+        #expect(weakTarget == nil)
+        inner.addGestureRecognizer(tap)
+        #expect(inner.simulateTap())
+    }
+
+    @Test("An action that takes another recogniser stops with advice")
+    func wrongSender() async {
+        await #expect(processExitsWith: .failure) { @MainActor in
+            final class Screen: UIViewController {
+                func swiped(_ recognizer: UISwipeGestureRecognizer) {}
+            }
+            _ = UITapGestureRecognizer(target: Screen(), action: Screen.swiped)
+        }
+    }
+}
+
+@MainActor
+@Suite("Presses")
+struct PressTests {
+    private final class PressScreen: UIViewController {
+        var calls: [String] = []
+
+        override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+            for press in presses {
+                calls.append("began \(press.type) \(press.key?.characters ?? "") \(press.phase)")
+            }
+            if presses.contains(where: { $0.type == .menu }) {
+                super.pressesBegan(presses, with: event)
+            }
+        }
+
+        override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+            calls.append("ended \(event?.allPresses == presses)")
+        }
+    }
+
+    private final class PressWindow: UIWindow {
+        var presses = 0
+        override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+            self.presses += 1
+        }
+    }
+
+    @Test("A press goes to what is in front, and up the responders as far as it is passed on")
+    func front() {
+        let (window, screen, sheet) = (PressWindow(), PressScreen(), PressScreen())
+        window.rootViewController = screen
+        #expect(!window.simulatePress(.select))
+        window.isHidden = false
+        #expect(window.simulatePress(.select))
+        #expect(screen.calls == ["began select  began", "ended true"])
+        #expect(window.presses == 0)
+        #expect(window.simulatePress(.menu))
+        #expect(window.presses == 1)
+        screen.present(sheet, animated: false)
+        #expect(window.simulatePress(key: "f", modifierFlags: .command))
+        #expect(sheet.calls == ["began headlessKey f began", "ended true"])
+    }
+
+    @Test("What has the keyboard is told first")
+    func firstResponder() {
+        final class Field: UITextField {
+            var presses: [UIPress] = []
+            override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+                self.presses += presses
+                super.pressesBegan(presses, with: event)
+            }
+        }
+        let (window, screen, field) = (PressWindow(), PressScreen(), Field())
+        window.rootViewController = screen
+        window.isHidden = false
+        screen.view.addSubview(field)
+        field.becomeFirstResponder()
+        window.simulatePress(key: "\u{1B}")
+        #expect(field.presses.map(\.key?.characters) == ["\u{1B}"])
+        #expect(field.presses.first?.responder === field)
+        #expect(screen.calls.count == 2)
+    }
+}
+#endif

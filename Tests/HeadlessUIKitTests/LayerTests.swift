@@ -1,0 +1,43 @@
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
+import HeadlessUIKit
+import Testing
+
+@MainActor
+@Suite("Layers")
+struct LayerTests {
+    @Test("A layer keeps corners and border, and each change asks for a drawing once")
+    func display() {
+        let (window, view) = (UIWindow(), UIView())
+        window.addSubview(view)
+        func marks(_ change: () -> Void) -> Bool {
+            window.headlessTakeDisplay()
+            change()
+            return window.headlessNeedsDisplay
+        }
+        #expect(marks { view.layer.cornerRadius = 8 })
+        #expect(!marks { view.layer.cornerRadius = 8 })
+        #expect(marks { view.layer.borderWidth = 1 })
+        #expect(marks { view.layer.borderColor = UIColor.systemRed.cgColor })
+        #expect(!marks { view.layer.borderColor = UIColor.systemRed.cgColor })
+        #expect(marks { view.layer.masksToBounds = true })
+        #expect(view.layer === view.layer)
+        #expect(view.layer.cornerRadius == 8)
+    }
+
+    @Test("Clipping a view and masking its layer are the same")
+    func clipping() {
+        let view = UIView()
+        view.clipsToBounds = true
+        #expect(view.layer.masksToBounds)
+        view.layer.masksToBounds = false
+        #expect(!view.clipsToBounds)
+    }
+
+    @Test("A colour is the same after a way through a layer")
+    func colors() {
+        #expect(UIColor(cgColor: UIColor.systemRed.cgColor) == .systemRed)
+        #expect(UIColor.red.cgColor != UIColor.systemRed.cgColor)
+        #expect(CALayer().borderColor == UIColor.black.cgColor)
+    }
+}
+#endif

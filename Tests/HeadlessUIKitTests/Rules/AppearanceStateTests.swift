@@ -1,0 +1,109 @@
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
+import HeadlessUIKit
+import TestSupport
+import Testing
+
+@MainActor
+@Suite("Every will has one did, and every did its will")
+struct AppearanceStateTests: LifecycleSuite {
+    let log = LifecycleLog()
+
+    @Test("Making a visible window key and visible again sends nothing", .exclusively(.keyWindow))
+    func againSendsNothing() async {
+        let window = await shownWindow(RecordingController("A", log))
+        _ = log.take()
+        window.makeKeyAndVisible()
+        await nextTurn()
+        #expect(log.take() == [])
+    }
+
+    @Test("Assigning the same root again sends nothing")
+    func sameRoot() async {
+        let root = RecordingController("A", log)
+        let window = await shownWindow(root)
+        _ = log.take()
+        window.rootViewController = root
+        await nextTurn()
+        #expect(log.take() == [])
+    }
+
+    @Test("Replacing the root twice in one turn pairs every will with one did")
+    func replacingTwice() async {
+        let first = RecordingController("A", log)
+        let window = await shownWindow(first)
+        _ = log.take()
+
+        window.rootViewController = RecordingController("B", log)
+        window.rootViewController = first
+        await nextTurn()
+        await nextTurn()
+        #expect(
+            log.take() == [
+                "B.didLoad", "A.willDisappear(false)", "B.willAppear(false)", "B.isAppearing",
+                "B.willDisappear(false)", "A.willAppear(false)", "A.isAppearing",
+                "A.didAppear(false)", "B.didDisappear(false)",
+            ]
+        )
+    }
+
+    @Test("A push turned back in the same turn pairs every will with one did")
+    func pushAndPop() async {
+        let (navigation, window) = await shown(RecordingController("A", log))
+        navigation.pushViewController(RecordingController("B", log), animated: true)
+        navigation.popViewController(animated: true)
+        await nextTurn()
+        await nextTurn()
+        #expect(
+            log.take() == [
+                "B.willMove(parent)", "B.didLoad", "A.willDisappear(true)", "B.willAppear(true)",
+                "B.isAppearing",
+                "B.willMove(nil)", "B.willDisappear(true)", "A.willAppear(true)", "A.isAppearing",
+                "A.didAppear(true)", "B.didDisappear(true)", "B.didMove(nil)",
+            ]
+        )
+        withExtendedLifetime(window) {}
+    }
+
+    @Test("A presentation turned back in the same turn pairs every will with one did")
+    func presentAndDismiss() async {
+        let (presenter, window) = await shownPresenter()
+        presenter.present(fullScreen("B"), animated: true) { log.add("presented") }
+        presenter.dismiss(animated: true) { log.add("dismissed") }
+        await nextTurn()
+        await nextTurn()
+        #expect(
+            log.take() == [
+                "B.didLoad", "P.willDisappear(true)", "B.willAppear(true)", "B.isAppearing",
+                "B.willDisappear(true)", "P.willAppear(true)", "P.isAppearing",
+                "B.didDisappear(true)", "P.didAppear(true)", "presented", "dismissed",
+            ]
+        )
+        #expect(window.subviews == [presenter.view])
+    }
+
+    @Test("A transition turned back before its end ends once, in the last direction")
+    func turnedBack() {
+        let controller = RecordingController("A", log)
+        controller.loadViewIfNeeded()
+        _ = log.take()
+        controller.beginAppearanceTransition(true, animated: false)
+        controller.beginAppearanceTransition(false, animated: false)
+        controller.endAppearanceTransition()
+        controller.endAppearanceTransition()
+        #expect(
+            log.take() == [
+                "A.willAppear(false)", "A.willDisappear(false)", "A.didDisappear(false)",
+            ]
+        )
+    }
+
+    @Test("A controller that never appeared has nothing to end")
+    func noDidWithoutWill() {
+        let controller = RecordingController("A", log)
+        controller.endAppearanceTransition()
+        controller.beginAppearanceTransition(false, animated: false)
+        controller.endAppearanceTransition()
+        #expect(log.take() == [])
+    }
+}
+#endif

@@ -1,0 +1,95 @@
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
+import HeadlessUIKit
+import Testing
+
+@MainActor
+@Suite("Dismissing")
+struct DismissalTests: LifecycleSuite {
+    let log = LifecycleLog()
+
+    @Test("Dismissing a full screen brings its presenter back; the completion comes last")
+    func fullScreenDismissal() async {
+        let (presenter, window) = await shownPresenter()
+        let presented = fullScreen("B")
+        presenter.present(presented, animated: false)
+        await nextTurn()
+        _ = log.take()
+
+        presenter.dismiss(animated: true) { log.add("completion") }
+        #expect(log.take() == ["B.willDisappear(true)", "P.willAppear(true)", "P.isAppearing"])
+        #expect(window.subviews == [presenter.view])
+        await nextTurn()
+        #expect(log.take() == ["P.didAppear(true)", "B.didDisappear(true)", "completion"])
+        #expect(presenter.presentedViewController == nil)
+        #expect(presented.presentingViewController == nil)
+    }
+
+    @Test("A controller that presents nothing asks its presenter to dismiss it")
+    func dismissesItself() async {
+        let (presenter, window) = await shownPresenter()
+        let screen = RecordingController("B", log)
+        presenter.present(UINavigationController(rootViewController: screen), animated: false)
+        await nextTurn()
+        #expect(screen.presentingViewController === presenter)
+
+        screen.dismiss(animated: false)
+        await nextTurn()
+        #expect(presenter.presentedViewController == nil)
+        withExtendedLifetime(window) {}
+    }
+
+    @Test("A controller in the middle dismisses everything above it and stays")
+    func dismissesAbove() async {
+        let (presenter, window) = await shownPresenter()
+        let middle = RecordingController("B", log)
+        let top = RecordingController("C", log)
+        presenter.present(middle, animated: false)
+        await nextTurn()
+        middle.present(top, animated: false)
+        await nextTurn()
+        _ = log.take()
+
+        middle.dismiss(animated: false)
+        await nextTurn()
+        #expect(log.take() == ["C.willDisappear(false)", "C.didDisappear(false)"])
+        #expect(presenter.presentedViewController === middle)
+
+        middle.present(top, animated: false)
+        await nextTurn()
+        _ = log.take()
+        presenter.dismiss(animated: false)
+        await nextTurn()
+        #expect(
+            log.take() == [
+                "C.willDisappear(false)", "B.willDisappear(false)",
+                "C.didDisappear(false)", "B.didDisappear(false)",
+            ]
+        )
+        #expect(presenter.presentedViewController == nil)
+        #expect(middle.presentedViewController == nil)
+        #expect(window.subviews == [presenter.view])
+    }
+
+    @Test("What a full screen covered gets no callbacks when all is dismissed")
+    func coveredInTheMiddle() async {
+        let (presenter, window) = await shownPresenter()
+        let middle = fullScreen("B")
+        presenter.present(middle, animated: false)
+        await nextTurn()
+        middle.present(fullScreen("C"), animated: false)
+        await nextTurn()
+        _ = log.take()
+
+        presenter.dismiss(animated: false)
+        await nextTurn()
+        #expect(
+            log.take() == [
+                "C.willDisappear(false)", "P.willAppear(false)", "P.isAppearing",
+                "P.didAppear(false)", "C.didDisappear(false)",
+            ]
+        )
+        #expect(!middle.isBeingDismissed)
+        #expect(window.subviews == [presenter.view])
+    }
+}
+#endif

@@ -1,0 +1,223 @@
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
+import HeadlessUIKit
+import Testing
+
+/// A view that writes down when it lays out its subviews.
+private final class RecordingView: UIView {
+    let name: String
+    let log: LifecycleLog
+    var onLayout: (() -> Void)?
+
+    init(_ name: String, _ log: LifecycleLog) {
+        self.name = name
+        self.log = log
+        super.init(frame: .zero)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) {
+        fatalError("init(coder:) has not been implemented")
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        log.add(name)
+        onLayout?()
+    }
+}
+
+/// A screen that writes down when its view is laid out.
+private final class RecordingScreen: UIViewController {
+    let log: LifecycleLog
+
+    init(_ log: LifecycleLog) {
+        self.log = log
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) {
+        fatalError("init(coder:) has not been implemented")
+    }
+
+    override func loadView() { view = RecordingView("root", log) }
+    override func viewIsAppearing(_ animated: Bool) { log.add("isAppearing") }
+    override func viewWillLayoutSubviews() { log.add("willLayout") }
+    override func viewDidLayoutSubviews() { log.add("didLayout") }
+    override func viewDidAppear(_ animated: Bool) { log.add("didAppear") }
+}
+
+@MainActor
+@Suite("Pending layout is done once a turn, from the outside in")
+struct PendingLayoutTests {
+    private let log = LifecycleLog()
+    private let window = UIWindow()
+    private let outer: RecordingView
+    private let inner: RecordingView
+
+    init() {
+        outer = RecordingView("outer", log)
+        inner = RecordingView("inner", log)
+        outer.addSubview(inner)
+    }
+
+    /// Puts the views into a visible window and waits for the first pass.
+    private func show() async {
+        window.addSubview(outer)
+        window.isHidden = false
+        await nextTurn()
+        _ = log.take()
+    }
+
+    @Test("What comes into a visible window is laid out from the outside in, once, on the next turn")
+    func firstPass() async {
+        window.isHidden = false
+        await nextTurn()
+        window.addSubview(outer)
+        outer.setNeedsLayout()
+        inner.setNeedsLayout()
+        #expect(log.take() == [])
+        await nextTurn()
+        #expect(log.take() == ["outer", "inner"])
+        await nextTurn()
+        #expect(log.take() == [])
+    }
+
+    @Test("A hidden window is laid out when it is shown")
+    func hiddenWindow() async {
+        window.addSubview(outer)
+        await nextTurn()
+        #expect(log.take() == [])
+        window.isHidden = false
+        await nextTurn()
+        #expect(log.take() == ["outer", "inner"])
+    }
+
+    @Test(
+        "A controller is called around its view's layout, after it is in the tree and before it has appeared"
+    )
+    func controller() async {
+        let screen = RecordingScreen(log)
+        screen.loadViewIfNeeded()
+        screen.view.addSubview(inner)
+        let window = await shownWindow(screen)
+        #expect(
+            log.take() == ["isAppearing", "willLayout", "root", "didLayout", "inner", "didAppear"]
+        )
+        inner.setNeedsLayout()
+        await nextTurn()
+        #expect(log.take() == ["inner"])
+        screen.view.setNeedsLayout()
+        await nextTurn()
+        #expect(log.take() == ["willLayout", "root", "didLayout"])
+        withExtendedLifetime(window) {}
+    }
+
+    @Test("A pushed screen is laid out before it has appeared")
+    func push() async {
+        let navigation = UINavigationController(rootViewController: UIViewController())
+        let window = await shownWindow(navigation)
+        navigation.pushViewController(RecordingScreen(log), animated: true)
+        #expect(log.take() == ["isAppearing"])
+        await nextTurn()
+        #expect(log.take() == ["willLayout", "root", "didLayout", "didAppear"])
+        withExtendedLifetime(window) {}
+    }
+
+    @Test("A new size lays out the view and its superview, a new place neither")
+    func frames() async {
+        await show()
+        inner.frame.origin.x = 5
+        inner.center.y = 5
+        await nextTurn()
+        #expect(log.take() == [])
+        inner.frame.size.width = 5
+        await nextTurn()
+        #expect(log.take() == ["outer", "inner"])
+        inner.bounds.size.width = 5
+        await nextTurn()
+        #expect(log.take() == [])
+    }
+
+    @Test("A subview that comes or goes lays out the superview")
+    func subviews() async {
+        await show()
+        inner.removeFromSuperview()
+        await nextTurn()
+        #expect(log.take() == ["outer"])
+        outer.addSubview(inner)
+        await nextTurn()
+        #expect(log.take() == ["outer"])
+    }
+
+    @Test("Scrolling lays out the scroll view")
+    func scrolling() async {
+        final class Scroll: UIScrollView {
+            var passes = 0
+            override func layoutSubviews() {
+                super.layoutSubviews()
+                passes += 1
+            }
+        }
+        let scroll = Scroll()
+        window.addSubview(scroll)
+        window.isHidden = false
+        await nextTurn()
+        scroll.contentOffset.y = 10
+        await nextTurn()
+        #expect(scroll.passes == 2)
+    }
+
+    @Test(
+        "Pending layout is done at once when asked for, from the outermost view that needs it, and not again"
+    )
+    func atOnce() async {
+        inner.layoutIfNeeded()
+        #expect(log.take() == ["outer", "inner"])
+        inner.layoutIfNeeded()
+        #expect(log.take() == [])
+        await show()
+        inner.setNeedsLayout()
+        outer.layoutIfNeeded()
+        #expect(log.take() == ["inner"])
+        await nextTurn()
+        #expect(log.take() == [])
+    }
+
+    @Test("Sizes set while laying out concern those subviews in the same pass, and not the view again")
+    func framesInLayout() async {
+        outer.onLayout = { [inner] in inner.frame.size.width += 1 }
+        await show()
+        #expect(inner.frame.width == 1)
+        outer.setNeedsLayout()
+        await nextTurn()
+        #expect(log.take() == ["outer", "inner"])
+        await nextTurn()
+        #expect(log.take() == [])
+    }
+
+    @Test("Layout that is asked for while laying out comes a turn later")
+    func askedForInLayout() async {
+        await show()
+        outer.onLayout = { [outer, log] in
+            outer.onLayout = nil
+            DispatchQueue.main.async { log.add("turn") }
+            outer.setNeedsLayout()
+        }
+        outer.setNeedsLayout()
+        await nextTurn()
+        await nextTurn()
+        #expect(log.take() == ["outer", "turn", "outer"])
+    }
+
+    @Test("A host that takes the drawing takes what is laid out")
+    func display() async {
+        await show()
+        outer.setNeedsLayout()
+        #expect(log.take() == [])
+        outer.setNeedsDisplay()
+        window.headlessTakeDisplay()
+        #expect(log.take() == ["outer"])
+    }
+}
+#endif

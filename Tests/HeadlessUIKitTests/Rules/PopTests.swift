@@ -1,0 +1,58 @@
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
+import HeadlessUIKit
+import Testing
+
+@MainActor
+@Suite("A pop")
+struct PopTests: LifecycleSuite {
+    let log = LifecycleLog()
+
+    @Test("A pop makes the screen below appear, and the popped one loses its parent after that")
+    func pop() async {
+        let (navigation, window) = await shown(RecordingController("A", log), RecordingController("B", log))
+        let popped = navigation.popViewController(animated: true)
+        #expect(
+            log.take() == [
+                "B.willMove(nil)", "A.didLoad", "B.willDisappear(true)", "A.willAppear(true)",
+                "A.isAppearing",
+            ]
+        )
+        #expect(navigation.viewControllers.count == 1)
+        #expect(popped?.parent === navigation)
+
+        await nextTurn()
+        #expect(log.take() == ["B.didDisappear(true)", "A.didAppear(true)", "B.didMove(nil)"])
+        #expect(popped?.parent == nil)
+        withExtendedLifetime(window) {}
+    }
+
+    @Test("A pop at the root returns nil and changes nothing")
+    func popAtRoot() async {
+        let root = RecordingController("A", log)
+        let (navigation, window) = await shown(root)
+        #expect(navigation.popViewController(animated: true) == nil)
+        #expect(navigation.popToRootViewController(animated: true) == nil)
+        #expect(UINavigationController().popViewController(animated: false) == nil)
+        await nextTurn()
+        #expect(navigation.viewControllers == [root])
+        #expect(log.take() == [])
+        withExtendedLifetime(window) {}
+    }
+
+    @Test("A pop to the root is one step and returns what was popped, from below to above")
+    func popToRoot() async {
+        let screens = ["A", "B", "C"].map { RecordingController($0, log) }
+        let (navigation, window) = await shown(screens[0], screens[1], screens[2])
+        #expect(navigation.popToRootViewController(animated: false) == [screens[1], screens[2]])
+        await nextTurn()
+        #expect(
+            log.take() == [
+                "B.willMove(nil)", "C.willMove(nil)", "A.didLoad",
+                "C.willDisappear(false)", "A.willAppear(false)", "A.isAppearing",
+                "C.didDisappear(false)", "A.didAppear(false)", "B.didMove(nil)", "C.didMove(nil)",
+            ]
+        )
+        withExtendedLifetime(window) {}
+    }
+}
+#endif

@@ -1,0 +1,122 @@
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
+import HeadlessUIKit
+import Testing
+
+@MainActor
+@Suite("Presenting")
+struct PresentationTests: LifecycleSuite {
+    let log = LifecycleLog()
+
+    @Test(
+        "A full screen takes its presenter out of sight; the completion comes last",
+        arguments: [true, false]
+    )
+    func fullScreenPresentation(animated: Bool) async {
+        let (presenter, window) = await shownPresenter()
+        let presented = fullScreen("B")
+        presenter.present(presented, animated: animated) { log.add("completion") }
+
+        #expect(presenter.presentedViewController === presented)
+        #expect(presented.presentingViewController === presenter)
+        #expect(
+            log.take() == [
+                "B.didLoad", "P.willDisappear(\(animated))", "B.willAppear(\(animated))", "B.isAppearing",
+            ]
+        )
+        #expect(window.subviews == [presented.view])
+
+        await nextTurn()
+        #expect(
+            log.take() == ["B.didAppear(\(animated))", "P.didDisappear(\(animated))", "completion"]
+        )
+    }
+
+    @Test(
+        "A presentation that does not cover leaves its presenter alone",
+        arguments: [
+            .automatic, .pageSheet, .formSheet, .overFullScreen, .overCurrentContext, .popover, .custom,
+        ] as [UIModalPresentationStyle]
+    )
+    func sheet(style: UIModalPresentationStyle) async {
+        let (presenter, window) = await shownPresenter()
+        let presented = RecordingController("B", log)
+        presented.modalPresentationStyle = style
+        presenter.present(presented, animated: true) { log.add("completion") }
+        await nextTurn()
+        #expect(
+            log.take() == [
+                "B.didLoad", "B.willAppear(true)", "B.isAppearing", "B.didAppear(true)", "completion",
+            ]
+        )
+        #expect(window.subviews == [presenter.view, presented.view])
+
+        presenter.dismiss(animated: true) { log.add("completion") }
+        await nextTurn()
+        #expect(log.take() == ["B.willDisappear(true)", "B.didDisappear(true)", "completion"])
+        #expect(window.subviews == [presenter.view])
+    }
+
+    @Test("An alert never covers its presenter, whatever its presentation style says")
+    func neverCovers() async {
+        let log = LifecycleLog()
+        let screen = RecordingController("P", log)
+        let window = await shownWindow(screen)
+        _ = log.take()
+        let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
+        alert.modalPresentationStyle = .fullScreen
+        screen.present(alert, animated: false)
+        await nextTurn()
+        #expect(log.take() == [])
+        withExtendedLifetime(window) {}
+    }
+
+    @Test("The root container presents for its children, and they answer for it")
+    func rootContainerPresents() async {
+        let child = RecordingController("A", log)
+        let navigation = UINavigationController(rootViewController: child)
+        let window = await shownWindow(navigation)
+        let presented = fullScreen("B")
+        _ = log.take()
+
+        child.present(presented, animated: true)
+        await nextTurn()
+        #expect(presented.presentingViewController === navigation)
+        #expect(child.presentedViewController === presented)
+        #expect(navigation.presentedViewController === presented)
+        #expect(
+            log.take() == [
+                "B.didLoad", "A.willDisappear(true)", "B.willAppear(true)", "B.isAppearing",
+                "B.didAppear(true)", "A.didDisappear(true)",
+            ]
+        )
+        withExtendedLifetime(window) {}
+    }
+
+    @Test("A controller that presents already refuses, without a completion")
+    func refusesSecond() async {
+        let (presenter, window) = await shownPresenter()
+        let first = RecordingController("B", log)
+        presenter.present(first, animated: false)
+        await nextTurn()
+        #expect(presenter.headlessPresentationRefusal == nil)
+        _ = log.take()
+
+        presenter.present(RecordingController("C", log), animated: false) { log.add("completion") }
+        await nextTurn()
+        #expect(log.take() == [])
+        #expect(presenter.headlessPresentationRefusal == .alreadyPresenting)
+        #expect(presenter.presentedViewController === first)
+        withExtendedLifetime(window) {}
+    }
+
+    @Test("A controller that is not seen refuses, without a completion")
+    func refusesUnseen() async {
+        let unseen = RecordingController("P", log)
+        unseen.present(RecordingController("B", log), animated: false) { log.add("completion") }
+        await nextTurn()
+        #expect(log.take() == [])
+        #expect(unseen.headlessPresentationRefusal == .notInVisibleWindow)
+        #expect(unseen.presentedViewController == nil)
+    }
+}
+#endif

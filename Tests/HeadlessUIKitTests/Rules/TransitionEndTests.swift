@@ -1,0 +1,91 @@
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
+import HeadlessUIKit
+import Testing
+
+@MainActor
+@Suite("Whoever waits for a transition comes after its did callbacks")
+struct TransitionEndTests: LifecycleSuite {
+    let log = LifecycleLog()
+
+    @Test(
+        "A transaction around a push completes after the pushed screen has appeared",
+        arguments: [true, false]
+    )
+    func push(animated: Bool) async {
+        let (navigation, window) = await shown(RecordingController("A", log))
+        CATransaction.begin()
+        CATransaction.setCompletionBlock { log.add("completion") }
+        navigation.pushViewController(RecordingController("B", log), animated: animated)
+        CATransaction.commit()
+        log.add("returned")
+        await nextTurn()
+        await nextTurn()
+        #expect(
+            log.take() == [
+                "B.willMove(parent)", "B.didLoad", "A.willDisappear(\(animated))",
+                "B.willAppear(\(animated))", "B.isAppearing", "returned",
+                "A.didDisappear(\(animated))", "B.didAppear(\(animated))", "B.didMove(parent)", "completion",
+            ]
+        )
+        withExtendedLifetime(window) {}
+    }
+
+    @Test(
+        "A push has changed the stack and loaded the view when it returns, animated or not",
+        arguments: [true, false]
+    )
+    func returned(animated: Bool) async {
+        let (navigation, window) = await shown(RecordingController("A", log))
+        let pushed = RecordingController("B", log)
+        navigation.pushViewController(pushed, animated: animated)
+        #expect(navigation.topViewController === pushed)
+        #expect(pushed.isViewLoaded)
+        #expect(pushed.view.window === window)
+        await nextTurn()
+    }
+
+    @Test("A transaction inside another completes by itself, and first")
+    func nested() async {
+        CATransaction.begin()
+        CATransaction.setCompletionBlock { log.add("outer") }
+        CATransaction.begin()
+        CATransaction.setCompletionBlock { log.add("inner") }
+        CATransaction.commit()
+        #expect(CATransaction.completionBlock() != nil)
+        CATransaction.commit()
+        #expect(log.take() == [])
+        await nextTurn()
+        #expect(log.take() == ["inner", "outer"])
+    }
+
+    @Test("A transaction without a completion inside one that has it leaves that alone")
+    func nestedWithout() async {
+        CATransaction.begin()
+        CATransaction.setCompletionBlock { log.add("outer") }
+        CATransaction.begin()
+        #expect(CATransaction.completionBlock() == nil)
+        CATransaction.commit()
+        CATransaction.commit()
+        await nextTurn()
+        #expect(log.take() == ["outer"])
+    }
+
+    @Test("Without a transaction the completion is that of all that the turn does")
+    func turn() async {
+        let (navigation, window) = await shown(RecordingController("A", log))
+        CATransaction.setCompletionBlock { log.add("completion") }
+        navigation.pushViewController(RecordingController("B", log), animated: true)
+        await nextTurn()
+        await nextTurn()
+        #expect(log.take().suffix(2) == ["B.didMove(parent)", "completion"])
+        withExtendedLifetime(window) {}
+    }
+
+    @Test("A transaction that was not begun cannot be committed")
+    func commitTraps() async {
+        await #expect(processExitsWith: .failure) { @MainActor in
+            CATransaction.commit()
+        }
+    }
+}
+#endif

@@ -1,0 +1,117 @@
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
+import HeadlessUIKit
+import Testing
+
+@MainActor
+@Suite("Animations and transitions of views")
+struct ViewTransitionTests {
+    private let log = LifecycleLog()
+
+    @Test("Changes are made at once, and completions called a turn later")
+    func animations() async {
+        let log = log
+        UIView.animate(withDuration: 1, animations: { log.add("animate") }) { log.add("animated \($0)") }
+        UIView.animate(withDuration: 1, delay: 1, options: [.curveEaseIn, .repeat]) { log.add("options") }
+        UIView.animate(
+            withDuration: 1,
+            delay: 0,
+            usingSpringWithDamping: 0.5,
+            initialSpringVelocity: 1,
+            animations: { log.add("spring") },
+            completion: { log.add("sprung \($0)") }
+        )
+        UIView.transition(
+            with: UIView(),
+            duration: 1,
+            options: .transitionCrossDissolve,
+            animations: { log.add("dissolve") },
+            completion: { log.add("dissolved \($0)") }
+        )
+        UIView.performWithoutAnimation { log.add("without") }
+        #expect(log.take() == ["animate", "options", "spring", "dissolve", "without"])
+        await nextTurn()
+        #expect(log.take() == ["animated true", "sprung true", "dissolved true"])
+    }
+
+    @Test("A view takes another one's place in the superview")
+    func views() async {
+        let (container, old, new) = (UIView(), UIView(), UIView())
+        container.addSubview(old)
+        let log = log
+        UIView.transition(from: old, to: new, duration: 1, options: .transitionFlipFromLeft) { _ in
+            log.add("done")
+        }
+        #expect(container.subviews == [new])
+        #expect(log.take() == [])
+        await nextTurn()
+        #expect(log.take() == ["done"])
+    }
+
+    @Test("With the option to show and hide, both views stay")
+    func showAndHide() {
+        let (container, old, new) = (UIView(), UIView(), UIView())
+        container.addSubview(old)
+        container.addSubview(new)
+        new.isHidden = true
+        UIView.transition(from: old, to: new, duration: 1, options: [.showHideTransitionViews])
+        #expect(container.subviews == [old, new])
+        #expect(old.isHidden && !new.isHidden)
+    }
+
+    @Test("A child takes another one's place, with the callbacks of both and the completion after them")
+    func children() async {
+        let (container, old, new) = (
+            UIViewController(), RecordingController("old", log), RecordingController("new", log)
+        )
+        container.addChild(old)
+        container.addChild(new)
+        container.view.addSubview(old.view)
+        let window = await shownWindow(container)
+        _ = log.take()
+        let log = log
+        container.transition(
+            from: old,
+            to: new,
+            duration: 0.3,
+            animations: { log.add("animations") },
+            completion: { _ in log.add("done") }
+        )
+        #expect(
+            log.take() == [
+                "new.didLoad", "old.willDisappear(true)", "new.willAppear(true)", "animations",
+                "new.isAppearing",
+            ]
+        )
+        #expect(container.view.subviews == [new.view])
+        await nextTurn()
+        #expect(log.take() == ["old.didDisappear(true)", "new.didAppear(true)", "done"])
+        withExtendedLifetime(window) {}
+    }
+
+    @Test(
+        "In a container that is not seen the children's views are exchanged without callbacks of appearance"
+    )
+    func unseenChildren() async {
+        let (container, old, new) = (
+            UIViewController(), RecordingController("old", log), RecordingController("new", log)
+        )
+        container.addChild(old)
+        container.addChild(new)
+        container.view.addSubview(old.view)
+        _ = log.take()
+        container.transition(from: old, to: new, duration: 0, animations: nil)
+        await nextTurn()
+        #expect(container.view.subviews == [new.view])
+        #expect(log.take() == ["new.didLoad"])
+    }
+
+    @Test("A transition to what is no child stops with advice")
+    func strangers() async {
+        await #expect(processExitsWith: .failure) { @MainActor in
+            let (container, child) = (UIViewController(), UIViewController())
+            container.addChild(child)
+            container.transition(from: child, to: UIViewController(), duration: 0, animations: nil)
+        }
+    }
+}
+#endif

@@ -1,0 +1,379 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Millrace
+
+@Suite("G10 No capture")
+struct G10NoCaptureTests {
+    // MARK: Released
+
+    @Test("On the main thread a dispatch returns, whatever others keep adding", .timeLimit(.minutes(2)))
+    @MainActor
+    func mainThread() {
+        let container = StateContainer(0)
+        expectNoCapture(dispatch: { container.update { $0 += 1 } }, observe: { container.observe($0) })
+    }
+
+    @Test("So it does on any other thread", .timeLimit(.minutes(2)))
+    func otherThread() {
+        let container = StateContainer(0)
+        onThreads(1) { _ in
+            expectNoCapture(dispatch: { container.update { $0 += 1 } }, observe: { container.observe($0) })
+        }
+    }
+
+    @Test("So does each of many on the main thread, in the middle of a storm", .timeLimit(.minutes(2)))
+    @MainActor
+    func manyDispatches() {
+        struct State {
+            var number = 0
+            var isOfStorm = false
+        }
+        let container = StateContainer(State())
+        let numbers = Log<Int>()
+        let storm = Storm {
+            container.update {
+                $0.number += 1
+                $0.isOfStorm = true
+            }
+        }
+        container.observe { state in
+            numbers.note(state.number)
+            if state.number == 1 { storm.begin() }
+            if state.isOfStorm {
+                usleep(1_000)
+                storm.noteDelivery()
+            }
+        }
+        for _ in 0..<50 {
+            container.update {
+                $0.number += 1
+                $0.isOfStorm = false
+            }
+        }
+        #expect(storm.isRunning)
+        storm.end()
+        // The main thread's last may come after all of the storm's.
+        numbers.wait { $0.count == 50 + storm.dispatches }
+        #expect(numbers.values == Array(1...50 + storm.dispatches))
+    }
+
+    @Test(
+        "Answers that a thread's callbacks dispatch to others' changes are no more its own than those",
+        .timeLimit(.minutes(2)),
+        arguments: [true, false]
+    )
+    func answers(isOnMain: Bool) async {
+        enum Kind { case own, foreign, answer }
+        let container = StateContainer((number: 0, kind: Kind.own))
+        let numbers = Log<Int>()
+        let answers = Counter()
+        let storm = Storm { container.update { $0 = ($0.number + 1, .foreign) } }
+        container.observe { state in
+            numbers.note(state.number)
+            switch state.kind {
+            case .own: storm.begin()
+            case .foreign:
+                usleep(1_000)
+                container.update { $0 = ($0.number + 1, .answer) }
+                storm.noteDelivery()
+            case .answer: answers.add(1)
+            }
+        }
+        let dispatch: @Sendable () -> Void = {
+            container.update { $0 = ($0.number + 1, .own) }
+            #expect(storm.isRunning)
+        }
+        if isOnMain { await MainActor.run(body: dispatch) } else { onThreads(1) { _ in dispatch() } }
+        storm.end()
+        answers.wait { $0 == storm.dispatches }
+        #expect(numbers.values == Array(1...1 + 2 * storm.dispatches))
+    }
+
+    // MARK: A thread's own
+
+    /// Dispatches once, from a callback of that 100 times, and so on for 10,000 altogether; one callback takes longer
+    /// than any thread goes on with what is not its own.
+    private static func dispatchFromCallbacks() {
+        let container = StateContainer(0)
+        let log = Log<Int>()
+        let elsewhere = Counter()
+        let here = CurrentThread.id
+        container.observe { value in
+            if CurrentThread.id != here { elsewhere.add(1) }
+            log.note(value)
+            if value == 150 { usleep(60_000) }
+            if value % 100 == 1 && value < 10_000 { for _ in 0..<100 { container.update { $0 += 1 } } }
+        }
+        container.update { $0 += 1 }
+        #expect(log.values == Array(1...10_001))
+        #expect(elsewhere.value == 0)
+    }
+
+    @Test("What a thread dispatches inside of its own callbacks it delivers before the dispatch returns")
+    func ownDispatches() {
+        onThreads(1) { _ in Self.dispatchFromCallbacks() }
+    }
+
+    @Test("So does the main thread, however long that takes")
+    @MainActor
+    func ownDispatchesOnMain() {
+        Self.dispatchFromCallbacks()
+    }
+
+    @Test("Off the main thread, a thread delivers all that others have added, if they add no more")
+    func backlogGetsLess() {
+        let container = StateContainer(0)
+        let log = Log<Int>()
+        onThreads(1) { _ in
+            let here = CurrentThread.id
+            container.observe { value in
+                #expect(CurrentThread.id == here)
+                log.note(value)
+                if value == 1 { Self.addOnAnotherThread(100, to: container) }
+                usleep(1_000)
+            }
+            container.update { $0 += 1 }
+            #expect(log.values == Array(1...101))
+        }
+    }
+
+    // MARK: The relay
+
+    private static func addOnAnotherThread(_ count: Int, to container: StateContainer<Int>) {
+        onThreads(1) { _ in for _ in 0..<count { container.update { $0 += 1 } } }
+    }
+
+    @Test("What the main thread leaves is delivered without it, if no thread comes")
+    @MainActor
+    func relay() {
+        let container = StateContainer(0)
+        let deliveries = Log<(state: Int, isOnMain: Bool)>()
+        container.observe { state in
+            deliveries.note((state, MainQueue.isCurrent))
+            if state == 1 { Self.addOnAnotherThread(20, to: container) }
+            usleep(1_000)
+        }
+        container.update { $0 += 1 }
+        deliveries.wait { $0.count == 21 }
+        #expect(deliveries.values.map(\.state) == Array(1...21))
+        #expect(!deliveries.values.dropFirst(4).contains { $0.isOnMain })
+    }
+
+    @Test("What another thread leaves, because the backlog does not get less, is delivered without it too")
+    func relayOfAnotherThread() {
+        let container = StateContainer(0)
+        let deliveries = Log<(state: Int, thread: UInt)>()
+        let here = Counter()
+        container.observe { state in
+            let thread = CurrentThread.id
+            deliveries.note((state, thread))
+            if thread == UInt(here.value) {
+                // One more for each that is delivered, until somebody else delivers.
+                if state < 2_000 { Self.addOnAnotherThread(1, to: container) }
+                usleep(1_000)
+            }
+        }
+        onThreads(1) { _ in
+            here.add(Int(CurrentThread.id))
+            container.update { $0 += 1 }
+            let last = container.state
+            #expect(last < 2_000)
+            // Inside, so that the system gives no other thread this one's identity.
+            deliveries.wait { $0.count == last }
+            #expect(deliveries.values.map(\.state) == Array(1...last))
+            #expect(deliveries.values.last?.thread != CurrentThread.id)
+        }
+    }
+
+    @Test("While the relay delivers, observers come and end, and a dispatch does not wait")
+    @MainActor
+    func useWhileTheRelayDelivers() {
+        let container = StateContainer(0)
+        let tracker = LifetimeTracker()
+        let first = Log<Int>()
+        let second = Log<Int>()
+        let third = Log<Int>()
+        let relayed = Log<Int>()
+        let mayGoOn = Counter()
+        container.observe { state in
+            if state == 1 { Self.addOnAnotherThread(20, to: container) }
+            if MainQueue.isCurrent {
+                usleep(1_000)
+            } else {
+                relayed.note(state)
+                mayGoOn.wait { $0 == 1 }
+            }
+            first.note(state)
+        }
+        let ended = {
+            let instance = tracker.instance()
+            return container.observe { state in
+                instance.touch()
+                second.note(state)
+            }
+        }()
+        container.update { $0 += 1 }
+        relayed.wait { !$0.isEmpty }
+        ended.end()
+        container.observe { third.note($0) }
+        container.update { $0 += 1 }
+        #expect(third.values == [])
+        mayGoOn.add(1)
+        first.wait { $0.count == 22 }
+        third.wait { $0 == [22] }
+        tracker.waitUntilNoneIsAlive()
+        #expect(first.values == Array(1...22))
+        // The change that the relay was in the middle of does not reach it any more.
+        #expect(second.values == Array(1..<(relayed.values.first ?? 0)))
+    }
+
+    @Test("A store may go while its deliveries are passed on: no callback begins any more, and nothing leaks")
+    @MainActor
+    func droppedStore() {
+        for round in 0..<30 {
+            let tracker = LifetimeTracker()
+            let log = Log<Int>()
+            var container: StateContainer<Int>? = StateContainer(0)
+            do {
+                let instance = tracker.instance()
+                container?.observe { [weak container] state in
+                    instance.touch()
+                    log.note(state)
+                    if state == 1, let container { Self.addOnAnotherThread(20, to: container) }
+                    usleep(round < 5 ? 1_000 : 400)
+                }
+            }
+            container?.update { $0 += 1 }
+            weak let released = container
+            container = nil
+            // The thread that has added to it may take a moment to let go of it.
+            while released != nil { sched_yield() }
+            let count = log.values.count
+            tracker.waitUntilNoneIsAlive()
+            // One may have begun already.
+            #expect(log.values.count <= count + 1)
+            #expect(log.values == Array(1...log.values.count))
+        }
+    }
+
+    @Test("The timeline shows a transition on the thread that applied it, whoever delivers it")
+    func recordedThread() async {
+        await #expect(processExitsWith: .success) {
+            let log = Log<(new: Int?, applied: RecordedThread, delivered: RecordedThread, isOnMain: Bool)>()
+            let recording = TransitionProbe.attach {
+                log.note(
+                    ($0.new as? Int, $0.thread, ThreadContext.current.recordedThread, MainQueue.isCurrent)
+                )
+                usleep(1_000)
+            }
+            let container = StateContainer(0)
+            container.observe { state in
+                if state == 1 { Self.addOnAnotherThread(20, to: container) }
+            }
+            await MainActor.run { container.update { $0 += 1 } }
+            log.wait { $0.last?.new == 21 }
+            recording.end()
+            let entries = log.values.drop { $0.new != 1 }
+            #expect(entries.map(\.new) == Array(1...21))
+            #expect(entries.first.map { $0.isOnMain && $0.applied == $0.delivered } == true)
+            let others = entries.dropFirst()
+            #expect(Set(others.map(\.applied)).count == 1)
+            #expect(!others.contains { $0.applied == $0.delivered })
+            #expect(others.last?.isOnMain == false)
+        }
+    }
+
+    // MARK: Mailboxes
+
+    /// Ends a storm whose values are handed over on the main thread, which is therefore not to be blocked.
+    private static func end(_ storm: Storm) async {
+        await withCheckedContinuation { continuation in
+            Thread.detachNewThread {
+                storm.end()
+                continuation.resume()
+            }
+        }
+    }
+
+    @Test(
+        "An observer on the main queue does not keep the main thread, which posts, however fast others do",
+        .timeLimit(.minutes(2))
+    )
+    @MainActor
+    func mainMailbox() async {
+        let log = Log<Int>()
+        let number = Counter()
+        nonisolated(unsafe) var post: (@Sendable (Bool) -> Void)?
+        let storm = Storm { post?(true) }
+        let mailbox = Mailbox<Bool>(registration: Registration(), delivery: .main) { isOfStorm in
+            MainActor.preconditionIsolated()
+            log.note(number.add(1))
+            if isOfStorm {
+                usleep(200)
+                storm.noteDelivery()
+            } else {
+                storm.begin()
+            }
+        }
+        post = { mailbox.post($0) }
+        mailbox.post(false)
+        #expect(storm.isRunning)
+        // What is left comes with turns of the main queue, one of which is this test's.
+        await Self.end(storm)
+        #expect(log.values == Array(1...1 + storm.dispatches))
+    }
+
+    @Test("The same through a store's observer on the main queue", .timeLimit(.minutes(2)))
+    @MainActor
+    func observerOnMain() async {
+        let container = StateContainer(0)
+        let log = Log<Int>()
+        let storm = Storm { container.update { $0 += 1 } }
+        container.observe(on: .main) { state in
+            log.note(state)
+            if state == 1 {
+                storm.begin()
+            } else {
+                usleep(200)
+                storm.noteDelivery()
+            }
+        }
+        container.update { $0 += 1 }
+        #expect(storm.isRunning)
+        await Self.end(storm)
+        #expect(log.values == Array(1...1 + storm.dispatches))
+    }
+
+    @Test(
+        "Who opens a mailbox hands over what was posted there before, and then is released",
+        .timeLimit(.minutes(2)),
+        arguments: [true, false]
+    )
+    func openedMailbox(isOnMain: Bool) async {
+        let body: @Sendable () -> Void = {
+            let log = Log<Int>()
+            nonisolated(unsafe) var post: (@Sendable (Int) -> Void)?
+            let number = Counter()
+            let storm = Storm(threads: 1) { post?(number.add(1)) }
+            let mailbox = Mailbox<Int>(registration: Registration(), delivery: .immediate, isClosed: true) {
+                value in
+                log.note(value)
+                if value > 0 {
+                    usleep(1_000)
+                    storm.noteDelivery()
+                }
+            }
+            post = { mailbox.post($0) }
+            for value in -9...0 { mailbox.post(value) }
+            storm.begin()
+            #expect(log.values == [])
+            mailbox.open()
+            #expect(storm.isRunning)
+            storm.end()
+            #expect(log.values == Array(-9...storm.dispatches))
+        }
+        if isOnMain { await MainActor.run(body: body) } else { onThreads(1) { _ in body() } }
+    }
+}

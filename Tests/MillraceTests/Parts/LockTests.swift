@@ -1,0 +1,89 @@
+import TestSupport
+import Testing
+
+@testable import Millrace
+
+@Suite("Lock")
+struct LockTests {
+    /// What a lock protects, as the engine's types have it: stored properties beside the lock.
+    ///
+    /// Sendable: the properties are read and written under `lock` only.
+    private final class Protected: @unchecked Sendable {
+        let lock = Lock()
+        private(set) var first = 0
+        private(set) var second = 0
+        private(set) var torn = 0
+
+        /// Two writes that nobody is to see apart.
+        func change() {
+            if first != second { torn += 1 }
+            first += 1
+            second += 1
+        }
+
+        func begin() {
+            lock.lock()
+            first += 1
+        }
+
+        func end() {
+            second += 1
+            lock.unlock()
+        }
+    }
+
+    @Test("One thread at a time, out of eight")
+    func mutualExclusion() {
+        let protected = Protected()
+        onThreads(8) { _ in
+            for _ in 0..<20_000 { protected.lock.withLock { protected.change() } }
+        }
+        #expect(protected.lock.withLock { protected.first } == 160_000)
+        #expect(protected.second == 160_000)
+        #expect(protected.torn == 0)
+    }
+
+    @Test("What one function has locked another unlocks, and it excludes those who use a closure")
+    func acrossFunctions() {
+        let protected = Protected()
+        onThreads(8) { thread in
+            for _ in 0..<20_000 {
+                if thread % 2 == 0 {
+                    protected.begin()
+                    protected.end()
+                } else {
+                    protected.lock.withLock { protected.change() }
+                }
+            }
+        }
+        #expect(protected.first == 160_000)
+        #expect(protected.second == 160_000)
+        #expect(protected.torn == 0)
+    }
+
+    @Test("Everyone who waits for it gets it, though it is kept for long", .timeLimit(.minutes(1)))
+    func waiting() {
+        let protected = Protected()
+        let waiting = Counter()
+        onThreads(8) { thread in
+            if thread == 0 {
+                protected.begin()
+                // The others have come, so that they wait in the kernel, or are about to.
+                waiting.wait { $0 == 7 }
+                protected.end()
+            } else {
+                waiting.add(1)
+                protected.lock.withLock { protected.change() }
+            }
+        }
+        #expect(protected.first == 8)
+        #expect(protected.second == 8)
+    }
+
+    @Test("It returns what the closure does, and is free again")
+    func result() {
+        let lock = Lock()
+        #expect(lock.withLock { 1 } == 1)
+        #expect(lock.withLock { "a" } == "a")
+    }
+}

@@ -1,0 +1,92 @@
+import MobiusCore
+import TestSupport
+import Testing
+
+@Suite("Asynchronous routes")
+struct AsynchronousRouteTests {
+    enum Effect { case load(Int), cancel, stop }
+
+    private typealias Router = EffectRouter<Effect, String>
+
+    private let events = Events()
+
+    @Test("An asynchronous function that returns nothing")
+    func asyncAction() async {
+        let events = events
+        let connection = Router()
+            .routeCase(Effect.load).to { number async in
+                await Task.yield()
+                events.consume("\(number)")
+            }
+            .asConnectable.connect { _ in }
+        connection.accept(.load(1))
+        #expect(await events.next(1) == ["1"])
+        connection.dispose()
+    }
+
+    @Test("An asynchronous function that returns an event, or none")
+    func asyncEvent() async {
+        let connection = Router()
+            .routeCase(Effect.load).toEvent { number async -> String? in
+                await Task.yield()
+                return number > 0 ? "\(number)" : nil
+            }
+            .asConnectable.connect(events.consume)
+        connection.accept(.load(-1))
+        connection.accept(.load(2))
+        #expect(await events.next(1) == ["2"])
+        connection.dispose()
+    }
+
+    @Test("An asynchronous function that returns a sequence of events")
+    func asyncSequence() async {
+        let connection = Router()
+            .routeCase(Effect.load).to { number async in
+                AsyncStream { continuation in
+                    for index in 0..<number { continuation.yield("\(index)") }
+                    continuation.finish()
+                }
+            }
+            .asConnectable.connect(events.consume)
+        connection.accept(.load(3))
+        #expect(await events.next(3) == ["0", "1", "2"])
+        connection.dispose()
+    }
+
+    @Test("Disposal cancels the task and drops what it still sends")
+    func asyncCancellation() async {
+        let (started, cancelled) = (Events(), Events())
+        let sent = Log<String>()
+        let connection = Router()
+            .routeCase(Effect.load).toEvent { _ async -> String? in
+                started.consume("started")
+                while !Task.isCancelled { await Task.yield() }
+                cancelled.consume("cancelled")
+                return "late"
+            }
+            .asConnectable.connect { sent.note($0) }
+        connection.accept(.load(1))
+        _ = await started.next(1)
+        connection.dispose()
+        #expect(await cancelled.next(1) == ["cancelled"])
+        #expect(sent.values.isEmpty)
+    }
+
+    @Test("onMainActor runs on the main actor")
+    func mainActor() async {
+        let events = events
+        let connection = Router()
+            .routeCase(Effect.load).onMainActor().to { number in
+                MainActor.assertIsolated()
+                events.consume("action \(number)")
+            }
+            .routeCase(Effect.cancel).onMainActor().to { events.consume("void") }
+            .routeCase(Effect.stop).onMainActor().toEvent { "event" }
+            .asConnectable.connect(events.consume)
+        connection.accept(.load(1))
+        connection.accept(.cancel)
+        connection.accept(.stop)
+        #expect(await events.next(3) == ["action 1", "void", "event"])
+        connection.dispose()
+    }
+}

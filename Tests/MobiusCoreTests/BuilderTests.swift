@@ -1,0 +1,94 @@
+import Dispatch
+import MobiusCore
+import TestSupport
+import Testing
+
+@Suite("Builder")
+struct BuilderTests {
+    private let log = Log<String>()
+
+    private func builder() -> Mobius.Builder<String, String, Never> {
+        Mobius.loop(update: { .next($0 + $1) }, effectHandler: EffectRouter<Never, String>().asConnectable)
+    }
+
+    @Test("A step leaves the builder as it was, and replaces what was set before")
+    func immutability() {
+        let first = ConsumerKeeper<String, String>()
+        let second = AnyEventSource<String> { consumer in
+            consumer("2")
+            return EmptyDisposable()
+        }
+        let builder = builder()
+        let withFirst = builder.withEventSource(AnyConnectable(first))
+        let withSecond = withFirst.withEventSource(second)
+        #expect(builder.start(from: "s").latestModel == "s")
+        #expect(withSecond.start(from: "s").latestModel == "s2")
+        #expect(first.consumers.isEmpty)
+    }
+
+    @Test("Transformers add up: the last added is met first, and every producer meets them")
+    func transformers() {
+        let log = log
+        func transformer(_ name: String) -> ConsumerTransformer<String> {
+            { consumer in
+                log.note("build \(name)")
+                return { event in
+                    log.note("meet \(name)")
+                    consumer(event + name)
+                }
+            }
+        }
+        let source = ConsumerKeeper<String, String>()
+        let loop = builder()
+            .withEventConsumerTransformer(transformer("1"))
+            .withEventConsumerTransformer(transformer("2"))
+            .withEventSource(AnyEventSource(source))
+            .start(from: "")
+        loop.dispatchEvent("a")
+        loop.unguardedDispatchEvent("b")
+        source.consumers[0]("c")
+        #expect(loop.latestModel == "a21b21c21")
+        #expect(log.values.prefix(4) == ["build 1", "build 2", "meet 2", "meet 1"])
+    }
+
+    @Test("A source that sees the model gets the first one and every later one")
+    func connectableSource() {
+        let source = ConsumerKeeper<String, String>()
+        source.onAccept = { [log] model, consumer in
+            log.note(model)
+            if model == "sa" { consumer("!") }
+        }
+        source.onDispose = { [log] _ in log.note("dispose") }
+        let loop = Mobius.loop(
+            update: { (model: String, event: String) in event == "=" ? .next(model) : .next(model + event) },
+            effectHandler: EffectRouter<Never, String>().asConnectable
+        ).withEventSource(AnyConnectable(source)).start(from: "s")
+        loop.dispatchEvent("a")
+        loop.dispatchEvent("=")
+        loop.dispose()
+        loop.dispose()
+        #expect(log.values == ["s", "sa", "sa!", "sa!", "dispose"])
+    }
+
+    @Test("makeController uses the queues that it is given")
+    func controllerQueues() {
+        let queue = DispatchQueue(label: "loop")
+        let controller = Mobius.loop(
+            update: { (model: Int, event: Int) -> Next<Int, Never> in
+                dispatchPrecondition(condition: .onQueue(queue))
+                return .next(model + event)
+            },
+            effectHandler: EffectRouter<Never, Int>().asConnectable
+        ).makeController(from: 1, loopQueue: queue)
+        controller.connectView(
+            AnyConnectable<Int, Int> { consumer in
+                dispatchPrecondition(condition: .onQueue(queue))
+                consumer(2)
+                return Connection(acceptClosure: { _ in }, disposeClosure: {})
+            }
+        )
+        controller.start()
+        #expect(controller.model == 3)
+        controller.stop()
+    }
+}

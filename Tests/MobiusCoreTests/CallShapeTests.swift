@@ -1,0 +1,163 @@
+import MobiusCore
+import TestSupport
+import Testing
+
+/// What each call means, whatever overloads there are.
+@Suite("Call shapes")
+struct CallShapeTests {
+    enum Effect {
+        case plain
+        case number(Int)
+        case pair(String, Int)
+    }
+
+    enum PlainEffect: Equatable {
+        case plain
+        case number(Int)
+    }
+
+    final class NothingToDispose: Disposable {
+        func dispose() {}
+    }
+
+    struct Handler: EffectHandler {
+        let log: Log<String>
+
+        func handle(_ number: Int, _ callback: EffectCallback<Int>) -> Disposable {
+            log.note("handler \(number)")
+            callback.end(with: number)
+            return NothingToDispose()
+        }
+    }
+
+    private let log = Log<String>()
+    private var router: EffectRouter<Effect, Int> { EffectRouter<Effect, Int>() }
+
+    private func beep() { log.note("beep") }
+    private func optionalEvent(_ number: Int) -> Int? { number > 0 ? number : nil }
+
+    /// What happens when `effect` is handed to `router`.
+    private func run(_ router: EffectRouter<Effect, Int>, _ effect: Effect) -> [String] {
+        let connection = router.asConnectable.connect { log.note("event \($0)") }
+        connection.accept(effect)
+        connection.dispose()
+        return log.values
+    }
+
+    @Test("A closure without parameters is fire-and-forget")
+    func closureWithoutParameters() {
+        #expect(run(router.routeCase(Effect.plain).to { beep() }, .plain) == ["beep"])
+    }
+
+    @Test("A function without parameters is fire-and-forget")
+    func functionWithoutParameters() {
+        #expect(run(router.routeCase(Effect.plain).to(beep), .plain) == ["beep"])
+    }
+
+    @Test("A closure of the parameters is fire-and-forget")
+    func closureOfParameters() {
+        #expect(run(router.routeCase(Effect.number).to { n in log.note("n \(n)") }, .number(1)) == ["n 1"])
+    }
+
+    @Test("Two values may be taken as one parameter")
+    func pairAsOne() {
+        let router = router.routeCase(Effect.pair).to { log.note("\($0.0) \($0.1)") }
+        #expect(run(router, .pair("a", 1)) == ["a 1"])
+    }
+
+    @Test("Two values may be taken as two parameters")
+    func pairAsTwo() {
+        let router = router.routeCase(Effect.pair).to { (a, b) in log.note("\(a) \(b)") }
+        #expect(run(router, .pair("a", 1)) == ["a 1"])
+    }
+
+    @Test("A closure that returns a disposable is a handler")
+    func handlerClosure() {
+        let router = router.routeCase(Effect.number).to { number, callback in
+            callback.send(number)
+            callback.end()
+            return AnonymousDisposable {}
+        }
+        #expect(run(router, .number(1)) == ["event 1"])
+    }
+
+    @Test("A closure that ignores parameters and callback is a handler")
+    func handlerIgnoringEverything() {
+        let router = router.routeCase(Effect.number).to { _, _ in return NothingToDispose() }
+        #expect(run(router, .number(1)).isEmpty)
+    }
+
+    @Test("A closure that ends with several events is a handler")
+    func handlerEndingWithSeveral() {
+        let router = router.routeCase(Effect.plain).to { _, cb in
+            cb.end(with: 1, 2)
+            return NothingToDispose()
+        }
+        #expect(run(router, .plain) == ["event 1", "event 2"])
+    }
+
+    @Test("Handlers and connectables")
+    func handlersAndConnectables() {
+        let handler = AnyEffectHandler(handler: Handler(log: log))
+        #expect(run(router.routeCase(Effect.number).to(handler), .number(1)) == ["handler 1", "event 1"])
+        let connectable = AnyConnectable<Int, Int> { consumer in
+            Connection(acceptClosure: consumer, disposeClosure: {})
+        }
+        #expect(run(router.routeCase(Effect.number).to(connectable), .number(2)).last == "event 2")
+    }
+
+    @Test("toEvent takes closures and functions")
+    func toEvent() {
+        #expect(run(router.routeCase(Effect.number).toEvent { p in return p + 1 }, .number(1)) == ["event 2"])
+        #expect(run(router.routeCase(Effect.number).toEvent { $0 + 1 }, .number(2)).last == "event 3")
+        #expect(run(router.routeCase(Effect.number).toEvent(optionalEvent), .number(3)).last == "event 3")
+        #expect(run(router.routeCase(Effect.number).toEvent(optionalEvent), .number(-3)).count == 3)
+        #expect(run(router.routeCase(Effect.plain).toEvent { 9 }, .plain).last == "event 9")
+    }
+
+    @Test("Constants as implicit members, with and without Equatable")
+    func implicitMembers() {
+        #expect(run(router.routeCase(.plain).to { beep() }, .plain) == ["beep"])
+        let connection = EffectRouter<PlainEffect, Int>()
+            .routeCase(.plain).to { beep() }
+            .routeCase(.number(1)).to { log.note("one") }
+            .routeEffects(equalTo: .number(2)).to { effect in log.note("\(effect)") }
+            .asConnectable.connect { _ in }
+        connection.accept(.plain)
+        connection.accept(.number(1))
+        connection.accept(.number(2))
+        #expect(log.values == ["beep", "beep", "one", "number(2)"])
+    }
+
+    @Test("Synchronous closures are run at once, in an asynchronous context too")
+    func synchronousInAsynchronousContext() async {
+        let router = EffectRouter<Effect, Int>()
+            .routeCase(Effect.plain).to { beep() }
+            .routeCase(Effect.number).toEvent { $0 + 1 }
+            .routeCase(Effect.pair).to { (a, b) in log.note("\(a) \(b)") }
+        let connection = router.asConnectable.connect { log.note("event \($0)") }
+        connection.accept(.plain)
+        connection.accept(.number(1))
+        connection.accept(.pair("a", 1))
+        #expect(log.values == ["beep", "event 2", "a 1"])
+        await Task.yield()
+    }
+
+    @Test("A loop takes closures, functions and Update values")
+    func loopOverloads() {
+        func update(model: Int, event: Int) -> Next<Int, Effect> { .next(model + event) }
+        let handler = EffectRouter<Effect, Int>().asConnectable
+        let closure: Mobius.Builder<Int, Int, Effect> = Mobius.loop(
+            update: { _, _ in .noChange },
+            effectHandler: handler
+        )
+        #expect(closure.start(from: 1).latestModel == 1)
+        let function = Mobius.loop(update: update, effectHandler: handler).start(from: 1)
+        function.dispatchEvent(2)
+        #expect(function.latestModel == 3)
+        function.dispose()
+        let value = Mobius.loop(update: Update(update), effectHandler: handler).start(from: 1)
+        value.dispatchEvent(3)
+        #expect(value.latestModel == 4)
+    }
+}

@@ -1,0 +1,150 @@
+import MobiusCore
+import TestSupport
+import Testing
+
+@Suite("Connections")
+struct ConnectionTests {
+    private let log = Log<String>()
+
+    @Test("An anonymous disposable runs its closure once, whoever disposes, and then lets go of it")
+    func anonymousDisposable() {
+        let tracker = LifetimeTracker()
+        let count = Counter()
+        let disposable = AnonymousDisposable { [instance = tracker.instance()] in
+            instance.touch()
+            count.add(1)
+        }
+        let wrapper = AnonymousDisposable(disposable)
+        onThreads(4) { thread in thread % 2 == 0 ? disposable.dispose() : wrapper.dispose() }
+        #expect(count.value == 1)
+        #expect(tracker.alive == 0)
+    }
+
+    @Test("An anonymous disposable that is released does not run, and may dispose of itself")
+    func anonymousDisposableReleased() {
+        let log = log
+        _ = AnonymousDisposable { log.note("released") }
+        var disposable: AnonymousDisposable?
+        disposable = AnonymousDisposable {
+            disposable?.dispose()
+            log.note("disposed")
+        }
+        disposable?.dispose()
+        #expect(log.values == ["disposed"])
+    }
+
+    @Test("A composite disposes once, in order")
+    func composite() {
+        let composite = CompositeDisposable(disposables: [
+            AnonymousDisposable { log.note("1") }, AnonymousDisposable { log.note("2") },
+        ])
+        composite.dispose()
+        composite.dispose()
+        #expect(log.values == ["1", "2"])
+    }
+
+    @Test("Empty disposables, and tasks as disposables")
+    func others() async {
+        let empty = EmptyDisposable()
+        empty.dispose()
+        empty.dispose()
+        let task = Task {
+            while !Task.isCancelled { await Task.yield() }
+        }
+        let disposable: any Disposable = task.asDisposable
+        #expect(!task.isCancelled)
+        disposable.dispose()
+        await task.value
+        #expect(task.isCancelled)
+    }
+
+    @Test("A connection is its two closures and nothing more")
+    func connection() {
+        do {
+            let connection = Connection<Int>(
+                acceptClosure: { log.note("\($0)") },
+                disposeClosure: { log.note("dispose") }
+            )
+            connection.accept(1)
+            connection.dispose()
+            connection.accept(2)
+            connection.dispose()
+        }
+        #expect(log.values == ["1", "dispose", "2", "dispose"])
+    }
+
+    private final class Source: EventSource {
+        let name: String
+        let log: Log<String>
+
+        init(_ name: String, _ log: Log<String>) {
+            self.name = name
+            self.log = log
+        }
+
+        func subscribe(consumer: @escaping Consumer<String>) -> Disposable {
+            consumer(name)
+            return AnonymousDisposable { [name, log] in log.note("end \(name)") }
+        }
+    }
+
+    @Test("Any connectables and event sources forward")
+    func anyForwards() {
+        let connectable = AnyConnectable<Int, Int> { consumer in
+            Connection(acceptClosure: consumer, disposeClosure: {})
+        }
+        let connection = AnyConnectable(AnyConnectable(connectable)).connect { log.note("\($0)") }
+        connection.accept(1)
+        let disposable = AnonymousDisposable {}
+        let source = AnyEventSource<Int> { _ in disposable }
+        #expect(AnyEventSource(source).subscribe { _ in } === disposable)
+        #expect(log.values == ["1"])
+    }
+
+    @Test("A composite source subscribes to all in order, and ends all in order, once")
+    func compositeSource() {
+        let builder = CompositeEventSourceBuilder<String>()
+        let two = builder.addEventSource(Source("a", log)).addEventSource(Source("b", log))
+        builder.build().subscribe { _ in log.note("never") }.dispose()
+        let disposable = two.build().subscribe { log.note($0) }
+        disposable.dispose()
+        disposable.dispose()
+        #expect(log.values == ["a", "b", "end a", "end b"])
+    }
+
+    @Test("A connectable, an event source, a handler and a logger can be named by their types alone")
+    func namedByTypes() {
+        struct Logger: MobiusLogger {
+            let log: Log<String>
+            func willUpdate(model: Int, event: Int) { log.note("event \(event)") }
+            func didUpdate(model: Int, event: Int, next: Next<Int, String>) {}
+        }
+        let log = log
+        func makeHandler() -> some EffectHandler<Void, Int> {
+            AnyEffectHandler<Void, Int> { _, callback in
+                callback.end(with: 2)
+                return EmptyDisposable()
+            }
+        }
+        func makeConnectable() -> some Connectable<String, Int> {
+            EffectRouter<String, Int>().routeEffects(withParameters: { _ in () }).to(makeHandler())
+                .asConnectable
+        }
+        func makeSource() -> some EventSource<Int> {
+            AnyEventSource { consumer in
+                consumer(1)
+                return EmptyDisposable()
+            }
+        }
+        func makeLogger() -> some MobiusLogger<Int, Int, String> { Logger(log: log) }
+
+        let loop = Mobius.loop(
+            update: { (model: Int, event: Int) -> Next<Int, String> in
+                .next(model + event, effects: event == 1 ? ["effect"] : [])
+            },
+            effectHandler: makeConnectable()
+        ).withEventSource(makeSource()).withLogger(makeLogger()).start(from: 0)
+        #expect(loop.latestModel == 3)
+        #expect(log.values == ["event 1", "event 2"])
+    }
+}

@@ -1,0 +1,116 @@
+import Dispatch
+import MobiusCore
+import Observation
+import TestSupport
+import Testing
+
+@Suite("Models of a controller")
+struct ControllerModelTests {
+    private func controller(from model: Int = 0) -> MobiusController<Int, Int, Never> {
+        Mobius.loop(
+            update: { model, event in .next(model + event) },
+            effectHandler: EffectRouter<Never, Int>().asConnectable
+        ).makeController(from: model)
+    }
+
+    @Test("The models are an asynchronous sequence, over several runs, until the controller goes")
+    func models() async {
+        var controller: MobiusController<Int, Int, Never>? = controller(from: 1)
+        let models = controller!.models
+        controller?.start()
+        controller?.dispatchEvent(1)
+        _ = controller?.model
+        controller?.stop()
+        controller?.start()
+        controller?.dispatchEvent(1)
+        _ = controller?.model
+        controller = nil
+        var seen: [Int] = []
+        for await model in models { seen.append(model) }
+        #expect(seen == [1, 1, 2, 2, 3])
+    }
+
+    @MainActor
+    @Test(
+        "A view may be a function of the main actor: it is shown every model of every run, until it is removed"
+    )
+    func functionAsView() async {
+        let controller = controller()
+        var screen: LabelledScreen? = LabelledScreen()
+        weak let weakScreen = screen
+        let id = controller.connectView { [screen] model in screen?.texts.append("\(model)") }
+        controller.start()
+        controller.dispatchEvent(1)
+        _ = controller.model
+        await mainQueueTurn()
+        controller.stop()
+        controller.start()
+        await mainQueueTurn()
+        #expect(screen?.texts == ["0", "1", "1"])
+        controller.stop()
+        screen = nil
+        #expect(weakScreen != nil)
+        controller.disconnectView(id: id)
+        #expect(weakScreen == nil)
+    }
+
+    @MainActor
+    private final class LabelledScreen {
+        var texts: [String] = []
+    }
+
+    @Test("A function of the main actor cannot be a view where views have another queue, and none is added")
+    func functionAsViewElsewhere() {
+        let controller = Mobius.loop(
+            update: { (model: Int, event: Int) -> Next<Int, Never> in .next(model + event) },
+            effectHandler: EffectRouter<Never, Int>().asConnectable
+        ).makeController(from: 0, loopQueue: .global(), viewQueue: DispatchQueue(label: "views"))
+        let message = hookMessage { controller.connectView { (_: Int) in } }
+        #expect(message?.contains("cannot show models on the main actor") == true)
+        #expect(hookMessage { controller.disconnectView() }?.contains("no view connected") == true)
+    }
+
+    @Test("A function of the main actor cannot become a view while the controller runs")
+    func functionAsViewWhileRunning() {
+        let controller = controller()
+        controller.start()
+        let message = hookMessage { controller.connectView { (_: Int) in } }
+        #expect(message?.contains("cannot connect a view while running") == true)
+        controller.stop()
+    }
+
+    @MainActor
+    @Test("The model can be observed")
+    func observable() async {
+        let controller = controller(from: 1)
+        let observable = ObservableModel(of: controller)
+        #expect(observable.model == 1)
+        controller.start()
+        await mainQueueTurn()
+        let changed = AsyncStream<Void>.makeStream()
+        withObservationTracking {
+            _ = observable.model
+        } onChange: {
+            changed.continuation.yield()
+        }
+        controller.dispatchEvent(2)
+        for await _ in changed.stream { break }
+        await mainQueueTurn()
+        #expect(observable.model == 3)
+        controller.stop()
+    }
+
+    @MainActor
+    @Test("An observable model keeps nothing alive, and goes itself")
+    func observableLifetime() async {
+        var controller: MobiusController<Int, Int, Never>? = controller()
+        var observable: ObservableModel<Int>? = ObservableModel(of: controller!)
+        weak let weakController = controller
+        weak let weakObservable = observable
+        controller = nil
+        #expect(weakController == nil)
+        #expect(observable?.model == 0)
+        observable = nil
+        #expect(weakObservable == nil)
+    }
+}

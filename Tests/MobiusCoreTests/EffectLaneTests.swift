@@ -1,0 +1,142 @@
+import Dispatch
+import MobiusCore
+import TestSupport
+import Testing
+
+@Suite("Effect lanes")
+struct EffectLaneTests {
+    enum Effect { case load(Int), cancel, stop }
+
+    private typealias Router = EffectRouter<Effect, String>
+
+    private let events = Events()
+
+    private final class Cancellations {
+        private(set) var callbacks: [Int: EffectCallback<String>] = [:]
+        let cancelled = Log<Int>()
+
+        func handle(_ number: Int, _ callback: EffectCallback<String>) -> Disposable {
+            callbacks[number] = callback
+            return AnonymousDisposable { [cancelled] in cancelled.note(number) }
+        }
+    }
+
+    @Test("In a lane, an effect takes the place of the one before with the same id")
+    func latest() {
+        let lane = EffectLane<Bool>()
+        let work = Cancellations()
+        let sent = Log<String>()
+        let connection = Router()
+            .routeCase(Effect.load).latest(in: lane, id: { $0 % 2 == 0 }).to(work.handle)
+            .routeCase(Effect.cancel).to { lane.cancel(true) }
+            .routeCase(Effect.stop).to { lane.cancelAll() }
+            .asConnectable.connect { sent.note($0) }
+        connection.accept(.load(1))
+        connection.accept(.load(2))
+        connection.accept(.load(3))
+        #expect(work.cancelled.values == [1])
+        work.callbacks[1]?.send("dropped")
+        work.callbacks[3]?.end(with: "3")
+        connection.accept(.cancel)
+        #expect(work.cancelled.values == [1, 2])
+        connection.accept(.load(4))
+        connection.accept(.stop)
+        connection.accept(.load(5))
+        connection.dispose()
+        connection.accept(.load(6))
+        #expect(work.cancelled.values == [1, 2, 4, 5])
+        let unfinished = work.callbacks.values.filter { !$0.ended }
+        #expect(unfinished.isEmpty)
+        #expect(sent.values == ["3"])
+    }
+
+    @Test("What an effect in a lane sends while it is being cancelled is dropped")
+    func sendingWhileCancelled() {
+        let lane = EffectLane<Int>()
+        let sent = Log<String>()
+        let connection = Router()
+            .routeCase(Effect.load).latest(in: lane, id: { _ in 0 })
+            .to { number, callback in AnonymousDisposable { callback.end(with: "late \(number)") } }
+            .routeCase(Effect.cancel).to { lane.cancelAll() }
+            .asConnectable.connect { sent.note($0) }
+        connection.accept(.load(1))
+        connection.accept(.load(2))
+        connection.accept(.cancel)
+        #expect(sent.values.isEmpty)
+    }
+
+    @Test("A lane takes closures that are over at once")
+    func latestOfActions() {
+        let lane = EffectLane<Int>()
+        let sent = Log<String>()
+        let connection = Router()
+            .routeCase(Effect.load).latest(in: lane, id: { $0 }).toEvent { "\($0)" }
+            .routeCase(Effect.stop).latest(in: lane, id: { 0 }).to { sent.note("stop") }
+            .asConnectable.connect { sent.note($0) }
+        connection.accept(.load(0))
+        connection.accept(.stop)
+        #expect(sent.values == ["0", "stop"])
+    }
+
+    @Test("A connectable cannot be in a lane")
+    func connectableInLane() {
+        let message = hookMessage {
+            _ = Router().routeCase(Effect.load).latest(in: EffectLane<Int>(), id: { $0 })
+                .to(
+                    AnyConnectable<Int, String> { _ in Connection(acceptClosure: { _ in }, disposeClosure: {})
+                    }
+                )
+        }
+        #expect(message?.contains("which cannot be told to cancel one effect") == true)
+    }
+
+    @Test("Debounced effects run when it has been quiet for long enough")
+    func debounced() async {
+        let clock = ManualClock()
+        let lane = EffectLane<Int>()
+        let connection = Router()
+            .routeCase(Effect.load)
+            .debounced(for: .seconds(1), clock: clock, in: lane, id: { $0 / 10 })
+            .toEvent { "\($0)" }
+            .asConnectable.connect(events.consume)
+        connection.accept(.load(1))
+        await clock.waitForSleepers(1)
+        clock.advance(by: .milliseconds(900))
+        connection.accept(.load(11))
+        connection.accept(.load(2))
+        await clock.waitForSleepers(2)
+        clock.advance(by: .milliseconds(900))
+        connection.accept(.load(12))
+        await clock.waitForSleepers(2)
+        clock.advance(by: .milliseconds(100))
+        #expect(await events.next(1) == ["2"])
+        clock.advance(by: .milliseconds(900))
+        #expect(await events.next(1) == ["12"])
+        connection.dispose()
+    }
+
+    @Test("Debounced effects run where their route says", arguments: [true, false])
+    func debouncedElsewhere(isOnMainActor: Bool) async {
+        let clock = ManualClock()
+        let queue = DispatchQueue(label: "effects")
+        let events = events
+        let route = Router().routeCase(Effect.load)
+            .debounced(for: .seconds(1), clock: clock, in: EffectLane<Int>(), id: { _ in 0 })
+        let router =
+            isOnMainActor
+            ? route.onMainActor().to { _ in
+                MainActor.assertIsolated()
+                events.consume("ran")
+            }
+            : route.on(queue: queue).to { _ in
+                dispatchPrecondition(condition: .onQueue(queue))
+                events.consume("ran")
+            }
+        let connection = router.asConnectable.connect { _ in }
+        connection.accept(.load(1))
+        await clock.waitForSleepers(1)
+        clock.advance(by: .seconds(1))
+        #expect(await events.next(1) == ["ran"])
+        connection.dispose()
+    }
+}

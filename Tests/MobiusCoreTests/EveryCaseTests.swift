@@ -1,0 +1,49 @@
+import MobiusCore
+import Testing
+
+@Suite("One route for every case")
+struct EveryCaseTests {
+    enum Effect { case plain, number(Int), text(String), title(String), never(Never) }
+
+    private var router: EffectRouter<Effect, Never> { EffectRouter() }
+
+    @Test("A router with a route for each case passes")
+    func complete() {
+        let message = hookMessage {
+            _ =
+                router
+                .routeCase(Effect.plain).to {}
+                .routeCase(Effect.number).to { _ in }
+                .routeCase(Effect.text).to { _ in }
+                .routeCase(Effect.title).to { _ in }
+                .requiringEveryCase()
+        }
+        #expect(message == nil)
+    }
+
+    @Test("Cases with too few or too many routes are named")
+    func incomplete() {
+        let message = hookMessage {
+            _ =
+                router
+                .routeCase(Effect.plain).to {}
+                .routeCase(.plain).to {}
+                .routeCase(Effect.text).to { _ in }
+                .requiringEveryCase()
+        }
+        #expect(
+            message == "The routes for Effect are not one for each case: "
+                + "number has 0; text, title together have 1; plain has 2."
+        )
+    }
+
+    @Test("What cannot be checked is refused")
+    func unchecked() {
+        let extraction = hookMessage {
+            _ = router.routeEffects(withParameters: { $0 }).to { _ in }.requiringEveryCase()
+        }
+        #expect(extraction?.contains("cannot look into routeEffects") == true)
+        let noEnum = hookMessage { _ = EffectRouter<Int, Never>().requiringEveryCase() }
+        #expect(noEnum?.contains("Int is not an enum") == true)
+    }
+}

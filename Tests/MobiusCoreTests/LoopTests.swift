@@ -1,0 +1,403 @@
+import Dispatch
+import Millrace
+import MobiusCore
+import TestSupport
+import Testing
+
+@Suite("Loop")
+struct LoopTests {
+    private let log = Log<String>()
+
+    private typealias Handler = ConsumerKeeper<String, String>
+
+    /// Appends events to the model. An event in capitals is an effect too; one that starts with a dot is nothing else.
+    private func builder(_ handler: Handler) -> Mobius.Builder<String, String, String> {
+        Mobius.loop(
+            update: { model, event in
+                if event.hasPrefix(".") { return .dispatchEffects([event]) }
+                return .next(model + event, effects: event == event.uppercased() ? [event] : [])
+            },
+            effectHandler: handler
+        )
+    }
+
+    @Test("Starting: connect, then effects, then early events, all before it returns")
+    func start() {
+        let handler = Handler()
+        handler.onConnect = { [log] consumer in
+            log.note("connect handler")
+            consumer("h")
+        }
+        handler.onAccept = { [log] effect, consumer in
+            log.note("effect \(effect)")
+            consumer(effect.lowercased())
+        }
+        let source = ConsumerKeeper<String, String>()
+        source.onConnect = { [log] consumer in
+            log.note("connect source")
+            consumer("s")
+        }
+        source.onAccept = { [log] model, _ in log.note("source \(model)") }
+        let loop = builder(handler).withEventSource(AnyConnectable(source)).start(from: "m", effects: ["E"])
+        #expect(loop.latestModel == "mhse")
+        #expect(log.values.prefix(3) == ["connect handler", "connect source", "source m"])
+        #expect(log.values.contains("effect E"))
+    }
+
+    @Test("Observers get the present model at once and every later one, equal or not")
+    func observers() {
+        let loop = builder(Handler()).start(from: "m")
+        let disposable = loop.addObserver { log.note("1 \($0)") }
+        loop.addObserver { log.note("2 \($0)") }
+        loop.dispatchEvent("a")
+        loop.dispatchEvent("")
+        disposable.dispose()
+        disposable.dispose()
+        loop.dispatchEvent("b")
+        #expect(log.values == ["1 m", "2 m", "1 ma", "2 ma", "1 ma", "2 ma", "2 mab"])
+    }
+
+    @Test("What is dispatched from inside an item waits until the item is over")
+    func runToCompletion() {
+        let handler = Handler()
+        handler.onAccept = { [log] effect, consumer in
+            log.note("begin \(effect)")
+            consumer("x")
+            log.note("end \(effect)")
+        }
+        let loop = builder(handler).start(from: "")
+        loop.addObserver { [unowned loop] model in
+            log.note("1 \(model)")
+            if model == "A" { loop.dispatchEvent("b") }
+        }
+        loop.addObserver { log.note("2 \($0)") }
+        loop.dispatchEvent("A")
+        #expect(
+            log.values == [
+                "1 ", "2 ", "1 A", "2 A", "1 Ab", "2 Ab", "begin A", "end A", "1 Abx", "2 Abx",
+            ]
+        )
+    }
+
+    @Test("First in, first out: effects of an earlier event before those of a later one")
+    func firstInFirstOut() {
+        let handler = Handler()
+        handler.onAccept = { [log] effect, consumer in
+            log.note(effect)
+            if effect == "A" {
+                consumer("B")
+                consumer("C")
+            }
+        }
+        let loop = builder(handler).start(from: "")
+        loop.dispatchEvent("A")
+        #expect(log.values == ["A", "B", "C"])
+        #expect(loop.latestModel == "ABC")
+    }
+
+    @Test("100,000 events from inside callbacks take no stack")
+    func noRecursion() {
+        let loop = counterLoop()
+        loop.addObserver { [unowned loop] in if $0 < 100_000 { loop.dispatchEvent(1) } }
+        #expect(loop.latestModel == 100_000)
+    }
+
+    @Test("An observer added while a model is published gets that model once")
+    func addedDuringPublication() {
+        let loop = builder(Handler()).start(from: "")
+        loop.addObserver { [unowned loop, log] model in
+            guard model == "a" else { return }
+            loop.addObserver { log.note("late \($0)") }
+        }
+        loop.dispatchEvent("a")
+        loop.dispatchEvent("b")
+        #expect(log.values == ["late a", "late ab"])
+    }
+
+    @Test("An observer that is removed while a model is published is not called with it any more")
+    func removedDuringPublication() {
+        let loop = builder(Handler()).start(from: "")
+        var second: (any Disposable)?
+        loop.addObserver { if $0 == "a" { second?.dispose() } }
+        second = loop.addObserver { log.note("second \($0)") }
+        loop.addObserver { log.note("third \($0)") }
+        loop.dispatchEvent("a")
+        #expect(log.values == ["second ", "third ", "third a"])
+    }
+
+    @Test("An event from inside an observer's first call reaches it afterwards")
+    func eventInFirstCall() {
+        let loop = builder(Handler()).start(from: "")
+        loop.addObserver { [unowned loop, log] model in
+            log.note("begin \(model)")
+            if model.isEmpty { loop.dispatchEvent("a") }
+            log.note("end \(model)")
+        }
+        #expect(log.values == ["begin ", "end ", "begin a", "end a"])
+    }
+
+    // MARK: Disposing
+
+    @Test("Disposing: handler, observers, source, once")
+    func dispose() {
+        let handler = Handler()
+        handler.onDispose = { [log] _ in log.note("handler") }
+        let source = Handler()
+        source.onDispose = { [log] _ in log.note("source") }
+        let loop = builder(handler).withEventSource(AnyEventSource(source)).start(from: "m")
+        loop.dispose()
+        loop.dispose()
+        #expect(log.values == ["handler", "source"])
+        #expect(loop.latestModel == "m")
+    }
+
+    @Test("Use after disposal is an error")
+    func useAfterDispose() {
+        let loop = counterLoop()
+        loop.dispose()
+        #expect(
+            hookMessage { loop.dispatchEvent(1) }
+                == "MobiusLoop<Int, Int, Never>: event submitted after dispose"
+        )
+        #expect(
+            hookMessage { loop.addObserver { _ in } }
+                == "ConnectablePublisher<Int> cannot add connections when disposed"
+        )
+    }
+
+    @Test("late events are dropped, whatever follows from them")
+    func lateEvents() {
+        let handler = Handler()
+        handler.onAccept = { [log] effect, _ in log.note("effect \(effect)") }
+        let loop = builder(handler).start(from: "m")
+        loop.addObserver { log.note($0) }
+        loop.dispose()
+        handler.consumers[0]("a")
+        handler.consumers[0](".e")
+        loop.unguardedDispatchEvent("b")
+        #expect(log.values == ["m"])
+        #expect(loop.latestModel == "m")
+    }
+
+    @Test("disposal from an observer or an effect drops what waits")
+    func disposeInside() {
+        let handler = Handler()
+        let loop = builder(handler).start(from: "")
+        handler.onAccept = { [log, unowned loop] effect, consumer in
+            log.note(effect)
+            consumer("c")
+            loop.dispose()
+            consumer("d")
+        }
+        loop.addObserver { log.note("model \($0)") }
+        loop.dispatchEvent("A")
+        #expect(log.values == ["model ", "model A", "A"])
+
+        let other = builder(handler).start(from: "")
+        other.addObserver { [unowned other, log] model in
+            log.note("other \(model)")
+            if model == "A" {
+                other.unguardedDispatchEvent("b")
+                other.dispose()
+            }
+        }
+        other.addObserver { log.note("after \($0)") }
+        other.dispatchEvent("A")
+        #expect(log.values.dropFirst(3) == ["other ", "after ", "other A"])
+        #expect(other.latestModel == "A")
+    }
+
+    @Test("events from the dispose closures of handler and source are dropped")
+    func eventsDuringDispose() {
+        let handler = Handler()
+        handler.onDispose = { $0("h") }
+        let source = Handler()
+        source.onDispose = { $0("s") }
+        let loop = builder(handler).withEventSource(AnyConnectable(source)).start(from: "m")
+        loop.dispose()
+        #expect(loop.latestModel == "m")
+    }
+
+    // MARK: Ownership
+
+    @Test("Releasing the loop disposes of it, whoever keeps a consumer; which does nothing then")
+    func release() {
+        let handler = Handler()
+        handler.onDispose = { [log] _ in log.note("dispose") }
+        var loop: MobiusLoop<String, String, String>? = builder(handler).start(from: "m")
+        weak let weakLoop = loop
+        loop = nil
+        #expect(weakLoop == nil)
+        #expect(log.values == ["dispose"])
+        handler.consumers[0]("a")
+    }
+
+    @Test("An observation's handle keeps neither the loop nor the observer")
+    func handleKeepsNothing() {
+        let tracker = LifetimeTracker()
+        var handles: [any Disposable] = []
+        do {
+            let loop = counterLoop()
+            let object = tracker.instance()
+            handles.append(loop.addObserver { _ in object.touch() })
+            handles.append(loop.addObserver { _ in object.touch() })
+            handles[0].dispose()
+        }
+        #expect(tracker.alive == 0)
+        for handle in handles { handle.dispose() }
+    }
+
+    @Test("A start whose result is not kept is disposed of at once")
+    func unassigned() {
+        let handler = Handler()
+        handler.onDispose = { [log] _ in log.note("dispose") }
+        _ = builder(handler).start(from: "m")
+        #expect(log.values == ["dispose"])
+    }
+
+    @Test("Work in progress keeps the loop: the event finishes with its effects, then the loop goes")
+    func releaseInside() {
+        let handler = Handler()
+        handler.onAccept = { [log] effect, consumer in
+            log.note("effect \(effect)")
+            consumer(effect.lowercased())
+        }
+        handler.onDispose = { [log] _ in log.note("dispose") }
+        let box = Box(builder(handler).start(from: ""))
+        box.loop?.addObserver { [log] model in
+            log.note("model \(model)")
+            if model == "A" { box.loop = nil }
+        }
+        box.loop?.dispatchEvent("A")
+        #expect(log.values == ["model ", "model A", "effect A", "model Aa", "dispose"])
+    }
+
+    private final class Box {
+        var loop: MobiusLoop<String, String, String>?
+        init(_ loop: MobiusLoop<String, String, String>) { self.loop = loop }
+    }
+
+    @Test("The description names type and model")
+    func description() {
+        let loop = Mobius.loop(update: { _, _ in .noChange }, effectHandler: ConsumerKeeper<String, String>())
+            .start(from: "hello")
+        #expect("\(loop)" == #"MobiusLoop<String, String, String>{ "hello" }"#)
+        loop.dispose()
+        #expect(String(reflecting: loop) == "disposed MobiusLoop<String, String, String>!")
+    }
+
+    // MARK: Threads
+
+    @Test("Several threads may use a loop: each event counts once, in one order, in each thread's order")
+    func threads() {
+        let seed = UInt64.random(in: 0 ... .max)
+        let loop = Mobius.loop(
+            update: { (model: [Int], event: Int) -> Next<[Int], Int> in
+                .next(model + [event], effects: event % 7 == 0 ? [event] : [])
+            },
+            effectHandler: EffectRouter<Int, Int>()
+                .routeEffects(withParameters: { $0 }).to { _ in }
+                .asConnectable
+        ).start(from: [])
+        let published = Log<Int>()
+        loop.addObserver { published.note($0.count) }
+        onThreads(4) { thread in
+            var generator = SeededGenerator(seed: seed &+ UInt64(thread))
+            for number in 0..<200 {
+                loop.dispatchEvent(thread * 1_000 + number)
+                if Int.random(in: 0..<8, using: &generator) == 0 {
+                    let seen = Log<Int>()
+                    loop.addObserver { seen.note($0.count) }.dispose()
+                    #expect(!seen.values.isEmpty)
+                }
+            }
+        }
+        published.wait { $0.last == 800 }
+        #expect(loop.latestModel.count == 800, "seed \(seed)")
+        #expect(published.values == Array(0...800), "seed \(seed)")
+        for thread in 0..<4 {
+            let own = loop.latestModel.filter { $0 / 1_000 == thread }
+            #expect(own == own.sorted(), "seed \(seed)")
+        }
+    }
+
+    @Test("An observer that comes while another thread is at work misses nothing and sees nothing twice")
+    func observingUnderWay() {
+        let loop = counterLoop()
+        let published = Log<Int>()
+        loop.addObserver { published.note($0) }
+        onThreads(4) { thread in
+            for _ in 0..<300 {
+                if thread == 0 {
+                    let seen = Log<Int>()
+                    let disposable = loop.addObserver { seen.note($0) }
+                    loop.dispatchEvent(1)
+                    disposable.dispose()
+                    let values = seen.values
+                    #expect(!values.isEmpty)
+                    #expect(values == Array(values[0]..<(values[0] + values.count)))
+                } else {
+                    loop.dispatchEvent(1)
+                }
+            }
+        }
+        published.wait { $0.last == 1_200 }
+    }
+
+    @Test("Disposing while other threads dispatch")
+    func disposingUnderWay() {
+        for _ in 0..<50 {
+            let loop = counterLoop()
+            onThreads(3) { thread in
+                for number in 0..<20 {
+                    if thread == 0 && number == 10 { loop.dispose() }
+                    loop.unguardedDispatchEvent(1)
+                }
+            }
+            let last = loop.latestModel
+            #expect(last <= 60)
+            loop.unguardedDispatchEvent(1)
+            #expect(loop.latestModel == last)
+        }
+    }
+
+    // MARK: Timeline
+
+    @Test("A recorder sees every event, with the model before and after")
+    func timeline() {
+        struct TimelineModel { var text: String }
+        let transitions = Log<String>()
+        let recorded = DispatchSemaphore(value: 0)
+        let recording = TransitionProbe.attach { transition in
+            guard let old = transition.old as? TimelineModel, let new = transition.new as? TimelineModel
+            else {
+                return
+            }
+            transitions.note(
+                "\(transition.label.dialect) \(transition.label.name) \(transition.action ?? transition.cause) "
+                    + "\(old.text)→\(new.text)"
+            )
+            recorded.signal()
+        }
+        let builder = Mobius.loop(
+            update: { (model: TimelineModel, event: String) -> Next<TimelineModel, Never> in
+                event.isEmpty ? .noChange : .next(TimelineModel(text: model.text + event))
+            },
+            effectHandler: EffectRouter<Never, String>().asConnectable
+        )
+        let loop = builder.start(from: TimelineModel(text: ""))
+        loop.dispatchEvent("a")
+        loop.dispatchEvent("")
+        builder.withName("named").start(from: TimelineModel(text: "x")).dispatchEvent("b")
+        // A thread that is telling recorders of another test's loop takes these along.
+        for _ in 0..<5 { recorded.wait() }
+        recording.end()
+        loop.dispatchEvent("c")
+        #expect(
+            transitions.values == [
+                "Mobius TimelineModel start →", "Mobius TimelineModel a →a", "Mobius TimelineModel  a→a",
+                "Mobius named start x→x", "Mobius named b x→xb",
+            ]
+        )
+    }
+}

@@ -1,0 +1,123 @@
+import Dispatch
+import Millrace
+import MillraceTimeline
+import MobiusCore
+import TestSupport
+import Testing
+
+/// A timeline sees the whole process, so these tests run in processes of their own.
+@Suite("Loop: time travel")
+struct LoopTimeTravelTests {
+    @Test(
+        "A loop goes to earlier models and back; observers hear of it, effects do not run, sources see nothing"
+    )
+    func travel() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let log = Log<String>()
+            let loop = Mobius.loop(update: Self.update, effectHandler: Self.handler(log))
+                .withEventSource(
+                    AnyConnectable<String, String> { _ in
+                        Connection(acceptClosure: { log.note("source \($0)") }, disposeClosure: {})
+                    }
+                )
+                .withName("letters")
+                .start(from: "", effects: ["begin"])
+            loop.addObserver { log.note("observer \($0)") }
+            loop.dispatchEvent("a")
+            loop.dispatchEvent("B")
+            let before = log.values.count
+            #expect(timeline.travel(to: .after(2)).isEmpty)
+            #expect(loop.latestModel == "a")
+            timeline.travel(to: .live)
+            #expect(Array(log.values[before...]) == ["observer a", "observer aB"])
+            #expect(timeline.entries.map { $0.transition.action as? String ?? "" } == ["", "a", "B"])
+            #expect(timeline.entries.map { "\($0.transition.effects)" } == [#"["begin"]"#, "[]", #"["B"]"#])
+            #expect(timeline.stores.map(\.label) == [StoreLabel(dialect: "Mobius", name: "letters")])
+        }
+    }
+
+    @Test(
+        "Events are updated again without effects and unseen by the logger, dispatched again with all of it"
+    )
+    func operations() async throws {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let log = Log<String>()
+            let loop = Mobius.loop(update: Self.update, effectHandler: Self.handler(log))
+                .withLogger(UpdateLogger(log: log))
+                .start(from: "")
+            for event in ["a", "B", "c"] { loop.dispatchEvent(event) }
+            let before = log.values.count
+            try timeline.setSkipped(true, 2)
+            #expect(loop.latestModel == "Bc")
+            #expect(log.values.count == before)
+            try timeline.dispatchAgain(3)
+            #expect(loop.latestModel == "BcB")
+            #expect(Array(log.values[before...]) == ["update B", "effect B"])
+            timeline.isLocked = true
+            loop.dispatchEvent("D")
+            #expect(loop.latestModel == "BcB")
+            loop.dispose()
+            #expect(timeline.stores.map(\.isAlive) == [false])
+        }
+    }
+
+    @Test("A controller's loop is moved on its own queue, and its view is told on the view's")
+    func controller() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let log = Log<String>()
+            let loopQueue = DispatchQueue(label: "loop")
+            let viewQueue = DispatchQueue(label: "view")
+            let controller = Mobius.loop(update: Self.update, effectHandler: Self.handler(Log()))
+                .makeController(from: "", loopQueue: loopQueue, viewQueue: viewQueue)
+            let events = Log<Consumer<String>>()
+            controller.connectView(
+                AnyConnectable<String, String> { consumer in
+                    events.note(consumer)
+                    return Connection(
+                        acceptClosure: {
+                            dispatchPrecondition(condition: .onQueue(viewQueue))
+                            log.note($0)
+                        },
+                        disposeClosure: {}
+                    )
+                }
+            )
+            controller.start()
+            for event in ["a", "b"] { events.values[0](event) }
+            let settle = {
+                // Whatever was given to the queues before has run then.
+                _ = controller.model
+                viewQueue.sync {}
+            }
+            settle()
+            timeline.travel(to: .after(2))
+            settle()
+            #expect(controller.model == "a")
+            try? timeline.stores[0].dispatch("z")
+            settle()
+            #expect(controller.model == "az")
+            #expect(log.values == ["", "a", "ab", "a", "az"])
+            controller.stop()
+        }
+    }
+
+    private static func update(_ model: String, _ event: String) -> Next<String, String> {
+        .next(model + event, effects: event == event.uppercased() ? [event] : [])
+    }
+
+    private static func handler(_ log: Log<String>) -> AnyConnectable<String, String> {
+        AnyConnectable { _ in Connection(acceptClosure: { log.note("effect \($0)") }, disposeClosure: {}) }
+    }
+
+    private struct UpdateLogger: MobiusLogger {
+        let log: Log<String>
+
+        func willInitiate(model: String) {}
+        func didInitiate(model: String, first: First<String, String>) {}
+        func willUpdate(model: String, event: String) { log.note("update \(event)") }
+        func didUpdate(model: String, event: String, next: Next<String, String>) {}
+    }
+}

@@ -1,0 +1,120 @@
+import MobiusCore
+import TestSupport
+import Testing
+
+@Suite("Names of Mobius 0.3")
+struct OldNamesTests {
+    private let log = Log<String>()
+
+    private func builder() -> Mobius.Builder<Int, Int, String> {
+        Mobius.loop(
+            update: { (model: Int, event: Int) -> Next<Int, String> in .next(model + event) },
+            effectHandler: recordingHandler(log)
+        )
+    }
+
+    @Test("Effects as a set, while literals of an array stay arrays")
+    @available(*, deprecated)
+    func sets() {
+        #expect(First(model: 1, effects: Set(["a"])).effects == ["a"])
+        #expect(First(model: 1, effects: ["a", "a"]).effects == ["a", "a"])
+        #expect(Next<Int, String>.next(1, effects: Set(["a"])) == .next(1, effects: ["a"]))
+        #expect(Next<Int, String>.next(1, effects: ["a", "a"]).effects == ["a", "a"])
+        #expect(Next<Int, String>.dispatchEffects(Set(["a"])) == .dispatchEffects(["a"]))
+        #expect(Next<Int, String>.dispatchEffects(["a", "a"]).effects == ["a", "a"])
+        #expect(First(model: 1, effects: ["a"]).hasEffects)
+        #expect(!First<Int, String>(model: 1).hasEffects)
+        #expect(Next<Int, String>.dispatchEffects(["a"]).hasEffects)
+        #expect(!Next<Int, String>.noChange.hasEffects)
+    }
+
+    @Test("A loop's model")
+    @available(*, deprecated)
+    func mostRecentModel() {
+        #expect(builder().start(from: 1).getMostRecentModel() == 1)
+    }
+
+    @Test("A controller of a builder, its model and whether it runs")
+    @available(*, deprecated)
+    func controller() {
+        let controller = MobiusController(builder: builder(), defaultModel: 1)
+        #expect(!controller.isRunning)
+        controller.start()
+        #expect(controller.isRunning)
+        controller.dispatchEvent(2)
+        #expect(controller.getModel() == 3)
+        controller.stop()
+    }
+
+    @Test("Aliases of types")
+    @available(*, deprecated)
+    func aliases() {
+        let connect: ConnectClosure<Int, String> = { consumer in
+            Connection(acceptClosure: { consumer("\($0)") }, disposeClosure: {})
+        }
+        let connection = AnyConnectable(connect).connect { [log] in log.note($0) }
+        connection.accept(1)
+        #expect(log.values == ["1"])
+        #expect(NoEffect.self == Never.self)
+        #expect(AnyConnectable<Int, String>.InputType.self == Int.self)
+        #expect(AnyConnectable<Int, String>.OutputType.self == String.self)
+        #expect(Connection<Int>.ValueType.self == Int.self)
+        #expect(AnyEventSource<Int>.AnEvent.self == Int.self)
+    }
+
+    // MARK: The initiator of a builder
+
+    private struct Logger: MobiusLogger {
+        let log: Log<String>
+        func willInitiate(model: Int) { log.note("will initiate \(model)") }
+        func didInitiate(model: Int, first: First<Int, String>) { log.note("did initiate \(first.model)") }
+        func willUpdate(model: Int, event: Int) {}
+        func didUpdate(model: Int, event: Int, next: Next<Int, String>) {}
+    }
+
+    @Test("An initiator decides at each start how the loop begins, and the logger is told")
+    @available(*, deprecated)
+    func initiator() {
+        let initiator: Initiator<Int, String> = { First(model: $0 * 10, effects: ["effect of \($0)"]) }
+        let builder = builder().withLogger(Logger(log: log)).withInitiator(initiator)
+        for model in [1, 2] {
+            #expect(builder.start(from: model).latestModel == model * 10)
+        }
+        #expect(
+            log.values
+                == [1, 2].flatMap { model in
+                    [
+                        "will initiate \(model)", "did initiate \(model)0", "connect",
+                        "effect effect of \(model)", "dispose handler",
+                    ]
+                }
+        )
+    }
+
+    @Test("A controller uses the builder's initiator, unless it has one of its own")
+    @available(*, deprecated)
+    func initiatorOfController() {
+        let builder = builder().withInitiator { First(model: $0 + 1) }
+        for (controller, model) in [
+            (builder.makeController(from: 0), 1),
+            (builder.makeController(from: 0, initiate: { First(model: $0 + 10) }), 10),
+        ] {
+            controller.start()
+            #expect(controller.model == model)
+            controller.stop()
+        }
+    }
+
+    @Test("An initiator and effects of start do not go together")
+    @available(*, deprecated)
+    func initiatorAndEffects() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Mobius.loop(
+                update: { (_: Int, _: Int) -> Next<Int, String> in .noChange },
+                effectHandler: EffectRouter<String, Int>().asConnectable
+            ).withInitiator { First(model: $0) }.start(from: 1, effects: ["effect"])
+        }
+        let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(output.contains("leave out withInitiator"))
+    }
+}

@@ -1,0 +1,37 @@
+import Prex
+import Testing
+
+@Suite("Asynchronous sequences")
+struct AsyncSequenceTests {
+    @Test("store.changes and dispatcher.actions are asynchronous sequences that end with their objects")
+    func sequences() async {
+        var flux: CounterFlux? = CounterFlux()
+        let changes = flux!.store.changes
+        let actions = flux!.dispatcher.actions
+        flux!.dispatcher.dispatch(.increment)
+        flux!.dispatcher.dispatch(.decrement)
+        flux = nil
+        var counts: [Int] = []
+        for await change in changes { counts.append(change.new.count) }
+        var heard: [CounterAction] = []
+        for await action in actions { heard.append(action) }
+        #expect(counts == [1, 0])
+        #expect(heard == [.increment, .decrement])
+    }
+
+    @Test("Their buffering policy can be chosen")
+    func bufferingPolicy() async {
+        var flux: CounterFlux? = CounterFlux()
+        let changes = flux!.store.changes(bufferingPolicy: .bufferingNewest(1))
+        let actions = flux!.dispatcher.actions(bufferingPolicy: .bufferingOldest(1))
+        flux!.dispatcher.dispatch(.increment)
+        flux!.dispatcher.dispatch(.increment)
+        flux = nil
+        var counts: [Int] = []
+        for await change in changes { counts.append(change.new.count) }
+        var heard: [CounterAction] = []
+        for await action in actions { heard.append(action) }
+        #expect(counts == [2])
+        #expect(heard == [.increment])
+    }
+}

@@ -1,0 +1,93 @@
+import Prex
+import TestSupport
+import Testing
+
+@Suite("Dispatch")
+struct DispatchTests {
+    @Test("The mutation is applied exactly once per action, from any thread", arguments: [false, true])
+    func noLostUpdate(isObserved: Bool) {
+        let flux = CounterFlux()
+        let presenter = Presenter(view: MockView(), flux: flux)
+        let heard = Counter()
+        if isObserved {
+            _ = flux.dispatcher.register { _ in heard.add(1) }
+            _ = flux.store.addListener { _ in heard.add(1) }
+        }
+        onThreads(4) { thread in
+            for _ in 0..<2_000 {
+                if thread % 2 == 0 { presenter.increment() } else { flux.dispatcher.dispatch(.increment) }
+            }
+        }
+        #expect(flux.store.state.count == 8_000)
+        #expect(presenter.state.count == 8_000)
+        heard.wait { $0 >= (isObserved ? 16_000 : 0) }
+        #expect(heard.value == (isObserved ? 16_000 : 0))
+    }
+
+    @Test("State read after dispatch includes the action")
+    func readYourWrites() {
+        let flux = CounterFlux()
+        flux.dispatcher.dispatch(.increment)
+        #expect(flux.store.state.count == 1)
+    }
+
+    @Test("Also from inside a handler, a listener and reflect")
+    @MainActor
+    func readYourWritesInCallbacks() {
+        let flux = CounterFlux()
+        let view = MockView()
+        let presenter = Presenter(view: view, flux: flux)
+        let reads = Log<Int>()
+        _ = flux.dispatcher.register { [unowned flux] action in
+            guard action == .setTitle("handler") else { return }
+            flux.dispatcher.dispatch(.increment)
+            reads.note(flux.store.state.count)
+        }
+        _ = flux.store.addListener { [unowned flux] change in
+            guard change.title?.value == "listener" else { return }
+            flux.dispatcher.dispatch(.increment)
+            reads.note(flux.store.state.count)
+        }
+        view.reflected = { [unowned presenter] change in
+            guard change.title?.value == "view" else { return }
+            presenter.increment()
+            reads.note(presenter.state.count)
+        }
+        for title in ["handler", "listener", "view"] { presenter.dispatch(.setTitle(title)) }
+        #expect(reads.values == [1, 2, 3])
+    }
+
+    @Test("A big state is changed in place while nobody listens")
+    func inPlace() {
+        struct BigState: State {
+            var values: [Int]
+            var addresses: Set<UInt> = []
+        }
+        struct Append: Action {}
+        struct AppendMutation: Mutation {
+            func mutate(action: Append, state: inout BigState) {
+                state.values.append(0)
+                state.addresses.insert(
+                    state.values.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+                )
+            }
+        }
+        var values = Array(0..<100_000)
+        values.reserveCapacity(200_000)
+        let flux = Flux(state: BigState(values: values), mutation: AppendMutation())
+        values = []
+        for _ in 0..<1_000 { flux.dispatcher.dispatch(Append()) }
+        #expect(flux.store.state.values.count == 101_000)
+        #expect(flux.store.state.addresses.count == 1)
+        // Nor when listeners have come and gone, and a handler looks at the actions.
+        let gone = [flux.store.addListener { _ in }, flux.store.addListener { _ in }]
+        for subscription in gone { flux.store.removeListener(with: subscription) }
+        _ = flux.dispatcher.register { _ in }
+        for _ in 0..<1_000 { flux.dispatcher.dispatch(Append()) }
+        #expect(flux.store.state.addresses.count == 1)
+        // A listener is handed the old state too, which shows that the others cost no copy.
+        _ = flux.store.addListener { _ in }
+        for _ in 0..<3 { flux.dispatcher.dispatch(Append()) }
+        #expect(flux.store.state.addresses.count > 1)
+    }
+}

@@ -1,0 +1,38 @@
+import Prex
+import TestSupport
+import Testing
+
+@Suite("No lock is held while user code runs")
+struct LockTests {
+    @Test("Two stores that dispatch to each other from two threads do not lock each other out")
+    func noDeadlock() {
+        let first = CounterFlux()
+        let second = CounterFlux()
+        _ = first.dispatcher.register { if $0 == .increment { second.dispatcher.dispatch(.decrement) } }
+        _ = second.dispatcher.register { if $0 == .increment { first.dispatcher.dispatch(.decrement) } }
+        onThreads(2) { thread in
+            for _ in 0..<1_000 { (thread == 0 ? first : second).dispatcher.dispatch(.increment) }
+        }
+        #expect(first.store.state.count == 0)
+        #expect(second.store.state.count == 0)
+    }
+
+    @Test("A dispatch from inside mutate on the same Flux stops with a message")
+    func dispatchInsideMutate() async {
+        struct RecursiveMutation: Mutation {
+            let flux: @Sendable () -> CounterFlux
+            func mutate(action: CounterAction, state: inout CounterState) {
+                flux().dispatcher.dispatch(.increment)
+            }
+        }
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let holder = Log<CounterFlux>()
+            let flux = Flux(state: CounterState(), mutation: RecursiveMutation { holder.values[0] })
+            holder.note(flux)
+            flux.dispatcher.dispatch(.increment)
+        }
+        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(message.contains("A transition used its own store"))
+        #expect(message.contains("`mutate`"))
+    }
+}

@@ -1,0 +1,30 @@
+import Prex
+import TestSupport
+import Testing
+
+@Suite("No capture")
+struct NoCaptureTests {
+    @Test("A dispatch on the main thread returns, whatever others keep dispatching", .timeLimit(.minutes(2)))
+    @MainActor
+    func dispatch() {
+        let flux = CounterFlux()
+        let actions = Counter()
+        _ = flux.dispatcher.register { _ in actions.add(1) }
+        expectNoCapture(
+            dispatch: { flux.dispatcher.dispatch(.increment) },
+            observe: { body in _ = flux.store.addListener { body($0.new.count) } }
+        )
+        #expect(actions.value == flux.store.state.count)
+    }
+
+    @Test("So it does when the handlers are what takes long", .timeLimit(.minutes(2)))
+    @MainActor
+    func slowHandler() {
+        let flux = CounterFlux()
+        let number = Counter()
+        expectNoCapture(
+            dispatch: { flux.dispatcher.dispatch(.increment) },
+            observe: { body in _ = flux.dispatcher.register { _ in body(number.add(1)) } }
+        )
+    }
+}

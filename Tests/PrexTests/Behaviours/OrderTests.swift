@@ -1,0 +1,62 @@
+import Prex
+import TestSupport
+import Testing
+
+@Suite("Order")
+struct OrderTests {
+    @Test("Handlers come before listeners, each in the order of registration")
+    func handlersFirst() {
+        let flux = CounterFlux()
+        let log = Log<String>()
+        _ = flux.store.addListener { _ in log.note("listener 1") }
+        _ = flux.dispatcher.register { _ in log.note("handler 1") }
+        _ = flux.store.addListener { _ in log.note("listener 2") }
+        _ = flux.dispatcher.register { _ in log.note("handler 2") }
+        flux.dispatcher.dispatch(.increment)
+        #expect(log.values == ["handler 1", "handler 2", "listener 1", "listener 2"])
+    }
+
+    @Test("A dispatch from inside a callback is delivered when the one in progress has reached everyone")
+    func noNesting() {
+        let flux = CounterFlux()
+        let log = Log<String>()
+        _ = flux.dispatcher.register { [unowned flux] action in
+            log.note("handler \(action)")
+            if action == .increment { flux.dispatcher.dispatch(.decrement) }
+        }
+        _ = flux.store.addListener { log.note("first \($0.old!.count)→\($0.new.count)") }
+        _ = flux.store.addListener { log.note("second \($0.old!.count)→\($0.new.count)") }
+        flux.dispatcher.dispatch(.increment)
+        #expect(
+            log.values == [
+                "handler increment", "first 0→1", "second 0→1", "handler decrement", "first 1→0",
+                "second 1→0",
+            ]
+        )
+    }
+
+    @Test("Everyone sees the same order, whatever threads dispatch; old is the new of before")
+    func oneOrder() async {
+        let flux = CounterFlux()
+        let view = MockView()
+        let presenter = Presenter(view: view, flux: flux)
+        let actions = Log<CounterAction>()
+        let changes = Log<StateChange<CounterState>>()
+        _ = flux.dispatcher.register { actions.note($0) }
+        _ = flux.store.addListener { changes.note($0) }
+        onThreads(4) { thread in
+            for _ in 0..<500 { presenter.dispatch(thread % 2 == 0 ? .increment : .decrement) }
+        }
+        changes.wait { $0.count >= 2_000 }
+        await mainQueueTurn()
+        var count = 0
+        let expected = actions.values.map { action in
+            count += action == .increment ? 1 : -1
+            return count
+        }
+        #expect(expected.count == 2_000)
+        #expect(changes.values.map(\.new.count) == expected)
+        #expect(changes.values.map(\.old!.count) == [0] + expected.dropLast())
+        #expect(await view.counts == expected)
+    }
+}

@@ -1,0 +1,21 @@
+import Prex
+import Testing
+
+@Suite("Shared Flux")
+struct SharedFluxTests {
+    @Test("A static property of a constrained extension is one Flux for everybody")
+    func constrainedExtension() {
+        let presenter = Presenter(view: MockView(), flux: .shared)
+        let before = CounterFlux.shared.store.state.count
+        presenter.increment()
+        #expect(Flux<CounterAction, CounterState>.shared.store.state.count == before + 1)
+        #expect(CounterFlux.shared === CounterFlux.shared)
+    }
+
+    @Test("So is a static property of an enum")
+    func enumeration() {
+        let before = SharedFlux.counter.store.state.count
+        SharedFlux.counter.dispatcher.dispatch(.increment)
+        #expect(SharedFlux.counter.store.state.count == before + 1)
+    }
+}

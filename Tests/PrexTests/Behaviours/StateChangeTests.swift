@@ -1,0 +1,62 @@
+import Prex
+import TestSupport
+import Testing
+
+@Suite("State change")
+struct StateChangeTests {
+    /// The change that follows from one action on a state with the given title.
+    private func change(title: String? = nil, _ action: CounterAction) -> StateChange<CounterState> {
+        let flux = Flux(state: CounterState(title: title), mutation: CounterMutation())
+        let log = Log<StateChange<CounterState>>()
+        _ = flux.store.addListener { log.note($0) }
+        flux.dispatcher.dispatch(action)
+        return log.values[0]
+    }
+
+    @Test("A property has changed when its value differs")
+    func changed() {
+        let change = change(.increment)
+        #expect(change.count?.value == 1)
+        #expect(change.title == nil)
+        #expect(change.new.count == 1)
+        #expect(change.old?.count == 0)
+    }
+
+    @Test("Optional properties compare as optionals")
+    func optionals() {
+        #expect(change(title: nil, .setTitle("a")).title?.value == "a")
+        let cleared = change(title: "a", .setTitle(nil)).title
+        #expect(cleared != nil)
+        #expect(cleared?.value == nil)
+        #expect(change(title: nil, .setTitle(nil)).title == nil)
+        #expect(change(title: "a", .setTitle("a")).title == nil)
+    }
+
+    @Test("Without an old state everything has changed")
+    @MainActor
+    func noOldState() {
+        let view = MockView()
+        Presenter(view: view, flux: CounterFlux()).reflect()
+        let change = view.changes[0]
+        #expect(change.old == nil)
+        #expect(change.count?.value == 0)
+        #expect(change.title != nil)
+    }
+
+    @Test("The dynamic member and changedProperty give the same answer")
+    func sameAnswer() {
+        for change in [change(.increment), change(.setTitle("a")), change(.decrement)] {
+            #expect(change.count?.value == change.changedProperty(for: \.count)?.value)
+            #expect(change.title?.value == change.changedProperty(for: \.title)?.value)
+            #expect((change.title == nil) == (change.changedProperty(for: \.title) == nil))
+        }
+    }
+
+    @Test("Properties named new and old are reached with changedProperty")
+    func namedLikeMembers() {
+        let change = change(.rename(new: "n", old: ""))
+        #expect(change.changedProperty(for: \.new)?.value == "n")
+        #expect(change.changedProperty(for: \.old) == nil)
+        #expect(change.new.new == "n")
+    }
+}

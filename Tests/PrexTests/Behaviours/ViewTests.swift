@@ -1,0 +1,56 @@
+import Prex
+import TestSupport
+import Testing
+
+@Suite("View")
+struct ViewTests {
+    @Test("On the main thread reflect is called before dispatch returns")
+    @MainActor
+    func inlineOnMain() {
+        let view = MockView()
+        let presenter = Presenter(view: view, flux: CounterFlux())
+        presenter.increment()
+        presenter.increment()
+        #expect(view.counts == [1, 2])
+    }
+
+    @Test("From another thread it is called on the main thread, later")
+    func hopped() async {
+        let view = MockView()
+        let presenter = Presenter(view: view, flux: CounterFlux())
+        onThreads(1) { _ in presenter.increment() }
+        await mainQueueTurn()
+        #expect(await view.counts == [1])
+    }
+
+    @Test("A change made on the main thread never overtakes one from another thread")
+    @MainActor
+    func noOvertaking() async {
+        let view = MockView()
+        let presenter = Presenter(view: view, flux: CounterFlux())
+        onThreads(1) { _ in
+            presenter.increment()
+            presenter.increment()
+        }
+        #expect(view.counts == [])
+        presenter.increment()
+        #expect(view.counts == [1, 2, 3])
+        await mainQueueTurn()
+        #expect(view.counts == [1, 2, 3])
+    }
+
+    @Test("The View is held weakly, and dispatching goes on when it has gone")
+    @MainActor
+    func weakView() async {
+        let flux = CounterFlux()
+        var view: MockView? = MockView()
+        weak let weakView = view
+        let presenter = Presenter(view: view!, flux: flux)
+        onThreads(1) { _ in presenter.increment() }
+        view = nil
+        #expect(weakView == nil)
+        presenter.increment()
+        await mainQueueTurn()
+        #expect(presenter.state.count == 2)
+    }
+}

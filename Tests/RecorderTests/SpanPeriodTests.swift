@@ -1,0 +1,46 @@
+#if Tracing
+import Millrace
+import TestSupport
+import Testing
+import Tracing
+
+@testable import MillraceTracing
+
+@Suite("SpanPeriod")
+struct SpanPeriodTests {
+    @Test("It is as long ago by the time of day as by the continuous clock")
+    func period() async {
+        await #expect(processExitsWith: .success) {
+            let transition = try #require(anyTransition())
+            let period = SpanPeriod(
+                of: transition,
+                now: transition.instant + .seconds(2),
+                timeOfDay: .init(nanosecondsSinceEpoch: 5_000_000_000)
+            )
+            #expect(period.start.nanosecondsSinceEpoch == 3_000_000_000)
+            #expect(.nanoseconds(period.end.nanosecondsSinceEpoch - 3_000_000_000) == transition.duration)
+        }
+    }
+
+    @Test("A clock that has just begun at 1970 is no reason to stop")
+    func earlyPeriod() async {
+        await #expect(processExitsWith: .success) {
+            let transition = try #require(anyTransition())
+            let period = SpanPeriod(
+                of: transition,
+                now: transition.instant + .seconds(2),
+                timeOfDay: .init(nanosecondsSinceEpoch: 1_000_000_000)
+            )
+            #expect(period.start.nanosecondsSinceEpoch == 0)
+        }
+    }
+}
+
+private func anyTransition() -> Transition? {
+    let transitions = Log<Transition>()
+    let recording = TransitionProbe.attach { transitions.note($0) }
+    defer { recording.end() }
+    CounterLoop.started().dispatchEvent(.increment)
+    return transitions.values.last
+}
+#endif

@@ -1,0 +1,106 @@
+import HeadlessUIKit
+import TestSupport
+import Testing
+
+@testable import WebRenderer
+
+@MainActor
+@Suite("Rows are named by what the app calls them, or else by their place", .exclusively(.keyWindow))
+struct RowNamesTests {
+    private let controller = RowsController(rows: ["a", "b", "c"])
+
+    init() {
+        controller.identifiesRows = true
+    }
+
+    @Test("A row with an identifier keeps its element when others come, go and change order")
+    func patches() {
+        let screen = RenderedScreen(controller)
+        let names = screen.nodes("row").map(\.id)
+        let before = screen.renderer.render().root
+        controller.rows = ["c", "b", "d"]
+        let patches = before.patches(to: screen.renderer.render().root)
+        #expect(patches.first == .remove(names[0]))
+        #expect(patches.count == 3)
+        #expect(screen.nodes("row").prefix(2).map(\.id) == [names[2], names[1]])
+    }
+
+    @Test("A tap on a row that has moved reaches that row")
+    func tapOnMovedRow() async throws {
+        let app = HostedApp(name: "rows", rootViewController: controller) { _ in }
+        let tab = Tab(app)
+        _ = await tab.next()
+        let cells = tab.ids("cell")
+        controller.rows = ["b", "c"]
+        tab.send(#"{"type":"tap","node":"\#(cells[1])"}"#)
+        #expect(controller.selected == [IndexPath(row: 0, section: 0)])
+    }
+
+    @Test("A tap on a row that has gone is refused")
+    func tapOnGoneRow() async throws {
+        let app = HostedApp(name: "rows", rootViewController: controller) { _ in }
+        let tab = Tab(app)
+        _ = await tab.next()
+        let cell = tab.ids("cell")[0]
+        controller.rows = ["b", "c"]
+        tab.send(#"{"type":"tap","node":"\#(cell)"}"#)
+        guard case .update = await tab.next(), case .refused(_, cell) = await tab.next() else {
+            Issue.record("the tap was not refused after the update")
+            return
+        }
+        #expect(controller.selected.isEmpty)
+    }
+
+    @Test("Rows in view are displayed where they are by now; those that have gone are left out")
+    func display() throws {
+        let screen = RenderedScreen(controller)
+        let names = screen.nodes("row").map(\.id)
+        controller.rows = ["c", "b"]
+        let table = try #require(screen.node("table"))
+        #expect(screen.interaction(table)?.display?([names[0], names[2]]) == true)
+        #expect(controller.displayed == [IndexPath(row: 0, section: 0)])
+    }
+
+    @Test("The app scrolls to a row, wherever that is; to one that has gone it does not")
+    func scrolling() {
+        let screen = RenderedScreen(controller)
+        let names = screen.nodes("row").map(\.id)
+        controller.rows = ["b", "a"]
+        controller.table.scrollToRow(at: IndexPath(row: 1, section: 0), at: .middle, animated: true)
+        #expect(screen.renderer.render().scrolling == [.row(names[0], .center)])
+        controller.table.scrollToRow(at: IndexPath(row: 1, section: 0), at: .middle, animated: true)
+        controller.rows = ["b"]
+        #expect(screen.renderer.render().scrolling == [])
+    }
+
+    @Test("An identifier that several rows share names none of them")
+    func duplicates() {
+        controller.rows = ["a", "b", "a"]
+        let screen = RenderedScreen(controller)
+        let names = screen.nodes("row").map(\.id)
+        #expect(Set(names).count == 3)
+        controller.rows = ["x", "b", "x"]
+        #expect(screen.nodes("row").map(\.id) == names)
+    }
+
+    @Test(
+        "Whatever an identifier is, no two elements have the same name",
+        arguments: [["a", "a.cell"], ["0.0", "%2E"], ["cell", "", "rows", "0"], [".", "%"]]
+    )
+    func escaping(identifiers: [String]) {
+        controller.rows = identifiers + ["same", "same"]
+        let names = RenderedScreen(controller).nodes().map(\.id)
+        #expect(Set(names).count == names.count)
+    }
+
+    @Test("Names lead to places, in every section, and back")
+    func places() {
+        let table = NodeID("1")
+        let paths = [IndexPath(item: 0, section: 0), IndexPath(item: 0, section: 1)]
+        let names = RowNames(in: table, paths) { $0.section == 1 ? "one.two" : nil }
+        #expect(names[paths[0]] == "1.0.0")
+        #expect(names[paths[1]] == "1.@one%2Etwo")
+        #expect(names.paths(of: ["1.@one%2Etwo", "1.@gone", "1.0.0"]) == [paths[1], paths[0]])
+        #expect(names[IndexPath(item: 1, section: 1)] == nil)
+    }
+}

@@ -1,0 +1,115 @@
+import TestSupport
+import Testing
+import VISPERTestSupport
+import VISPER_Wireframe
+
+@MainActor
+@Suite("Asynchronous routes")
+struct AsyncRoutingTests {
+    private let url = URL(string: "/screen/new")!
+
+    private func stage() async throws -> Stage {
+        let stage = await Stage(["a"])
+        try stage.addScreen("/screen/:name")
+        return stage
+    }
+
+    @Test("Returns when the screen is shown", arguments: [true, false])
+    func shown(animated: Bool) async throws {
+        let stage = try await stage()
+        let options: [RoutingOption] = [.push(animated: animated), .modal(animated: animated)]
+        for option in options {
+            try await stage.wireframe.route(to: url, option: option)
+            // A push without animation has ended before the screen did appear.
+            if animated || option is RoutingOptionModal {
+                #expect(stage.journal.take().contains("new.didAppear(\(animated))"))
+            }
+        }
+        #expect(stage.stack == ["a", "new"])
+        #expect(stage.navigation.presentedViewController?.screenName == "new")
+    }
+
+    @Test("With a handler, when it has returned; the parameters are passed on")
+    func handler() async throws {
+        let stage = try await stage()
+        try stage.wireframe.add(routePattern: "/log") { [journal = stage.journal] in
+            journal.note("log \($0.parameters["x"] ?? "")")
+        }
+        try await stage.wireframe.route(to: URL(string: "/log")!, parameters: ["x": 1])
+        #expect(stage.journal.take() == ["log 1"])
+    }
+
+    @Test("The route's errors are thrown")
+    func error() async throws {
+        let stage = try await stage()
+        await #expect(throws: DefaultWireframeError.self) {
+            try await stage.wireframe.route(to: URL(string: "/nowhere")!)
+        }
+    }
+
+    @Test("A completion that is dropped is an error, not a wait for ever")
+    func dropped() async throws {
+        let stage = try await stage()
+        // It refuses to present, as its view is in no window.
+        let hidden = UINavigationController()
+        stage.wireframe.navigateOn(hidden)
+        let error = await #expect(throws: RouteNeverCompletedError.self) {
+            try await stage.wireframe.route(to: url, option: .modal())
+        }
+        #expect(error?.url == url)
+        #expect(error?.localizedDescription.contains("/screen/new") == true)
+    }
+
+    /// Keeps the completion until it is told to call it.
+    private final class SlowPresenter: RoutingPresenter {
+        var completion: (() -> Void)?
+
+        func isResponsible(routeResult: RouteResult) -> Bool { true }
+
+        func present(
+            controller: UIViewController,
+            routeResult: RouteResult,
+            wireframe: Wireframe,
+            delegate: RoutingDelegate,
+            completion: @escaping () -> Void
+        ) throws {
+            self.completion = completion
+        }
+    }
+
+    @Test("Cancelled while suspended: it ends; the late completion does no harm")
+    func cancelled() async throws {
+        let stage = try await stage()
+        let presenter = SlowPresenter()
+        stage.wireframe.add(routingPresenter: presenter, priority: 1)
+        let waiting = Task { try await stage.wireframe.route(to: url) }
+        while presenter.completion == nil { await Task.yield() }
+        waiting.cancel()
+        await #expect(throws: CancellationError.self) { try await waiting.value }
+        presenter.completion?()
+        presenter.completion?()
+    }
+
+    @Test("Cancelled before it starts: nothing is shown")
+    func cancelledBefore() async throws {
+        let stage = try await stage()
+        let waiting = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            try await stage.wireframe.route(to: url, option: .push())
+        }
+        await #expect(throws: CancellationError.self) { try await waiting.value }
+        #expect(stage.stack == ["a"])
+    }
+
+    @Test("A presenter that calls the completion twice does no harm")
+    func twice() async throws {
+        let stage = try await stage()
+        let presenter = SlowPresenter()
+        stage.wireframe.add(routingPresenter: presenter, priority: 1)
+        let waiting = Task { try await stage.wireframe.route(to: url) }
+        while presenter.completion == nil { await Task.yield() }
+        presenter.completion?()
+        presenter.completion?()
+        try await waiting.value
+    }
+}

@@ -1,0 +1,34 @@
+import Testing
+
+@testable import VISPER_Wireframe
+
+@MainActor
+@Suite("Composed dismissers")
+struct ComposedControllerDismisserTests {
+    private let journal = Journal()
+    private let composed = DefaultComposedControllerDismisser()
+    private let controller = UIViewController()
+
+    @Test("The first that is responsible dismisses")
+    func first() {
+        let off = Participant("off", journal)
+        off.isResponsible = false
+        composed.add(controllerDimisser: Participant("low", journal), priority: 0)
+        composed.add(controllerDismisser: Participant("high", journal), priority: 1)
+        composed.add(controllerDimisser: Participant("later", journal), priority: 1)
+        composed.add(controllerDimisser: off, priority: 2)
+        #expect(composed.isResponsible(animated: true, controller: controller))
+        _ = journal.take()
+        composed.dismiss(animated: true, controller: controller) { journal.note("completion") }
+        #expect(
+            journal.take() == ["off.isResponsible", "high.isResponsible", "high.dismiss(true)", "completion"]
+        )
+    }
+
+    @Test("Nobody responsible: the completion is called all the same")
+    func nobody() {
+        #expect(!composed.isResponsible(animated: true, controller: controller))
+        composed.dismiss(animated: true, controller: controller) { journal.note("completion") }
+        #expect(journal.take() == ["completion"])
+    }
+}

@@ -1,0 +1,138 @@
+import Testing
+import VISPERTestSupport
+
+@testable import VISPER_Wireframe
+
+@MainActor
+@Suite("Composed option providers")
+struct ComposedRoutingOptionProviderTests {
+    private let journal = Journal()
+    private let composed = DefaultComposedRoutingOptionProvider()
+
+    private func option(of incoming: String? = nil, pattern: String = "/a") -> String? {
+        let result = DefaultRouteResult(
+            routePattern: pattern,
+            parameters: [:],
+            routingOption: incoming.map { NamedOption($0) }
+        )
+        return (composed.option(routeResult: result) as? NamedOption)?.description
+    }
+
+    private func add(_ name: String, priority: Int, answering option: String?) -> Participant {
+        let provider = Participant(name, journal)
+        provider.option = option.map { NamedOption($0) }
+        composed.add(optionProvider: provider, priority: priority)
+        return provider
+    }
+
+    @Test("Without providers the incoming option")
+    func empty() {
+        #expect(option(of: "incoming") == "incoming")
+        #expect(option() == nil)
+    }
+
+    @Test(
+        "From the lowest to the highest priority, of equal ones the last added first; the last answer wins"
+    )
+    func order() {
+        let high = add("high", priority: 1, answering: "of high")
+        let first = add("first", priority: 0, answering: "of first")
+        let second = add("second", priority: 0, answering: "of second")
+        #expect(composed.optionProviders.map(\.priority) == [1, 0, 0])
+        #expect((composed.optionProviders[0].optionProvider as? Participant) === high)
+
+        #expect(option(of: "incoming") == "of high")
+        #expect(journal.take() == ["second.option", "first.option", "high.option"])
+        func seen(_ provider: Participant) -> [String?] {
+            provider.seenOptions.map { ($0 as? NamedOption)?.description }
+        }
+        #expect(seen(second) == ["incoming"])
+        #expect(seen(first) == ["of second"])
+        #expect(seen(high) == ["of first"])
+    }
+
+    @Test("Nil leaves the option found so far")
+    func nilKeeps() {
+        _ = add("low", priority: 0, answering: "of low")
+        _ = add("high", priority: 1, answering: nil)
+        #expect(option() == "of low")
+        #expect(option(of: "incoming") == "of low")
+    }
+
+    @Test("Nil leaves the incoming option")
+    func nilKeepsIncoming() {
+        _ = add("only", priority: 0, answering: nil)
+        #expect(option(of: "incoming") == "incoming")
+        #expect(option() == nil)
+    }
+
+    // The feature that makes the controller says how it is shown by default.
+
+    private struct Feature: ViewFeature {
+        var routePattern = "/a"
+        let priority: Int
+        let name: String
+        var isOn = true
+
+        func isResponsible(routeResult: RouteResult) -> Bool {
+            isOn && routeResult.routePattern == routePattern
+        }
+        func makeController(routeResult: RouteResult) throws -> UIViewController { UIViewController() }
+        func makeOption(routeResult: RouteResult) -> RoutingOption { NamedOption(name) }
+    }
+
+    private func add(_ feature: Feature) {
+        composed.add(optionProvider: feature, priority: feature.priority)
+    }
+
+    @Test(
+        "Of two view features the one with the higher priority has the default option",
+        arguments: [true, false]
+    )
+    func higherFeature(isHighFirst: Bool) {
+        let features = [Feature(priority: 1, name: "high"), Feature(priority: 0, name: "low")]
+        for feature in isHighFirst ? features : features.reversed() { add(feature) }
+        #expect(option() == "high")
+    }
+
+    @Test("Of equal priorities the one that was added first, as for the controller")
+    func tie() {
+        add(Feature(priority: 0, name: "first"))
+        add(Feature(priority: 0, name: "second"))
+        #expect(option() == "first")
+    }
+
+    @Test("A feature that does not make the controller has no say")
+    func notResponsible() {
+        add(Feature(priority: 0, name: "low"))
+        add(Feature(priority: 1, name: "off", isOn: false))
+        add(Feature(routePattern: "/b", priority: 2, name: "of another pattern"))
+        #expect(option() == "low")
+    }
+
+    @Test("An option given by the caller wins over every feature's")
+    func caller() {
+        add(Feature(priority: 0, name: "low"))
+        add(Feature(priority: 1, name: "high"))
+        #expect(option(of: "caller's") == "caller's")
+    }
+
+    @Test("An option that another provider has decided on is no feature's default")
+    func decidedBetween() {
+        add(Feature(priority: 0, name: "low"))
+        _ = add("decider", priority: 1, answering: "decided")
+        add(Feature(priority: 2, name: "high"))
+        #expect(option() == "decided")
+    }
+
+    @Test("A provider that hands the option back has not decided")
+    func handedBack() {
+        add(Feature(priority: 0, name: "low"))
+        composed.add(
+            optionProvider: FunctionalRoutingOptionProvider { $0.routingOption },
+            priority: 1
+        )
+        add(Feature(priority: 2, name: "high"))
+        #expect(option() == "high")
+    }
+}

@@ -1,0 +1,47 @@
+import Testing
+
+@testable import VISPER_Wireframe
+
+@MainActor
+@Suite("Routing handlers")
+struct RoutingHandlerContainerTests {
+    private let journal = Journal()
+    private let container = DefaultRoutingHandlerContainer()
+    private let result = DefaultRouteResult(routePattern: "/a", parameters: [:])
+
+    private func add(_ name: String, priority: Int, accepts: Bool = true) throws {
+        try container.add(
+            priority: priority,
+            responsibleFor: { _ in
+                journal.note("\(name)?")
+                return accepts
+            },
+            handler: { _ in journal.note(name) }
+        )
+    }
+
+    @Test("The first whose closure accepts; the closures are not called on adding")
+    func first() throws {
+        try add("low", priority: 0)
+        try add("high", priority: 1)
+        try add("later", priority: 1)
+        try add("off", priority: 2, accepts: false)
+        #expect(journal.take() == [])
+        #expect(container.routeHandlers.map(\.priority) == [2, 1, 1, 0])
+        #expect(container.routeHandlers[1].isResponsible(result))
+        container.routeHandlers[1].handler(result)
+        #expect(journal.take() == ["high?", "high"])
+
+        #expect(container.priorityOfHighestResponsibleProvider(routeResult: result) == 1)
+        #expect(journal.take() == ["off?", "high?"])
+        container.handler(routeResult: result)?(result)
+        #expect(journal.take() == ["off?", "high?", "high"])
+    }
+
+    @Test("Nobody accepts: nil")
+    func nobody() throws {
+        try add("off", priority: 2, accepts: false)
+        #expect(container.priorityOfHighestResponsibleProvider(routeResult: result) == nil)
+        #expect(container.handler(routeResult: result) == nil)
+    }
+}

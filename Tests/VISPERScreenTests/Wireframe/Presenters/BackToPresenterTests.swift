@@ -1,0 +1,129 @@
+import TestSupport
+import Testing
+import VISPERTestSupport
+import VISPER_Wireframe
+
+extension KeyWindowTests {
+    @MainActor
+    @Suite("The presenter that goes back")
+    struct BackToPresenterTests {
+        private func goBack(_ stage: Stage, to name: String = "new", animated: Bool = false) throws {
+            stage.window.makeKey()
+            let presenter = BackToRoutingPresenter(controllerContainer: stage.container)
+            try stage.present(Screen(name, stage.journal), by: presenter, option: .backTo(animated: animated))
+        }
+
+        private func turns() async {
+            for _ in 1...4 { await mainQueueTurn() }
+        }
+
+        @Test("Puts the controller below the top, which is popped", arguments: [true, false])
+        func stack(animated: Bool) async throws {
+            let stage = await Stage(["a", "b", "c"], isKey: true)
+            try goBack(stage, animated: animated)
+            await turns()
+            #expect(stage.stack == ["a", "new"])
+            let journal = stage.journal.take()
+            #expect(journal.first == "delegate.willPresent")
+            #expect(
+                journal.filter { $0 == "delegate.didPresent" || $0 == "completion" } == [
+                    "delegate.didPresent", "completion",
+                ]
+            )
+        }
+
+        @Test("Without animation the end is notified at once; with one after the screen did appear")
+        func end() async throws {
+            let stage = await Stage(["a", "b"], isKey: true)
+            try goBack(stage)
+            #expect(
+                stage.journal.take()
+                    == ["delegate.willPresent", "new.willAppear(false)", "delegate.didPresent", "completion"]
+            )
+            await turns()
+            _ = stage.journal.take()
+
+            stage.navigation.pushViewController(Screen("top", stage.journal), animated: false)
+            await turns()
+            _ = stage.journal.take()
+            try goBack(stage, to: "newer", animated: true)
+            await turns()
+            #expect(
+                stage.journal.take() == [
+                    "delegate.willPresent", "newer.willAppear(true)", "newer.didAppear(true)",
+                    "delegate.didPresent", "completion",
+                ]
+            )
+        }
+
+        @Test("A single controller is replaced")
+        func single() async throws {
+            let stage = await Stage(["a"], isKey: true)
+            try goBack(stage)
+            #expect(stage.stack == ["new"])
+            #expect(stage.journal.take().last == "completion")
+        }
+
+        @Test(
+            "An empty stack gets the controller, and the completion is called",
+            arguments: [true, false]
+        )
+        func empty(animated: Bool) async throws {
+            let stage = await Stage(isKey: true)
+            try goBack(stage, animated: animated)
+            await turns()
+            #expect(stage.stack == ["new"])
+            #expect(stage.journal.take().filter { $0 == "completion" } == ["completion"])
+        }
+
+        @Test("What is presented is dismissed, and the top below it replaced")
+        func modal() async throws {
+            let stage = await Stage(["a", "b"], isKey: true)
+            stage.navigation.present(Screen("modal", stage.journal), animated: false)
+            await turns()
+            _ = stage.journal.take()
+            try goBack(stage)
+            await turns()
+            #expect(stage.navigation.presentedViewController == nil)
+            #expect(stage.stack == ["a", "new"])
+            #expect(stage.journal.take().filter { $0 == "completion" } == ["completion"])
+        }
+
+        @Test("What is presented over an empty stack is dismissed, and the stack gets the controller")
+        func modalOnEmptyStack() async throws {
+            let stage = await Stage(isKey: true)
+            stage.navigation.present(Screen("modal", stage.journal), animated: false)
+            await turns()
+            try goBack(stage)
+            await turns()
+            #expect(stage.navigation.presentedViewController == nil)
+            #expect(stage.stack == ["new"])
+        }
+
+        @Test("Without a navigation controller it only dismisses; no error")
+        func noNavigationController() async throws {
+            let stage = await Stage(["a", "b"], isKey: true)
+            stage.wireframe.remove(controller: stage.navigation)
+            try goBack(stage)
+            await turns()
+            #expect(stage.stack == ["a"])
+            #expect(stage.journal.take().filter { $0 == "completion" } == ["completion"])
+        }
+
+        @Test("The wrong option is an error")
+        func wrongOption() async throws {
+            let stage = await Stage(["a", "b"], isKey: true)
+            let presenter = BackToRoutingPresenter(controllerContainer: stage.container)
+            #expect(presenter.isResponsible(routeResult: StubResult("/a", option: .backTo())))
+            #expect(!presenter.isResponsible(routeResult: StubResult("/a", option: .push())))
+            let error = try #require(throws: BackToRoutingPresenterError.self) {
+                try stage.present(UIViewController(), by: presenter, option: .push())
+            }
+            guard case .didNotReceiveBackToRoutingOptionFor = error else {
+                Issue.record("\(error)")
+                return
+            }
+            #expect(stage.stack == ["a", "b"])
+        }
+    }
+}

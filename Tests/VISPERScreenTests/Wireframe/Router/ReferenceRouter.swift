@@ -1,0 +1,192 @@
+import Foundation
+
+/// The rules of route patterns, taken one after the other: all patterns are tried in their order, on texts that
+/// Foundation has split and decoded.
+struct ReferenceRouter {
+    private struct Route {
+        let pattern: String
+        let priority: Int
+        let scheme: String?
+        let host: String?
+        /// Longest first.
+        let paths: [[String]]
+    }
+
+    struct Match: Equatable {
+        var pattern: String
+        var parameters: [String: Value]
+    }
+
+    enum Value: Equatable {
+        case text(String)
+        case texts([String])
+        case url(URL)
+    }
+
+    private var routes: [Route] = []
+
+    // MARK: Adding
+
+    /// Adds a pattern, or says that it is wrong.
+    mutating func add(_ pattern: String, priority: Int) -> Bool {
+        var rest = pattern
+        var scheme: String?
+        var host: String?
+        if let range = pattern.range(of: #"^[A-Za-z][A-Za-z0-9+.-]*://"#, options: .regularExpression) {
+            scheme = pattern[range].dropLast(3).lowercased()
+            rest = String(pattern[range.upperBound...])
+            let authority = rest.unicodeScalars.prefix { $0 != "/" && $0 != "(" }
+            host = String(authority)
+            rest.unicodeScalars.removeFirst(authority.count)
+        }
+        guard let expanded = Self.expand(rest) else { return false }
+        let paths = expanded.sorted { $0.count > $1.count }.map { path in
+            // A host that is a parameter is a piece like others.
+            ((host.map { Self.isParameter($0) ? [$0] : [] }) ?? [])
+                + Self.pieces(of: path)
+        }
+        guard !paths.contains(where: { $0.dropLast().contains { $0.begins(with: "*") } }) else {
+            return false
+        }
+        if let text = host {
+            // A user in front of the host counts as little as one in a URL.
+            let parts = text.unicodeScalars.split(separator: "@", omittingEmptySubsequences: false)
+            host = Self.isParameter(text) ? nil : parts.last.map { Self.decoded(String($0)) }
+        }
+        routes.append(Route(pattern: pattern, priority: priority, scheme: scheme, host: host, paths: paths))
+        return true
+    }
+
+    private static func isParameter(_ piece: String) -> Bool {
+        piece.begins(with: ":") || piece.begins(with: "*")
+    }
+
+    /// What is between the slashes. A slash is one whatever accents follow it.
+    private static func pieces(of path: String) -> [String] {
+        path.unicodeScalars.split(separator: "/").map(String.init)
+    }
+
+    /// The paths with and without each group, or nil if the parentheses are wrong.
+    private static func expand(_ path: String) -> [String]? {
+        var stretches: [(text: String, isOptional: Bool)] = []
+        var isOptional = false
+        var text = ""
+        for scalar in path.unicodeScalars.map(Optional.some) + [nil] {
+            switch scalar {
+            case "(", ")", nil:
+                guard (scalar == ")") == isOptional else { return nil }
+                let pieces = pieces(of: text).joined(separator: "/")
+                if !pieces.isEmpty { stretches.append((pieces, isOptional)) }
+                isOptional = scalar == "("
+                text = ""
+            case let scalar?: text.unicodeScalars.append(scalar)
+            }
+        }
+        guard stretches.filter(\.isOptional).count <= 8 else { return nil }
+        return stretches.reduce([""]) { paths, stretch in
+            paths.flatMap { path in
+                stretch.isOptional ? [path + "/" + stretch.text, path] : [path + "/" + stretch.text]
+            }
+        }
+    }
+
+    // MARK: Routing
+
+    func match(_ url: URL, parameters: [String: String]) -> Match? {
+        let parts = URLComponents(url: url, resolvingAgainstBaseURL: true)!
+        for (_, route) in routes.enumerated().sorted(by: { ($0.1.priority, $0.0) > ($1.1.priority, $1.0) }) {
+            for path in route.paths {
+                if let values = values(of: parts, route, path) {
+                    let merged = Self.query(of: parts)
+                        .merging(["RouteURL": .url(url), "JLRouteURL": .url(url)]) { $1 }
+                        .merging([
+                            "RoutePattern": .text(route.pattern), "JLRoutePattern": .text(route.pattern),
+                        ]) { $1 }
+                        .merging(values) { $1 }
+                        .merging(parameters.mapValues(Value.text)) { $1 }
+                    return Match(pattern: route.pattern, parameters: merged)
+                }
+            }
+        }
+        return nil
+    }
+
+    private func values(of parts: URLComponents, _ route: Route, _ path: [String]) -> [String: Value]? {
+        var pieces = parts.percentEncodedPath.split(separator: "/").map(String.init)
+        let urlHost = parts.encodedHost ?? ""
+        if let scheme = route.scheme {
+            guard scheme == parts.scheme?.lowercased() else { return nil }
+            if let host = route.host {
+                let hosts = [urlHost] + (parts.port.map { ["\(urlHost):\($0)"] } ?? [])
+                guard hosts.contains(where: { Self.decoded($0).lowercased() == host.lowercased() }) else {
+                    return nil
+                }
+            } else if !urlHost.isEmpty {
+                pieces.insert(urlHost, at: 0)
+            }
+        } else if !urlHost.isEmpty, !urlHost.contains("."), !urlHost.hasPrefix("["),
+            urlHost.lowercased() != "localhost"
+        {
+            pieces.insert(urlHost, at: 0)
+        }
+
+        var values: [String: Value] = [:]
+        for expected in path {
+            if expected.begins(with: "*") {
+                guard !pieces.isEmpty else { return nil }
+                values["*"] = .texts(pieces.map(Self.decoded))
+                return values
+            }
+            guard !pieces.isEmpty else { return nil }
+            let piece = pieces.removeFirst()
+            if expected.begins(with: ":") {
+                values[String(expected.unicodeScalars.dropFirst())] = .text(Self.decoded(piece))
+            } else {
+                guard Self.decoded(piece).utf8.elementsEqual(Self.decoded(expected).utf8) else { return nil }
+            }
+        }
+        return pieces.isEmpty ? values : nil
+    }
+
+    private static func query(of parts: URLComponents) -> [String: Value] {
+        var items = items(parts.percentEncodedQuery ?? "")
+        if let fragment = parts.percentEncodedFragment {
+            let mark = fragment.firstIndex(of: "?").map(fragment.index(after:)) ?? fragment.startIndex
+            let more = self.items(String(fragment[mark...]))
+            if let value = more.first?.value, !value.isEmpty { items += more }
+        }
+        var values: [String: [String]] = [:]
+        for case (let name, let value?) in items { values[decoded(name), default: []].append(decoded(value)) }
+        return values.mapValues { $0.count == 1 ? .text($0[0]) : .texts($0) }
+    }
+
+    private static func items(_ query: String) -> [(name: String, value: String?)] {
+        query.components(separatedBy: "&").map { item in
+            let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            return (String(parts[0]), parts.count == 2 ? String(parts[1]) : nil)
+        }
+    }
+
+    /// The text that a piece stands for, or itself if its escapes are incomplete or no UTF-8. Foundation's own function makes
+    /// another text of some escapes that are no UTF-8, such as `%A9`.
+    private static func decoded(_ piece: String) -> String {
+        var bytes: [UInt8] = []
+        var rest = Array(piece.utf8)[...]
+        while let byte = rest.popFirst() {
+            if byte != UInt8(ascii: "%") {
+                bytes.append(byte)
+                continue
+            }
+            let digits = rest.prefix(2).compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+            guard digits.count == 2 else { return piece }
+            bytes.append(UInt8(digits[0] * 16 + digits[1]))
+            rest = rest.dropFirst(2)
+        }
+        return String(validating: bytes, as: UTF8.self) ?? piece
+    }
+}
+
+extension String {
+    /// Whether it begins with a character, whatever accents follow it.
+    fileprivate func begins(with scalar: Unicode.Scalar) -> Bool { unicodeScalars.first == scalar }
+}

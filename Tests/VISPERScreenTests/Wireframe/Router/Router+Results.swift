@@ -1,0 +1,31 @@
+import Foundation
+import Testing
+import VISPER_Wireframe
+
+extension DefaultRouter {
+    /// What the URL with this text means.
+    func result(for text: String, parameters: [String: Any]? = nil) throws -> RouteResult? {
+        let url = try #require(URL(string: text), "\(text)")
+        return try route(url: url, parameters: parameters)
+    }
+}
+
+extension ReferenceRouter.Match {
+    init(_ result: RouteResult) {
+        self.init(
+            pattern: result.routePattern,
+            parameters: result.parameters.mapValues(ReferenceRouter.Value.init)
+        )
+    }
+}
+
+extension ReferenceRouter.Value {
+    init(_ value: Any) {
+        switch value {
+        case let text as String: self = .text(text)
+        case let texts as [String]: self = .texts(texts)
+        case let url as URL: self = .url(url)
+        default: fatalError("\(value) is nothing that a router says.")
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import VISPER_Core
+
+/// A route result with what it was made of.
+public struct StubResult: RouteResult {
+    /// The pattern.
+    public let routePattern: String
+    /// The option.
+    public var routingOption: RoutingOption?
+    /// The parameters.
+    public let parameters: [String: Any]
+
+    /// Makes a result.
+    public init(_ routePattern: String, parameters: [String: Any] = [:], option: RoutingOption? = nil) {
+        self.routePattern = routePattern
+        self.parameters = parameters
+        routingOption = option
+    }
+}
+
+/// A routing option that equals those of the same name.
+public struct NamedOption: RoutingOption, CustomStringConvertible, Sendable {
+    /// The name.
+    public let description: String
+
+    /// Makes an option.
+    public init(_ name: String) {
+        description = name
+    }
+
+    /// Whether the other has the same name.
+    public func isEqual(otherOption: RoutingOption?) -> Bool {
+        (otherOption as? NamedOption)?.description == description
+    }
+}

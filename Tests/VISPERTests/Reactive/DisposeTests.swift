@@ -1,0 +1,154 @@
+import TestSupport
+import Testing
+
+@testable import VISPER_Reactive
+
+@Suite("Properties: ending subscriptions")
+struct DisposeTests {
+    @Test("A subscription that is disposed of is called no more; a second time does nothing")
+    func twice() {
+        let log = Log<Int>()
+        let property = ObservableProperty(0)
+        let reference = property.subscribe { log.note($0) }
+        property.value = 1
+        reference?.dispose()
+        reference?.dispose()
+        property.value = 2
+        #expect(log.values == [0, 1])
+        #expect(property.subscriptions.count == 0)
+    }
+
+    @Test("Disposing inside of a callback takes effect for the next assignment")
+    func insideOfTheCallback() {
+        let log = Log<Int>()
+        let property = ObservableProperty(0)
+        let bag = SubscriptionReferenceBag()
+        bag += property.subscribe { value in
+            log.note(value)
+            if value == 1 { bag.dispose() }
+        }
+        property.value = 1
+        property.value = 2
+        #expect(log.values == [0, 1])
+    }
+
+    @Test("A subscription that an earlier subscriber has ended is not called any more")
+    func endedByAnEarlierOne() {
+        let log = Log<Int>()
+        let property = ObservableProperty(0)
+        let bag = SubscriptionReferenceBag()
+        property.subscribe { if $0 == 1 { bag.dispose() } }
+        bag += property.subscribe { log.note($0) }
+        property.value = 1
+        #expect(log.values == [0])
+    }
+
+    @Test("References are equal if they are of one subscription")
+    func equality() throws {
+        let property = ObservableProperty(0)
+        let first = try #require(property.subscribe { _ in })
+        let second = try #require(property.subscribe { _ in })
+        #expect(first == first)
+        #expect(first != second)
+        #expect(Set([first, second, first]).count == 2)
+    }
+
+    @Test("A reference keeps nothing alive, and is of no effect when the property has gone")
+    func afterTheProperty() {
+        let tracker = LifetimeTracker()
+        var property: ObservableProperty? = ObservableProperty(tracker.instance())
+        let captured = tracker.instance()
+        let reference = property?.subscribe { [captured] _ in captured.touch() }
+        property = nil
+        #expect(tracker.alive == 1)
+        reference?.dispose()
+    }
+
+    @Test("What a subscriber captures goes with its subscription")
+    func captures() {
+        let tracker = LifetimeTracker()
+        let property = ObservableProperty(0)
+        var instance: LifetimeTracker.Instance? = tracker.instance()
+        let reference = property.subscribe { [instance] _ in instance?.touch() }
+        instance = nil
+        #expect(tracker.alive == 1)
+        reference?.dispose()
+        #expect(tracker.alive == 0)
+    }
+}
+
+@Suite("The bag of subscriptions")
+struct SubscriptionReferenceBagTests {
+    private final class Reference: SubscriptionReferenceType {
+        private let name: String
+        private let log: Log<String>
+
+        init(_ name: String, _ log: Log<String>) {
+            self.name = name
+            self.log = log
+        }
+
+        func dispose() { log.note(name) }
+    }
+
+    @Test("It disposes of everything, in order, and is empty then")
+    func disposing() {
+        let log = Log<String>()
+        let bag = SubscriptionReferenceBag(Reference("a", log), nil, Reference("b", log))
+        bag.addReference(reference: Reference("c", log))
+        bag.addReference(reference: nil)
+        bag += Reference("d", log)
+        let none: SubscriptionReferenceType? = nil
+        bag += none
+        bag.add(Reference("e", log))
+        bag.insert(Reference("f", log))
+        bag.dispose()
+        #expect(log.values == ["a", "b", "c", "d", "e", "f"])
+        bag.dispose()
+        #expect(log.values.count == 6)
+        bag += Reference("g", log)
+        bag.dispose()
+        #expect(log.values.last == "g")
+    }
+
+    @Test("It disposes of everything when it goes")
+    func releasing() {
+        let property = ObservableProperty(0)
+        var bag: SubscriptionReferenceBag? = SubscriptionReferenceBag()
+        bag?.addReference(reference: property.subscribe { _ in })
+        bag?.addReference(reference: property.map { $0 + 1 }.subscribe { _ in })
+        #expect(property.subscriptions.count == 2)
+        bag = nil
+        #expect(property.subscriptions.count == 0)
+    }
+
+    @Test("A bag may hold another, and references of any type")
+    func nested() {
+        let names = ObservableProperty("a")
+        let numbers = ObservableProperty(1)
+        let outer = SubscriptionReferenceBag(
+            SubscriptionReferenceBag(names.subscribe { _ in }),
+            numbers.subscribe { _ in }
+        )
+        outer.dispose()
+        #expect(names.subscriptions.isEmpty && numbers.subscriptions.isEmpty)
+    }
+
+    @Test("A controller has one bag, which ends with the controller")
+    @MainActor
+    func controller() {
+        let property = ObservableProperty(0)
+        var controller: UIViewController? = UIViewController()
+        controller?.defaultSubscriptionReferenceBag.addReference(reference: property.subscribe { _ in })
+        #expect(
+            controller?.defaultSubscriptionReferenceBag === controller?.defaultSubscriptionReferenceBag
+        )
+        #expect(
+            controller?.defaultSubscriptionReferenceBag
+                !== UIViewController().defaultSubscriptionReferenceBag
+        )
+        #expect(property.subscriptions.count == 1)
+        controller = nil
+        #expect(property.subscriptions.count == 0)
+    }
+}

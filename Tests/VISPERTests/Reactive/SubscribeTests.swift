@@ -1,0 +1,173 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import VISPER_Reactive
+
+@Suite("Properties: subscribing and setting")
+struct SubscribeTests {
+    @Test("A subscriber is called at once with the current value, and then with each that is set")
+    func currentValueFirst() {
+        let log = Log<Int>()
+        let property = ObservableProperty(1)
+        property.subscribe { log.note($0) }
+        #expect(log.values == [1])
+        property.value = 2
+        property.value = 3
+        #expect(log.values == [1, 2, 3])
+    }
+
+    @Test("The result of subscribing is never nil")
+    func neverNil() {
+        let property = ObservableProperty("a")
+        #expect(property.subscribe { _ in } != nil)
+    }
+
+    @Test("A subscription goes on if its reference is dropped")
+    func droppedReference() {
+        let log = Log<Int>()
+        let property = ObservableProperty(0)
+        _ = property.subscribe { log.note($0) }
+        property.value = 1
+        #expect(log.values == [0, 1])
+        #expect(property.subscriptions.count == 1)
+    }
+
+    @Test("Setting calls every subscriber before it returns, equal or not")
+    func equalValues() {
+        let log = Log<String>()
+        let property = ObservableProperty(5)
+        property.subscribe { log.note("a\($0)") }
+        property.subscribe { log.note("b\($0)") }
+        property.value = 5
+        #expect(log.values == ["a5", "b5", "a5", "b5"])
+    }
+
+    @Test("Subscribers are called in the order in which they came")
+    func registrationOrder() {
+        let log = Log<Int>()
+        let property = ObservableProperty(0)
+        let references = (0..<50).map { number in
+            property.subscribe { if $0 > 0 { log.note(number) } }
+        }
+        for number in stride(from: 0, to: 50, by: 3) { references[number]?.dispose() }
+        property.subscribe { if $0 > 0 { log.note(50) } }
+        property.value = 1
+        #expect(log.values == (0...50).filter { $0 == 50 || $0 % 3 != 0 })
+    }
+
+    @Test("Each assignment delivers its own value, and nested ones queue behind")
+    func nestedSets() {
+        let log = Log<String>()
+        let property = ObservableProperty(0)
+        property.subscribe { value in
+            log.note("a\(value)")
+            if value == 1 {
+                property.value = 2
+                property.value = 3
+            }
+        }
+        property.subscribe { log.note("b\($0)") }
+        property.value = 1
+        #expect(log.values == ["a0", "b0", "a1", "b1", "a2", "b2", "a3", "b3"])
+        #expect(property.value == 3)
+    }
+
+    @Test("Who sets inside of a subscriber reads it at once")
+    func readYourWrites() {
+        let log = Log<Int>()
+        let property = ObservableProperty(0)
+        property.subscribe { value in
+            guard value == 1 else { return }
+            property.value = 2
+            log.note(property.value)
+        }
+        property.value = 1
+        #expect(log.values == [2])
+    }
+
+    @Test(
+        "Another property that is set inside of a subscriber calls its subscribers before the assignment is over"
+    )
+    func nestedSetOfAnother() {
+        let log = Log<String>()
+        let first = ObservableProperty(0)
+        let second = ObservableProperty(0)
+        second.subscribe { log.note("second \($0)") }
+        first.subscribe { value in
+            second.value = value + 10
+            log.note("first \(value)")
+        }
+        first.value = 1
+        #expect(log.values == ["second 0", "second 10", "first 0", "second 11", "first 1"])
+    }
+
+    @Test("A subscriber that comes while others are being called begins with the current value, once")
+    func subscribingInsideOfASubscriber() {
+        let log = Log<String>()
+        let property = ObservableProperty(0)
+        property.subscribe { value in
+            guard value == 1 else { return }
+            property.value = 2
+            property.subscribe { log.note("late \($0)") }
+        }
+        property.value = 1
+        property.value = 3
+        #expect(log.values == ["late 2", "late 3"])
+    }
+
+    @Test("What a subscriber sets in its first call comes to it after that")
+    func settingInsideOfTheFirstCall() {
+        let log = Log<String>()
+        let property = ObservableProperty(0)
+        property.subscribe { log.note("a\($0)") }
+        property.subscribe { value in
+            log.note("begin \(value)")
+            if value == 0 { property.value = 1 }
+            log.note("end \(value)")
+        }
+        #expect(log.values == ["a0", "begin 0", "a1", "end 0", "begin 1", "end 1"])
+    }
+
+    @Test("Assignments from inside of subscribers use no stack")
+    func manyNestedSets() {
+        let property = ObservableProperty(0)
+        property.subscribe { if $0 > 0 && $0 < 100_000 { property.value = $0 + 1 } }
+        property.value = 1
+        #expect(property.value == 100_000)
+    }
+
+    @Test("A structure's member is set by reading the structure and assigning it")
+    func members() {
+        struct Person {
+            var name = "Ada"
+            var age = 36
+        }
+        let log = Log<String>()
+        let property = ObservableProperty(Person())
+        property.subscribe { log.note("\($0.name) \($0.age)") }
+        property.value.name = "Grace"
+        property.value.age += 1
+        #expect(log.values == ["Ada 36", "Grace 36", "Grace 37"])
+    }
+
+    @Test("It is a stream")
+    func stream() {
+        func last<S: StreamType>(of stream: S, after change: () -> Void) -> S.ValueType? {
+            let log = Log<S.ValueType>()
+            let reference = stream.subscribe { log.note($0) }
+            change()
+            reference?.dispose()
+            return log.values.last
+        }
+        let property = ObservableProperty(1)
+        #expect(last(of: property) { property.value = 7 } == 7)
+        #expect(property.subscriptions.isEmpty)
+    }
+
+    @Test("The tutorial's spelling names the same type")
+    func spelling() {
+        let property: ObserveableProperty<Int> = ObservableProperty(1)
+        #expect(property.value == 1)
+    }
+}

@@ -14,41 +14,73 @@ extension Timeline {
             guard let entry = entry(id) else { throw TimeTravelError.noSuchEntry(id) }
             if entry.isSkipped == isSkipped { return }
             let recomputation = try Recomputation(of: entry, in: self, isSkipped: isSkipped)
-            try show(recomputation)
-            if apply(recomputation) { return }
+            if try apply(recomputation) { return }
             // Something has come meanwhile, which is to be taken along.
         }
     }
 
-    /// Has the store show what comes of it, if that is concerned.
-    private func show(_ recomputation: Recomputation) throws(TimeTravelError) {
+    /// Sets the entries and has the store show what comes of them, if that is concerned, in one step: a transition of another thread
+    /// comes either before, and the recomputation is not up to date, or after, and builds on what the entries are now.
+    ///
+    /// - Returns: false, and nothing is changed, if it is not up to date.
+    /// - Throws: why the store cannot be moved. Then nothing has changed.
+    private func apply(_ recomputation: Recomputation) throws(TimeTravelError) -> Bool {
         let store = recomputation.store
-        let shown = read { $0.snapshot(of: store, at: $0.position) }
-        guard let state = shown.flatMap(recomputation.state) else { return }
+        var shown: Any?
+        let replaced: Replaced? = change { storage in
+            if !storage.entries(of: store, after: recomputation.last).isEmpty { return nil }
+            shown = storage.snapshot(of: store, at: storage.position).flatMap(recomputation.state)
+            let live = storage.snapshot(of: store, at: .live).flatMap(recomputation.state)
+            if let shown { beginRestores(of: [(0, store, shown)], in: &storage) }
+            let state = storage.liveStates[store]
+            if state != nil, let live { storage.setLiveState(live, of: store) }
+            return Replaced(outcomes: set(recomputation.outcomes, in: &storage), liveState: state)
+        }
+        guard let replaced else { return false }
+        guard let shown else { return true }
         do {
-            try move(store, to: state)
+            try store.restore(shown)
         } catch TimeTravelError.storeIsGone {
             // It shows nothing, as after travelling.
+            change { $0.endRestore(of: store) }
+        } catch {
+            change { storage in
+                storage.endRestore(of: store)
+                if storage.liveStates[store] != nil, let state = replaced.liveState {
+                    storage.setLiveState(state, of: store)
+                }
+                _ = set(replaced.outcomes, in: &storage)
+            }
+            throw error
         }
+        return true
     }
 
-    /// - Returns: false, and nothing is changed, if it is not up to date.
-    private func apply(_ recomputation: Recomputation) -> Bool {
-        let store = recomputation.store
-        return change { storage in
-            if !storage.entries(of: store, after: recomputation.last).isEmpty { return false }
-            if storage.liveStates[store] != nil,
-                let state = storage.snapshot(of: store, at: .live).flatMap(recomputation.state)
-            {
-                storage.setLiveState(state, of: store)
-            }
-            for (id, outcome) in recomputation.outcomes {
-                storage.set(outcome.states, isSkipped: outcome.isSkipped, of: id)
-            }
-            storage.pendingChanges.append(.recomputed(recomputation.first..<storage.ids.upperBound))
-            storage.pendingChanges.append(.status)
-            return true
+    /// What a recomputation has replaced, for when the store cannot be moved.
+    private struct Replaced {
+        let outcomes: [Int: Recomputation.Outcome]
+        let liveState: Any?
+    }
+
+    /// Sets what has become of entries, and returns what had become of them before.
+    private func set(
+        _ outcomes: [Int: Recomputation.Outcome],
+        in storage: inout TimelineStorage
+    ) -> [Int: Recomputation.Outcome] {
+        var replaced: [Int: Recomputation.Outcome] = [:]
+        for (id, outcome) in outcomes {
+            guard let entry = storage.entry(id) else { continue }
+            replaced[id] = Recomputation.Outcome(
+                state: entry.new,
+                states: entry.recomputed,
+                isSkipped: entry.isSkipped
+            )
+            storage.set(outcome.states, isSkipped: outcome.isSkipped, of: id)
         }
+        let first = outcomes.keys.min() ?? storage.ids.upperBound
+        storage.pendingChanges.append(.recomputed(first..<storage.ids.upperBound))
+        storage.pendingChanges.append(.status)
+        return replaced
     }
 
     /// The numbers of the entries that are skipped.

@@ -159,12 +159,6 @@ public final class Timeline: @unchecked Sendable {
         if !dead.isEmpty { change { $0.forget(dead) } }
     }
 
-    /// Has a store show a state.
-    func move(_ store: StoreHandle, to state: Any) throws(TimeTravelError) {
-        change { beginRestores(of: [(0, store, state)], in: &$0) }
-        try restore(store, to: state)
-    }
-
     /// Notes that stores are asked to restore states. Only a timeline that records is notified of the end of it.
     func beginRestores(of targets: [TimelineStorage.Target], in storage: inout TimelineStorage) {
         if recording == nil { return }

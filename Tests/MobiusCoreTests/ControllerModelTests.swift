@@ -30,6 +30,27 @@ struct ControllerModelTests {
         #expect(seen == [1, 1, 2, 2, 3])
     }
 
+    @Test("The models begin with one and go on without a gap, whatever is sent while the sequence is opened")
+    func modelsWithoutGap() async {
+        for _ in 0..<200 {
+            var controller: MobiusController<Int, Int, Never>? = controller()
+            let opened = Log<AsyncStream<Int>>()
+            controller?.start()
+            onThreads(2) { [controller] thread in
+                if thread == 0 {
+                    for _ in 0..<100 { controller?.dispatchEvent(1) }
+                } else if let controller {
+                    opened.note(controller.models)
+                }
+            }
+            controller?.stop()
+            controller = nil
+            var seen: [Int] = []
+            for await model in opened.values[0] { seen.append(model) }
+            #expect(seen == Array((seen.first ?? 0)...100))
+        }
+    }
+
     @MainActor
     @Test(
         "A view may be a function of the main actor: it is shown every model of every run, until it is removed"

@@ -298,6 +298,32 @@ struct ControllerTests {
         controller.stop()
     }
 
+    @Test("What others have given the view queue before a model was published comes before that model")
+    func othersOnTheViewQueue() {
+        let entered = DispatchSemaphore(value: 0)
+        let proceed = DispatchSemaphore(value: 0)
+        let controller = controller()
+        controller.connectView(
+            view(
+                log,
+                accept: { model in
+                    guard model == "S" else { return }
+                    entered.signal()
+                    proceed.wait()
+                }
+            )
+        )
+        controller.start()
+        entered.wait()
+        viewQueue.async { [log] in log.note("other") }
+        controller.dispatchEvent("a")
+        #expect(controller.model == "Sa")
+        proceed.signal()
+        viewQueue.sync {}
+        #expect(log.values == ["S", "other", "Sa"])
+        controller.stop()
+    }
+
     // MARK: Stopping
 
     @Test("an update may stop its controller: the event comes to its end, and its model is the last")
@@ -605,6 +631,25 @@ struct ControllerTests {
         viewQueue.sync {}
         #expect(!controller.running)
         #expect(log.values == ["dispose view"])
+    }
+
+    @Test("A stop from inside of a start concerns that run only")
+    func startAfterStopInsideStart() {
+        let controller = controller()
+        let connections = Counter()
+        controller.connectView(
+            view(
+                log,
+                connected: { [unowned controller] _ in
+                    if connections.add(1) == 1 { controller.stop() }
+                }
+            )
+        )
+        controller.start()
+        #expect(!controller.running)
+        controller.start()
+        #expect(controller.running)
+        controller.stop()
     }
 
     @Test("a loop queue may be the queue that start is called on")

@@ -50,6 +50,23 @@ struct EffectLaneTests {
         #expect(sent.values == ["3"])
     }
 
+    @Test("An effect that has been replaced leaves its successors in the lane")
+    func replacedTwice() {
+        let lane = EffectLane<Bool>()
+        let work = Cancellations()
+        let connection = Router()
+            .routeCase(Effect.load).latest(in: lane, id: { _ in true }).to(work.handle)
+            .routeCase(Effect.cancel).to { lane.cancel(true) }
+            .asConnectable.connect { _ in }
+        connection.accept(.load(1))
+        connection.accept(.load(2))
+        connection.accept(.load(3))
+        #expect(work.cancelled.values == [1, 2])
+        connection.accept(.cancel)
+        #expect(work.cancelled.values == [1, 2, 3])
+        connection.dispose()
+    }
+
     @Test("What an effect in a lane sends while it is being cancelled is dropped")
     func sendingWhileCancelled() {
         let lane = EffectLane<Int>()

@@ -106,6 +106,20 @@ struct G8NoLeakTests {
         #expect(tracker.alive == 0)
     }
 
+    @Test("What a closed container's state holds may use a container of the same order while it goes")
+    func stateThatUsesTheSameQueueOnDeinit() async {
+        await #expect(processExitsWith: .success) {
+            let tracker = LifetimeTracker()
+            let queue = RunToCompletionQueue()
+            let other = StateContainer(0, queue: queue, label: nil)
+            let state = { tracker.instance { other.update { $0 += 1 } } }
+            let container = StateContainer<LifetimeTracker.Instance>(state(), queue: queue, label: nil)
+            container.close()
+            #expect(other.state == 1)
+            #expect(tracker.alive == 0)
+        }
+    }
+
     @Test("An asynchronous sequence ends its subscription when it is dropped, and ends with the container")
     func streams() async {
         let tracker = LifetimeTracker()

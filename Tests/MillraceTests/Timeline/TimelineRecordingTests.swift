@@ -350,6 +350,25 @@ struct TimelineRecordingTests {
         }
     }
 
+    @Test("A change whose new state took time to make is recorded at the instant when that began")
+    func duration() async throws {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let container = StateContainer(0)
+            let before = ContinuousClock.now
+            container.queue.submit(
+                unobserved: { Issue.record("a timeline records") },
+                observed: {
+                    container.applyObserved(cause: .change, duration: .seconds(5), telling: &$0) { $0 = 1 }
+                }
+            )
+            let after = ContinuousClock.now
+            let transition = try #require(timeline.entries.last?.transition)
+            #expect(transition.duration == .seconds(5))
+            #expect((before - .seconds(5)...after - .seconds(5)).contains(transition.instant))
+        }
+    }
+
     @Test("A timeline that is dropped stops recording")
     func dropped() async {
         await #expect(processExitsWith: .success) {

@@ -162,6 +162,67 @@ struct TimelineSkipTests {
         }
     }
 
+    @Test(
+        "What another thread does while the store shows a skip builds on it, and is worked out anew when it is taken back"
+    )
+    func dispatchWhileShown() async throws {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let tally = Tally()
+            tally.dispatch(.add(2))  // 2
+            tally.dispatch(.multiply(10))  // 3
+            let notifications = Counter()
+            tally.container.observe { _ in
+                if notifications.add(1) == 1 { onThreads(1) { _ in tally.dispatch(.add(1)) } }  // 4
+            }
+            try timeline.setSkipped(true, 2)
+            #expect(tally.state == 1)
+            try timeline.setSkipped(false, 2)
+            #expect(tally.state == 21)
+        }
+    }
+
+    @Test("What another thread does while it is worked out is taken along")
+    func dispatchWhileRecomputing() async throws {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let store = ReducedStore<Interruptible>(0)
+            store.dispatch(2)  // 2
+            store.dispatch(10)  // 3
+            Interruptible.interruption.note { onThreads(1) { _ in store.dispatch(100) } }  // 4
+            try timeline.setSkipped(true, 2)
+            #expect(store.state == 110)
+            #expect(timeline.entry(4)?.new as? Int == 110)
+        }
+    }
+
+    @Test("If the store refuses the state that a skip comes to, nothing has changed")
+    func refusedState() async throws {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let label = StoreLabel(dialect: "Test", name: "refusing")
+            let container = StateContainer(0, queue: RunToCompletionQueue(), label: label)
+            container.appear {
+                ActionStoreOperations<Int, Int>(
+                    state: { container.stateIfOpen },
+                    restore: { (_) throws(TimeTravelError) in throw .noActions(label) },
+                    reduce: { StoreHandle.Reduction(state: $0 + $1) },
+                    dispatch: { action in
+                        container.update { $0 += action }
+                        return true
+                    }
+                )
+            }
+            container.set(2, cause: .action(2))  // 2
+            container.set(12, cause: .action(10))  // 3
+            #expect(throws: TimeTravelError.self) { try timeline.setSkipped(true, 2) }
+            #expect(timeline.skipped.isEmpty)
+            #expect(timeline.entries.allSatisfy { !$0.isRecomputed })
+            container.set(13, cause: .action(1))  // 4
+            #expect(timeline.entry(4)?.new as? Int == 13, "it records on")
+        }
+    }
+
     @Test("Random skips equal reducing what is left", arguments: 0..<8)
     func random(seed: UInt64) async throws {
         await #expect(processExitsWith: .success) { [seed] in
@@ -186,5 +247,16 @@ struct TimelineSkipTests {
                 #expect(tally.state == expected.reduce(0, Tally.reduce), "seed \(seed)")
             }
         }
+    }
+}
+
+/// Adds numbers, and is interrupted once while it does.
+private enum Interruptible: Reducer {
+    static let interruption = Log<@Sendable () -> Void>()
+    private static let interruptions = Counter()
+
+    static func reduce(_ state: Int, _ number: Int) -> Int {
+        if let interruption = interruption.values.first, interruptions.add(1) == 1 { interruption() }
+        return state + number
     }
 }

@@ -335,6 +335,52 @@ struct TimelineTravelTests {
         }
     }
 
+    @Test(
+        "What another thread does while a store's present state is read is there again after travelling back"
+    )
+    func changeWhileRead() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let label = StoreLabel(dialect: "Test", name: "read")
+            let container = StateContainer(0, queue: RunToCompletionQueue(), label: label)
+            let reads = Counter()
+            container.appear {
+                ValueOperations<Int>(
+                    state: {
+                        let state = container.stateIfOpen
+                        if reads.add(1) == 1 { onThreads(1) { _ in container.update { $0 += 100 } } }
+                        return state
+                    },
+                    restore: { container.restore($0) }
+                )
+            }
+            container.update { $0 += 1 }
+            timeline.travel(to: .start)
+            timeline.travel(to: .live)
+            #expect(container.state == 101)
+        }
+    }
+
+    @Test("After a commit nothing of the past is alive, also not what a branch began with")
+    func commitReleasesBranches() async {
+        await #expect(processExitsWith: .success) {
+            let tracker = LifetimeTracker()
+            let timeline = Timeline(limits: Timeline.Limits(count: 4))
+            let container = StateContainer<LifetimeTracker.Instance>(tracker.instance())  // 1
+            func change() { container.update { $0 = tracker.instance() } }
+            change()  // 2
+            change()  // 3
+            timeline.travel(to: .after(2))
+            change()  // 4, a branch at 2, which is dropped
+            change()  // 5
+            change()  // 6
+            #expect(timeline.ids.lowerBound == 3)
+            #expect(tracker.alive > 1)
+            timeline.commit()
+            #expect(tracker.alive == 1)
+        }
+    }
+
     /// A straightforward model: the states of all stores are written down after each entry.
     @Test("Random programs equal a model that writes every state down", arguments: 0..<8)
     func random(seed: UInt64) async {

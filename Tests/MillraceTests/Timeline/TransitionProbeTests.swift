@@ -42,6 +42,22 @@ struct TransitionProbeTests {
         }
     }
 
+    @Test("A recording that is ended twice ends no other")
+    func endTwice() async {
+        await #expect(processExitsWith: .success) {
+            let log = Log<Int>()
+            let first = TransitionProbe.attach { _ in }
+            let second = TransitionProbe.attach { log.note($0.new as! Int) }
+            let container = StateContainer(0)
+            first.end()
+            first.end()
+            container.update { $0 += 1 }
+            #expect(log.values == [0, 1])
+            second.end()
+            #expect(!TransitionProbe.isAttached)
+        }
+    }
+
     @Test("A transition has the name that the program has given its thread")
     func threadName() async {
         await #expect(processExitsWith: .success) {

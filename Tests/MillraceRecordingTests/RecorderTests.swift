@@ -188,11 +188,7 @@ struct RecorderTests {
             #expect(!TransitionProbe.isAttached)
 
             // A limit to the size of files fills the disk later.
-            signal(SIGXFSZ, SIG_IGN)
-            var limit = rlimit(rlim_cur: 2_000, rlim_max: rlim_t(UInt64.max))
-            getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
-            limit.rlim_cur = 2_000
-            #expect(setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0)
+            Self.limitFiles(to: 2_000)
             let url = URL.temporaryDirectory.appending(path: "\(UUID()).jsonl")
             defer { try? FileManager.default.removeItem(at: url) }
             let log = Log<RecordingWriteError>()
@@ -211,6 +207,38 @@ struct RecorderTests {
             #expect(lines.count > 2)
             #expect(torn != nil)
             #expect(log.values == [expected])
+        }
+    }
+
+    private static func limitFiles(to size: rlim_t) {
+        signal(SIGXFSZ, SIG_IGN)
+        let resource = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
+        var limit = rlimit()
+        getrlimit(resource, &limit)
+        limit.rlim_cur = size
+        #expect(setrlimit(resource, &limit) == 0)
+    }
+
+    @Test("Of what the system takes only a part, the rest is written too, or the error is reported")
+    func shortWrite() async {
+        await #expect(processExitsWith: .success) {
+            Self.limitFiles(to: 2_000)
+            let url = URL.temporaryDirectory.appending(path: "\(UUID()).jsonl")
+            defer { try? FileManager.default.removeItem(at: url) }
+            let file = try RecordingFile(creatingAt: url.path)
+            let error = RecordingWriteError(operation: .write, path: url.path, code: EFBIG)
+            #expect(throws: error) { try file.append(Data(count: 3_000)) }
+            #expect(try Data(contentsOf: url).count == 2_000)
+        }
+    }
+
+    @Test("A flush waits until the disk has it: where there is none to wait for, it fails")
+    func synchronization() async {
+        await #expect(processExitsWith: .success) {
+            let path = "/dev/null"
+            let recorder = try SessionRecorder(RecordingFile(openingAt: path), app: "Tests")
+            let error = RecordingWriteError(operation: .synchronize, path: path, code: EINVAL)
+            #expect(throws: error) { try flushNow(recorder) }
         }
     }
     #endif

@@ -133,6 +133,26 @@ struct SessionTests {
         }
     }
 
+    @Test(
+        "What continues the oldest entry that is kept says so in an export, and not that it continues the start"
+    )
+    func continuesTheOldest() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let app = SampleSession()
+            timeline.commit()
+            app.counter.dispatcher.dispatch(.add(1))
+            app.counter.dispatcher.dispatch(.add(10))
+            let oldest = timeline.ids.lowerBound
+            timeline.travel(to: .after(oldest))
+            app.counter.dispatcher.dispatch(.add(100))
+            let entries = try read(timeline.file).lines.compactMap { line in
+                if case .entry(let entry) = line { entry } else { nil }
+            }
+            #expect(entries.map(\.continues) == [nil, nil, .after(oldest)])
+        }
+    }
+
     @Test("A session may have the highest sequence numbers, and go on after them")
     func highestSequence() async {
         await #expect(processExitsWith: .success) {

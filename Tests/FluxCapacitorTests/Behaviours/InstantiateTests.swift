@@ -1,7 +1,8 @@
-import FluxCapacitor
 import Foundation
 import TestSupport
 import Testing
+
+@testable import FluxCapacitor
 
 @Suite("instantiate()")
 struct InstantiateTests {
@@ -63,6 +64,54 @@ struct InstantiateTests {
             onThreads(4) { _ in stores.note(ObjectIdentifier(type.instantiateAny())) }
             #expect(Set(stores.values).count == 1)
         }
+    }
+
+    // MARK: Stores inside of stores
+
+    final class OuterStore: Storable {
+        let before = Variable(0)
+        let inner = InnerStore.instantiate()
+        let after = Variable(0)
+
+        init() {}
+
+        func reduce(with state: OuterState) {}
+    }
+
+    enum OuterState: DispatchState {
+        typealias RelatedStoreType = OuterStore
+        typealias RelatedActionType = OuterAction
+    }
+
+    struct OuterAction: Actionable {
+        typealias DispatchStateType = OuterState
+    }
+
+    final class InnerStore: Storable {
+        let value = Variable(0)
+
+        init() {}
+
+        func reduce(with state: InnerState) {}
+    }
+
+    enum InnerState: DispatchState {
+        typealias RelatedStoreType = InnerStore
+        typealias RelatedActionType = InnerAction
+    }
+
+    struct InnerAction: Actionable {
+        typealias DispatchStateType = InnerState
+    }
+
+    @Test(
+        "A store that is made while another is has an order of its own, and the other's values share theirs"
+    )
+    func inner() {
+        let outer = OuterStore.instantiate()
+        defer { outer.clear() }
+        #expect(outer.before.core.queue === outer.after.core.queue)
+        #expect(outer.inner.value.core.queue !== outer.before.core.queue)
     }
 
     // MARK: Keys

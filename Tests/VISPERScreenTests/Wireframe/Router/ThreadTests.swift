@@ -1,10 +1,22 @@
 import Foundation
 import TestSupport
 import Testing
-import VISPER_Wireframe
+
+@testable import VISPER_Wireframe
 
 @Suite("A router on many threads")
 struct ThreadTests {
+    @Test("What is added while somebody reads the patterns does not change what is read")
+    func addingWhileReading() throws {
+        let router = DefaultRouter()
+        try router.add(routePattern: "/a")
+        router.read { snapshot in
+            #expect(throws: Never.self) { try router.add(routePattern: "/b") }
+            #expect(snapshot.table.patterns.map(\.pattern) == ["/a"])
+        }
+        #expect(router.registeredRoutes.map(\.pattern) == ["/b", "/a"])
+    }
+
     @Test("Patterns are added while others route; what has been added is found from then on")
     func addingAndRouting() throws {
         let router = DefaultRouter()

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import FluxCapacitor
+@testable import Millrace
 
 @Suite("instantiate()")
 struct InstantiateTests {
@@ -68,50 +69,31 @@ struct InstantiateTests {
 
     // MARK: Stores inside of stores
 
-    final class OuterStore: Storable {
+    final class NestingStore: Storable {
         let before = Variable(0)
-        let inner = InnerStore.instantiate()
+        let inner = NumbersStore<NestingStore>.instantiate()
         let after = Variable(0)
 
         init() {}
 
-        func reduce(with state: OuterState) {}
+        func reduce(with state: NestingState) {}
     }
 
-    enum OuterState: DispatchState {
-        typealias RelatedStoreType = OuterStore
-        typealias RelatedActionType = OuterAction
+    enum NestingState: DispatchState {
+        typealias RelatedStoreType = NestingStore
+        typealias RelatedActionType = NestingAction
     }
 
-    struct OuterAction: Actionable {
-        typealias DispatchStateType = OuterState
+    struct NestingAction: Actionable {
+        typealias DispatchStateType = NestingState
     }
 
-    final class InnerStore: Storable {
-        let value = Variable(0)
-
-        init() {}
-
-        func reduce(with state: InnerState) {}
-    }
-
-    enum InnerState: DispatchState {
-        typealias RelatedStoreType = InnerStore
-        typealias RelatedActionType = InnerAction
-    }
-
-    struct InnerAction: Actionable {
-        typealias DispatchStateType = InnerState
-    }
-
-    @Test(
-        "A store that is made while another is has an order of its own, and the other's values share theirs"
-    )
+    @Test("A store that is made while another is has an order of its own, and the other's values share theirs")
     func inner() {
-        let outer = OuterStore.instantiate()
+        let outer = NestingStore.instantiate()
         defer { outer.clear() }
         #expect(outer.before.core.queue === outer.after.core.queue)
-        #expect(outer.inner.value.core.queue !== outer.before.core.queue)
+        #expect(outer.inner._first.core.queue !== outer.before.core.queue)
     }
 
     // MARK: Keys

@@ -95,16 +95,25 @@ struct InspectorServerTests {
                 let response = try await get(path, port, host: host)
                 #expect(response.status == 403)
             }
-            #expect(log.values.count == 4)
+            // A page of that name, which its server has sent to this machine, is of the same origin.
+            let page = try await RawConnection(port: port)
+            #expect(
+                try await page.openWebSocket("/live", host: host, origin: "http://\(host)").status == 403
+            )
+            #expect(log.values.count == 5)
         }
     }
 
     @Test(
         "A WebSocket, and an import, are refused to pages of other origins",
-        arguments: [nil, "null", "http://evil.example", "http://localhost", "https://localhost:80"]
+        arguments: [
+            nil, "null", "http://evil.example", "http://localhost", "https://localhost:80",
+            "http://localhost:PORT0", "http://localhost:PORT.evil.example",
+        ]
     )
     func foreignOrigin(origin: String?) async throws {
         try await withInspector { _, port in
+            let origin = origin?.replacing("PORT", with: "\(port)")
             let response = try await RawConnection(port: port)
                 .openWebSocket("/live", host: "localhost:\(port)", origin: origin)
             #expect(response.status == 403)
@@ -236,8 +245,11 @@ struct InspectorServerTests {
                     #expect(response.headers["content-type"] == "application/json")
                     #expect(response.body.hasPrefix(#"{"error":""#))
                 }
-                let unmarked = try await post("", port, ["X-Millrace": nil])
-                #expect(unmarked.status == 400)
+                for mark in [nil, "", "export", "import, import"] {
+                    let unmarked = try await post("", port, ["X-Millrace": mark])
+                    #expect(unmarked.status == 400)
+                    #expect(unmarked.body.contains("X-Millrace"))
+                }
                 #expect(try await get("/import", port).status == 405)
                 #expect(inspector.timeline.ids.count == 1)
                 #expect(!inspector.timeline.isPaused)

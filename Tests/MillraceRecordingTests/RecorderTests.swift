@@ -40,10 +40,15 @@ struct RecorderTests {
             let url = URL.temporaryDirectory.appending(path: "\(UUID()).jsonl")
             defer { try? FileManager.default.removeItem(at: url) }
             let recorder = try SessionRecorder(creating: url, app: "Tests")
+            let recorded = Counter()
+            let counting = TransitionProbe.attach { _ in recorded.add(1) }
             let stores = (0..<4).map { _ in Flux(state: CounterState(), mutation: CounterMutation()) }
             onThreads(4) { thread in
                 for _ in 0..<200 { stores[thread].dispatcher.dispatch(.add(1)) }
             }
+            // Under load recorders may be called on another thread, after those have returned.
+            recorded.wait { $0 == 4 * 201 }
+            counting.end()
             try recorder.end()
             var counts: [Int: UInt64] = [:]
             for case .entry(let entry) in try read(Data(contentsOf: url)).lines {

@@ -265,8 +265,9 @@ struct ControllerTests {
         controller.start()
         nonisolated(unsafe) let consumer = source.consumers[0]
         onThreads(4) { _ in for _ in 0..<250 { consumer(1) } }
-        #expect(controller.model == 1_000)
+        // Under load the last events may be processed on another thread, after those have returned.
         last.wait()
+        #expect(controller.model == 1_000)
         #expect(models.values == Array(0...1_000))
         controller.stop()
     }

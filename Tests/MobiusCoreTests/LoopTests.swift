@@ -364,40 +364,34 @@ struct LoopTests {
     // MARK: Timeline
 
     @Test("A recorder sees every event, with the model before and after")
-    func timeline() {
-        struct TimelineModel { var text: String }
-        let transitions = Log<String>()
-        let recorded = DispatchSemaphore(value: 0)
-        let recording = TransitionProbe.attach { transition in
-            guard let old = transition.old as? TimelineModel, let new = transition.new as? TimelineModel
-            else {
-                return
+    func timeline() async {
+        // In a process of its own: a recorder sees all of a process, and other tests' loops too.
+        await #expect(processExitsWith: .success) {
+            let transitions = Log<String>()
+            let recording = TransitionProbe.attach { transition in
+                transitions.note(
+                    "\(transition.label.dialect) \(transition.label.name) \(transition.action ?? transition.cause) "
+                        + "\(transition.old)→\(transition.new)"
+                )
             }
-            transitions.note(
-                "\(transition.label.dialect) \(transition.label.name) \(transition.action ?? transition.cause) "
-                    + "\(old.text)→\(new.text)"
+            let builder = Mobius.loop(
+                update: { (model: String, event: String) -> Next<String, Never> in
+                    event.isEmpty ? .noChange : .next(model + event)
+                },
+                effectHandler: EffectRouter<Never, String>().asConnectable
             )
-            recorded.signal()
+            let loop = builder.start(from: "")
+            loop.dispatchEvent("a")
+            loop.dispatchEvent("")
+            builder.withName("named").start(from: "x").dispatchEvent("b")
+            recording.end()
+            loop.dispatchEvent("c")
+            #expect(
+                transitions.values == [
+                    "Mobius String start →", "Mobius String a →a", "Mobius String  a→a",
+                    "Mobius named start x→x", "Mobius named b x→xb",
+                ]
+            )
         }
-        let builder = Mobius.loop(
-            update: { (model: TimelineModel, event: String) -> Next<TimelineModel, Never> in
-                event.isEmpty ? .noChange : .next(TimelineModel(text: model.text + event))
-            },
-            effectHandler: EffectRouter<Never, String>().asConnectable
-        )
-        let loop = builder.start(from: TimelineModel(text: ""))
-        loop.dispatchEvent("a")
-        loop.dispatchEvent("")
-        builder.withName("named").start(from: TimelineModel(text: "x")).dispatchEvent("b")
-        // A thread that is telling recorders of another test's loop takes these along.
-        for _ in 0..<5 { recorded.wait() }
-        recording.end()
-        loop.dispatchEvent("c")
-        #expect(
-            transitions.values == [
-                "Mobius TimelineModel start →", "Mobius TimelineModel a →a", "Mobius TimelineModel  a→a",
-                "Mobius named start x→x", "Mobius named b x→xb",
-            ]
-        )
     }
 }

@@ -158,6 +158,8 @@ struct TransitionLogTests {
         await #expect(processExitsWith: .success) {
             let (logger, handler) = logger(at: .trace)
             let log = TransitionLog(logger)
+            let recorded = Counter()
+            let counting = TransitionProbe.attach { _ in recorded.add(1) }
             onThreads(4) { thread in
                 let loop = CounterLoop.started(named: "counter \(thread)")
                 for number in 1...200 {
@@ -166,6 +168,9 @@ struct TransitionLogTests {
                     passing.end()
                 }
             }
+            // Under load recorders may be called on another thread, after those have returned.
+            recorded.wait { $0 == 4 * 201 }
+            counting.end()
             log.end()
             for thread in 0..<4 {
                 let messages = handler.entries.filter { $0.metadata["store"] == "counter \(thread)" }.map(

@@ -130,6 +130,8 @@ struct TransitionMetricsTests {
         await #expect(processExitsWith: .success) {
             let factory = TestMetrics()
             let metrics = TransitionMetrics(factory: factory)
+            let recorded = Counter()
+            let counting = TransitionProbe.attach { _ in recorded.add(1) }
             onThreads(4) { thread in
                 let own = CounterLoop.started(named: "counter \(thread)")
                 let common = StateContainer(0, name: "common")
@@ -138,6 +140,9 @@ struct TransitionMetricsTests {
                     common.update { $0 += 1 }
                 }
             }
+            // Under load recorders may be called on another thread, after those have returned.
+            recorded.wait { $0 == 4 * 402 }
+            counting.end()
             metrics.end()
             for thread in 0..<4 {
                 let actions = dimensions("Mobius", "counter \(thread)", "action")

@@ -24,6 +24,17 @@ public func onThreads(_ count: Int, stackSize: Int? = nil, _ body: @escaping @Se
     finished.wait()
 }
 
+/// Runs `body` on a thread of its own, and returns when it has finished. Meanwhile the calling thread is free: a test on the main
+/// actor waits like this for what needs the main thread.
+public func onAnotherThread(_ body: @escaping @Sendable () -> Void) async {
+    await withCheckedContinuation { continuation in
+        Thread.detachNewThread {
+            body()
+            continuation.resume()
+        }
+    }
+}
+
 /// Returns when the main queue has run everything that it had been given before.
 public func mainQueueTurn() async {
     await withCheckedContinuation { continuation in

@@ -155,8 +155,10 @@ struct DustTests {
                 }
             }
         }
+        // Under load the last deliveries may be made on another thread, after those have returned.
+        log.wait { $0.count >= 601 }
+        tracker.waitUntilNoneIsAlive()
         #expect(log.values == Array(0...600))
-        #expect(tracker.alive == 0)
     }
 
     // MARK: What goes

@@ -230,6 +230,7 @@ struct ObserveTests {
         }
         #expect(log.values == ["late 0"])
         variable.value = 2
+        await mainQueueTurn()
         #expect(log.values == ["late 0", "late 1", "late 2"])
         onThreads(1) { _ in variable.value = 3 }
         _ = variable.observe(on: .main, changes: observer("inline"))
@@ -355,6 +356,8 @@ struct ObserveTests {
                     _ = variable.observe(on: place.executeQueue) { logs[thread].note($0) }
                 }
             }
+            // Under load the last deliveries may be made on another thread, after those have returned.
+            for log in logs { log.wait { $0.last == 40 } }
             await place.turn()
             for log in logs {
                 let values = log.values
@@ -380,6 +383,7 @@ struct ObserveTests {
                     }
                 }
             }
+            for log in logs.values { log.wait { $0.last == 400 } }
             await place.turn()
             #expect(store.first.value == 400)
             #expect(logs.values.count == 40)
@@ -448,7 +452,7 @@ struct ObserveTests {
         await withCheckedContinuation { continuation in
             isOver.notify(queue: .main) { continuation.resume() }
         }
-        await mainQueueTurn()
+        await onAnotherThread { log.wait { $0.count >= 2_000 } }
         #expect(log.values == Array(1...2_000))
     }
 }

@@ -287,16 +287,6 @@ struct G10NoCaptureTests {
 
     // MARK: Mailboxes
 
-    /// Ends a storm whose values are handed over on the main thread, which is therefore not to be blocked.
-    private static func end(_ storm: Storm) async {
-        await withCheckedContinuation { continuation in
-            Thread.detachNewThread {
-                storm.end()
-                continuation.resume()
-            }
-        }
-    }
-
     @Test(
         "An observer on the main queue does not keep the main thread, which posts, however fast others do",
         .timeLimit(.minutes(2))
@@ -321,7 +311,7 @@ struct G10NoCaptureTests {
         mailbox.post(false)
         #expect(storm.isRunning)
         // What is left comes with turns of the main queue, one of which is this test's.
-        await Self.end(storm)
+        await onAnotherThread { storm.end() }
         #expect(log.values == Array(1...1 + storm.dispatches))
     }
 
@@ -342,7 +332,7 @@ struct G10NoCaptureTests {
         }
         container.update { $0 += 1 }
         #expect(storm.isRunning)
-        await Self.end(storm)
+        await onAnotherThread { storm.end() }
         #expect(log.values == Array(1...1 + storm.dispatches))
     }
 

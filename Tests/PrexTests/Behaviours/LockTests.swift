@@ -8,11 +8,19 @@ struct LockTests {
     func noDeadlock() {
         let first = CounterFlux()
         let second = CounterFlux()
-        _ = first.dispatcher.register { if $0 == .increment { second.dispatcher.dispatch(.decrement) } }
-        _ = second.dispatcher.register { if $0 == .increment { first.dispatcher.dispatch(.decrement) } }
+        let answers = Counter()
+        for (flux, other) in [(first, second), (second, first)] {
+            _ = flux.dispatcher.register { action in
+                guard action == .increment else { return }
+                other.dispatcher.dispatch(.decrement)
+                answers.add(1)
+            }
+        }
         onThreads(2) { thread in
             for _ in 0..<1_000 { (thread == 0 ? first : second).dispatcher.dispatch(.increment) }
         }
+        // Under load the last handlers may be called on another thread, after those have returned.
+        answers.wait { $0 == 2_000 }
         #expect(first.store.state.count == 0)
         #expect(second.store.state.count == 0)
     }

@@ -141,7 +141,7 @@ let package = Package(
         module(
             "VISPER_UIViewController",
             in: "VISPER/UIViewController",
-            ["VISPER_Objc", "VISPER_Presenter"]
+            ["VISPER_Objc", "VISPER_Presenter", "Millrace"]
         ),
         module(
             "VISPER_Wireframe",

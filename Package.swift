@@ -124,7 +124,7 @@ let package = Package(
 
         .target(name: "FluxCapacitor", dependencies: ["Millrace", openCombine, rxSwift]),
 
-        module("MobiusCore", in: "Mobius/Core", ["Millrace"]),
+        module("MobiusCore", in: "Mobius/Core", ["Millrace", "CMillrace"]),
         module("MobiusExtras", in: "Mobius/Extras", ["MobiusCore", "Millrace"]),
         module("MobiusTest", in: "Mobius/Test", ["MobiusCore", "Millrace"]),
         // Empty without the trait. In Swift 5 mode, since versions of Nimble differ in which closures must be Sendable.

@@ -2,11 +2,11 @@
 import CompilerPluginSupport
 import PackageDescription
 
-// Apple's platforms have Combine.
+// Where there is no Combine.
 let openCombine = Target.Dependency.product(
     name: "OpenCombine",
     package: "OpenCombine",
-    condition: .when(platforms: [.linux], traits: ["OpenCombine"])
+    condition: .when(platforms: [.linux, .android, .windows, .wasi], traits: ["OpenCombine"])
 )
 
 let logging = product("Logging", of: "swift-log", trait: "Logging")

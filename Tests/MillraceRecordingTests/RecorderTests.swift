@@ -227,11 +227,11 @@ struct RecorderTests {
             flux.dispatcher.dispatch(.add(1))
             try recorder.end()
             let (lines, torn) = try read(Data(contentsOf: url))
-            let counts = lines.compactMap { line in
-                if case .entry(let entry) = line { entry.state.json } else { nil }
+            let sequences = lines.compactMap { line in
+                if case .entry(let entry) = line { entry.sequence } else { nil }
             }
             #expect(torn == nil)
-            #expect(counts == [0, 1, 2, 3, 4, 5, 8].map { "{\"count\":\($0)}" })
+            #expect(sequences == [1, 2, 3, 4, 5, 6, 9])
             #expect(log.values == [expected])
         }
     }

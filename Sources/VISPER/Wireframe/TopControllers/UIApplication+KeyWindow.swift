@@ -21,7 +21,8 @@ extension UIApplication {
     /// route on the navigation controllers that they are given.
     private static var ofApp: UIApplication? {
         if Bundle.main.bundleURL.pathExtension == "appex" { return nil }
-        return UIApplication.perform(NSSelectorFromString("sharedApplication"))?.takeUnretainedValue() as? UIApplication
+        return UIApplication.perform(NSSelectorFromString("sharedApplication"))?.takeUnretainedValue()
+            as? UIApplication
     }
     #endif
 }

@@ -2,11 +2,11 @@
 import CompilerPluginSupport
 import PackageDescription
 
-// Apple's platforms have Combine.
+// Where there is no Combine.
 let openCombine = Target.Dependency.product(
     name: "OpenCombine",
     package: "OpenCombine",
-    condition: .when(platforms: [.linux], traits: ["OpenCombine"])
+    condition: .when(platforms: [.linux, .android, .windows, .wasi], traits: ["OpenCombine"])
 )
 
 let logging = product("Logging", of: "swift-log", trait: "Logging")
@@ -49,7 +49,7 @@ let libraries = [
     "Millrace", "MillraceTimeline", "MillraceRecording", "MillraceInspector",
     "Prex", "FluxCapacitor", "MobiusCore", "MobiusExtras", "MobiusTest", "MobiusNimble",
     "VISPER", "VISPER_Core", "VISPER_Presenter", "VISPER_Objc", "VISPER_UIViewController", "VISPER_Wireframe",
-    "VISPER_Reactive", "VISPER_Redux", "VISPER_Entity", "VISPER_Swift", "VISPER_Sourcery",
+    "VISPER_Reactive", "VISPER_Redux", "VISPER_Entity", "VISPER_Swift", "VISPER_Sourcery", "VISPER_Macros",
     "MillraceLogging", "MillraceMetrics", "MillraceTracing", "HeadlessUIKit",
 ]
 
@@ -124,7 +124,7 @@ let package = Package(
 
         .target(name: "FluxCapacitor", dependencies: ["Millrace", openCombine, rxSwift]),
 
-        module("MobiusCore", in: "Mobius/Core", ["Millrace"]),
+        module("MobiusCore", in: "Mobius/Core", ["Millrace", "CMillrace"]),
         module("MobiusExtras", in: "Mobius/Extras", ["MobiusCore", "Millrace"]),
         module("MobiusTest", in: "Mobius/Test", ["MobiusCore", "Millrace"]),
         // Empty without the trait. In Swift 5 mode, since versions of Nimble differ in which closures must be Sendable.
@@ -141,7 +141,7 @@ let package = Package(
         module(
             "VISPER_UIViewController",
             in: "VISPER/UIViewController",
-            ["VISPER_Objc", "VISPER_Presenter"]
+            ["VISPER_Objc", "VISPER_Presenter", "Millrace"]
         ),
         module(
             "VISPER_Wireframe",
@@ -156,12 +156,14 @@ let package = Package(
         module("VISPER_Redux", in: "VISPER/Redux", ["VISPER_Core", "VISPER_Reactive", "Millrace"]),
         module("VISPER_Entity", in: "VISPER/Entity", ["HeadlessUIKit", "Millrace"]),
         module("VISPER_Swift", in: "VISPER/Swift", ["VISPER_Wireframe", "VISPER_Redux", "VISPER_Entity"]),
-        module("VISPER_Sourcery", in: "VISPER/Sourcery", ["VISPER_Swift", macros]),
+        module("VISPER_Sourcery", in: "VISPER/Sourcery", ["VISPER_Swift"]),
+        // Empty without the trait. Outside of the umbrella, so that nobody else builds swift-syntax or is asked to trust a macro.
+        module("VISPER_Macros", in: "VISPER/Macros", ["VISPER_Swift", macros]),
         // Runs in the compiler. Without the trait it is a program that does nothing, and nothing depends on it.
         .macro(
             name: "VISPERMacros",
             dependencies: [swiftSyntax("SwiftSyntaxMacros"), swiftSyntax("SwiftCompilerPlugin")],
-            path: "Sources/VISPER/Macros"
+            path: "Sources/VISPER/MacroPlugin"
         ),
         module("VISPER", in: "VISPER/Umbrella", ["VISPER_Swift", "VISPER_Sourcery"]),
 
@@ -301,12 +303,13 @@ let package = Package(
             name: "VISPERScreenTests",
             dependencies: ["VISPER_Wireframe", "VISPERTestSupport", "TestSupport"]
         ),
-        swift5Tests("VISPERSwift5Tests", ["VISPER"]),
+        swift5Tests("VISPERSwift5Tests", ["VISPER", "VISPER_Macros"]),
         // Of the trait `Macros`, and empty without it.
         .testTarget(
             name: "VISPERMacrosTests",
             dependencies: [
-                "VISPER", "TestSupport", macros, swiftSyntax("SwiftSyntaxMacrosGenericTestSupport"),
+                "VISPER", "VISPER_Macros", "TestSupport", macros,
+                swiftSyntax("SwiftSyntaxMacrosGenericTestSupport"),
             ]
         ),
 

@@ -39,10 +39,10 @@ struct TimelineStorage {
 
     /// The entries, and in front of them places of dropped ones, which hold nothing.
     private var kept: ContiguousArray<TimelineEntry?> = []
-    private var sizes: ContiguousArray<Int> = []
+    private var sizes: ContiguousArray<Int64> = []
     private var vacant = 0
     private var firstID = 1
-    private var totalSize = 0
+    private var totalSize: Int64 = 0
 
     /// The numbers of the entries that continue somewhere else than after the entry before.
     private var branches = EntryNumbers()
@@ -135,7 +135,7 @@ struct TimelineStorage {
 
     // MARK: Recording
 
-    mutating func append(_ transition: Transition, size: Int) {
+    mutating func append(_ transition: Transition, size: Int64) {
         note(transition.store, base: transition.old)
         // What a store has done before it could travel is undone by that.
         if isPaused || pendingRestores[transition.store] != nil { return }
@@ -148,7 +148,7 @@ struct TimelineStorage {
     }
 
     /// Adds an entry, whatever the limits are.
-    mutating func add(_ transition: Transition, size: Int, continuing continues: Timeline.Position? = nil) {
+    mutating func add(_ transition: Transition, size: Int64, continuing continues: Timeline.Position? = nil) {
         let id = ids.upperBound
         let store = transition.store
         let basis = snapshot(of: store, at: continues ?? .live)?.recomputed

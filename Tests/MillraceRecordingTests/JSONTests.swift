@@ -96,7 +96,7 @@ struct JSONTests {
             // As it comes out of a file.
             let patch = try JSONPatch(JSONParser.parse(JSONPatch(from: old, to: new).json.data, depth: 100))
             var value = old
-            var work = Int.max
+            var work = Int64.max
             try patch.apply(to: &value, depth: 100, work: &work)
             #expect(value == new, "seed \(seed)")
             #expect(patch.operations.isEmpty == (old == new), "seed \(seed)")
@@ -127,7 +127,7 @@ struct JSONTests {
     )
     func badPatches(_ text: String) throws {
         var value: JSON = ["number": JSON(1), "list": [JSON(1), JSON(2)]]
-        var work = 100
+        var work: Int64 = 100
         let json = try parse(text)
         #expect(throws: JSONPatch.Failure.self) {
             try JSONPatch(json).apply(to: &value, depth: 4, work: &work)
@@ -137,7 +137,7 @@ struct JSONTests {
     @Test("The work of patches is limited")
     func work() throws {
         var value = JSON.array(Array(repeating: .null, count: 100))
-        var work = 250
+        var work: Int64 = 250
         let patch = try JSONPatch(parse(#"[{"op":"remove","path":"/0"}]"#))
         try patch.apply(to: &value, depth: 4, work: &work)
         try patch.apply(to: &value, depth: 4, work: &work)

@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import Millrace
 import Prex
+import Synchronization
 import TestSupport
 import Testing
 
@@ -179,6 +180,81 @@ struct RecorderTests {
         let nowhere = url.appending(path: "file")
         #expect(throws: RecordingWriteError(operation: .create, path: nowhere.path, code: ENOTDIR)) {
             try SessionRecorder(creating: nowhere, app: "Tests")
+        }
+    }
+
+    /// Whether a file is protected, as on a device that is locked.
+    private static let isProtected = Mutex(false)
+
+    private static func makeProtectableFile(at url: URL) throws(RecordingWriteError) -> RecordingFile {
+        try RecordingFile(creatingAt: url.path) { descriptor, bytes, count in
+            if !isProtected.withLock({ $0 }) { return write(descriptor, bytes, min(count, 100)) }
+            errno = EPERM
+            return -1
+        }
+    }
+
+    @Test(
+        "A file that is protected for a while suspends the recording, which loses nothing but what the backlog has no room for"
+    )
+    func protectedFile() async {
+        await #expect(processExitsWith: .success) {
+            let url = URL.temporaryDirectory.appending(path: "\(UUID()).jsonl")
+            defer { try? FileManager.default.removeItem(at: url) }
+            let log = Log<RecordingWriteError>()
+            let recorder = try SessionRecorder(
+                Self.makeProtectableFile(at: url),
+                app: "Tests",
+                backlog: .init(count: 3),
+                onFailure: { log.note($0) }
+            )
+            let flux = Flux(state: CounterState(), mutation: CounterMutation())
+            flux.dispatcher.dispatch(.add(1))
+            try await recorder.flush()
+
+            Self.isProtected.withLock { $0 = true }
+            let expected = RecordingWriteError(operation: .write, path: url.path, code: EPERM)
+            #expect(expected.isTemporary)
+            // The first is encoded, and its line waits; three more wait as they are.
+            flux.dispatcher.dispatch(.add(1))
+            await #expect(throws: expected) { try await recorder.flush() }
+            for _ in 0..<5 { flux.dispatcher.dispatch(.add(1)) }
+            #expect(throws: expected) { try flushNow(recorder) }
+            #expect(recorder.suspension == expected)
+            #expect(recorder.error == nil)
+            #expect(recorder.leftOut == 2)
+            #expect(log.values == [expected])
+            #expect(TransitionProbe.isAttached)
+
+            Self.isProtected.withLock { $0 = false }
+            try await recorder.flush()
+            #expect(recorder.suspension == nil)
+            flux.dispatcher.dispatch(.add(1))
+            try recorder.end()
+            let (lines, torn) = try read(Data(contentsOf: url))
+            let sequences = lines.compactMap { line in
+                if case .entry(let entry) = line { entry.sequence } else { nil }
+            }
+            #expect(torn == nil)
+            #expect(sequences == [1, 2, 3, 4, 5, 6, 9])
+            #expect(log.values == [expected])
+        }
+    }
+
+    @Test("A recording that is ended while its file is protected can be ended again when it is not")
+    func endedWhileProtected() async {
+        await #expect(processExitsWith: .success) {
+            let url = URL.temporaryDirectory.appending(path: "\(UUID()).jsonl")
+            defer { try? FileManager.default.removeItem(at: url) }
+            let recorder = try SessionRecorder(Self.makeProtectableFile(at: url), app: "Tests")
+            let flux = Flux(state: CounterState(), mutation: CounterMutation())
+            Self.isProtected.withLock { $0 = true }
+            flux.dispatcher.dispatch(.add(1))
+            #expect(throws: RecordingWriteError.self) { try recorder.end() }
+            #expect(!TransitionProbe.isAttached)
+            Self.isProtected.withLock { $0 = false }
+            try recorder.end()
+            #expect(try read(Data(contentsOf: url)).lines.count == 4)
         }
     }
 

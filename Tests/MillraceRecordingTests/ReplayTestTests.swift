@@ -126,6 +126,7 @@ struct ReplayTestTests {
         #expect(text(Opaque(action: {})) == nil)
         #expect(text(Named.one) == nil)
         #expect(text(LifetimeTracker()) == nil)
+        #expect(text(NSNumber(value: 1)) == nil)
         #expect(text(Array(repeating: 0, count: 1_000_000)) == nil)
         #expect(text(0..<3) == nil)
     }

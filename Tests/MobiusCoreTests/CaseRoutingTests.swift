@@ -1,7 +1,8 @@
 import Foundation
-import MobiusCore
 import TestSupport
 import Testing
+
+@testable import MobiusCore
 
 @Suite("Case routing")
 struct CaseRoutingTests {
@@ -144,6 +145,12 @@ struct CaseRoutingTests {
         let message = hookMessage { _ = EffectRouter<Calculation, Never>().routeCase(Calculation.apply) }
         #expect(message?.contains("routeEffects(withParameters:)") == true)
         #expect(hookMessage { _ = EffectRouter<Calculation, Never>().routeCase(Calculation.maybe) } != nil)
+    }
+
+    @Test("A type without a shape is told apart: one that is no enum, and one whose cases cannot be seen")
+    func noShape() {
+        #expect(EnumShape.reasonForNone(of: Person.self) == "Person is not an enum")
+        #expect(EnumShape.reasonForNone(of: Effect.self).contains("-disable-reflection-metadata"))
     }
 
     @Test("What is no case is refused when the route is made")

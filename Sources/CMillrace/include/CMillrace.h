@@ -5,6 +5,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "EnumMetadata.h"
+
 /// Whether the calling thread is the one that runs `main`. A system call or two.
 bool millrace_is_main_thread(void);
 

@@ -130,7 +130,8 @@ open class UIEvent: NSObject {
     public let timestamp: TimeInterval
 
     override init() {
-        timestamp = ProcessInfo.processInfo.systemUptime
+        // Not `systemUptime`, for whose use Apple asks for a reason in a privacy manifest.
+        timestamp = TimeInterval(DispatchTime.now().uptimeNanoseconds) / 1e9
         super.init()
     }
 }

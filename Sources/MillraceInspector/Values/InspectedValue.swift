@@ -172,7 +172,9 @@ struct InspectedValue {
 
     /// The kind of a value that is not taken apart; nil if it is.
     private static func leafKind(of value: Any) -> Kind? {
-        switch value {
+        // Before `Bool`: an `NSNumber` of 1 can be cast to it. Only objects: a `Bool` can be cast to `NSNumber`, too.
+        if type(of: value) is AnyClass, value is NSNumber { return .number }
+        return switch value {
         case is String, is Substring, is Character: .text
         case is Bool: .bool
         case is any BinaryInteger, is any BinaryFloatingPoint, is Decimal: .number

@@ -74,7 +74,7 @@ struct JSONPatch {
     /// - Parameters:
     ///   - depth: how deeply the result may be nested.
     ///   - work: how many elements and members may yet be touched. It is lowered by as many as are.
-    func apply(to value: inout JSON, depth: Int, work: inout Int) throws(Failure) {
+    func apply(to value: inout JSON, depth: Int, work: inout Int64) throws(Failure) {
         for operation in operations {
             try operation.apply(to: &value, operation.path[...], depth: depth, work: &work)
         }
@@ -86,7 +86,7 @@ extension JSONPatch.Operation {
         to value: inout JSON,
         _ path: ArraySlice<String>,
         depth: Int,
-        work: inout Int
+        work: inout Int64
     ) throws(JSONPatch.Failure) {
         guard let step = path.first else { return try replace(&value, depth) }
         let rest = path.dropFirst()
@@ -153,8 +153,8 @@ extension JSONPatch.Operation {
         return value
     }
 
-    private func spend(_ count: Int, of work: inout Int) throws(JSONPatch.Failure) {
-        work -= count
+    private func spend(_ count: Int, of work: inout Int64) throws(JSONPatch.Failure) {
+        work -= Int64(count)
         if work < 0 { throw failure("takes more work than a recording may") }
     }
 

@@ -13,8 +13,9 @@ struct LineReader {
     /// The entries' numbers, which ascend.
     private var ids: [Int] = []
 
-    /// How many elements and members the patches may yet touch: many small ones can take long otherwise.
-    private var work = 20_000_000_000
+    /// How many elements and members the patches may yet touch: many small ones can take long otherwise. More than an `Int` of
+    /// 32 bits holds.
+    private var work: Int64 = 20_000_000_000
 
     typealias Problem = RecordingError.Problem
 

@@ -54,7 +54,9 @@ struct SwiftLiteral {
     // MARK: Values without parts
 
     private static func simple(_ value: Any) -> String? {
-        switch value {
+        // Foundation's objects can be cast to what follows, but the literal of a value makes no object: `true` no `NSNumber`.
+        if type(of: value) is AnyClass { return nil }
+        return switch value {
         case let value as Bool: "\(value)"
         case let value as any BinaryInteger: "\(value)"
         case let value as Double: number(value)

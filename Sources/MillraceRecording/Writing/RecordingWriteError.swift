@@ -20,6 +20,10 @@ public struct RecordingWriteError: Error, Hashable, Sendable {
 
     /// The system's number for the reason: `ENOSPC`, `EACCES`, `EEXIST`, …
     public let code: Int32
+
+    /// Whether the same may work later: the file is there and cannot be written at the moment. So it is on iOS while the device is
+    /// locked, if the app asks for complete data protection.
+    public var isTemporary: Bool { operation != .create && (code == EPERM || code == EACCES) }
 }
 
 extension RecordingWriteError: CustomStringConvertible {
@@ -28,6 +32,8 @@ extension RecordingWriteError: CustomStringConvertible {
         let reason = String(cString: strerror(code))
         return switch operation {
         case .create: "The recording \(path) cannot be made: \(reason)."
+        case .write where isTemporary:
+            "The recording \(path) cannot be written while it is protected: \(reason)."
         case .write: "The recording \(path) cannot be written any more: \(reason)."
         case .synchronize: "The recording \(path) may not have reached the disk: \(reason)."
         }

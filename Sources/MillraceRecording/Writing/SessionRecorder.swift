@@ -15,6 +15,10 @@ import Millrace
 /// is in the file, and so is most of what came later; a line that was being written is reported as torn and dropped by who reads it.
 /// Without a flush, lines are handed to the system as soon as they are made, so they survive the process but not a power failure.
 ///
+/// While the file cannot be written at the moment, as on an iPhone that is locked if the app asks for complete data protection, the
+/// recorder is *suspended*: transitions wait, as many as ``Backlog`` says, and are written when that is possible again. It tries with
+/// each transition, and with each flush. ``SessionRecorder/suspension`` has the reason.
+///
 /// A transition costs the thread that delivers it a place in a line: it is encoded and written on a queue of the recorder's own. A
 /// state that has changed is encoded as a whole, which with Foundation's encoder takes about a tenth of a second per megabyte,
 /// though only the difference is written; one that has not changed is not even encoded. If transitions come faster than that,
@@ -63,6 +67,7 @@ public final class SessionRecorder: @unchecked Sendable {
         var isWriting = false
         var leftOut = 0
         var error: RecordingWriteError?
+        var suspension: RecordingWriteError?
         var recording: TransitionProbe.Recording?
     }
 
@@ -79,7 +84,8 @@ public final class SessionRecorder: @unchecked Sendable {
     ///   - app: the name of the app, for people.
     ///   - backlog: how much may wait to be written.
     ///   - sanitizer: is handed each transition before it is recorded, as a `Timeline`'s is.
-    ///   - onFailure: is told, on a queue of the recorder's own, if writing fails. Then the recording has ended. ``error`` has it too.
+    ///   - onFailure: is told, on a queue of the recorder's own, if writing fails. Then the recording has ended, unless the error
+    ///     ``RecordingWriteError/isTemporary``: then it is suspended. ``error`` and ``suspension`` have it too.
     /// - Throws: ``RecordingWriteError`` if the file cannot be made, or cannot be written to.
     public convenience init(
         creating url: URL,
@@ -116,6 +122,9 @@ public final class SessionRecorder: @unchecked Sendable {
     /// Why the recording has ended by itself; nil if it has not.
     public var error: RecordingWriteError? { lock.withLock { storage.error } }
 
+    /// Why nothing can be written at the moment; nil if something can, or the recording has ended.
+    public var suspension: RecordingWriteError? { lock.withLock { storage.suspension } }
+
     /// How many transitions have been left out because too many waited.
     public var leftOut: Int { lock.withLock { storage.leftOut } }
 
@@ -127,7 +136,7 @@ public final class SessionRecorder: @unchecked Sendable {
     public func flush() throws(RecordingWriteError) {
         if let error { throw error }
         queue.sync { synchronize() }
-        if let error { throw error }
+        if let failure { throw failure }
     }
 
     /// Returns when everything that was recorded before is on the disk, and not merely with the system.
@@ -140,10 +149,13 @@ public final class SessionRecorder: @unchecked Sendable {
                 continuation.resume()
             }
         }
-        if let error { throw error }
+        if let failure { throw failure }
     }
 
-    /// Stops recording, for good, and flushes what has been recorded. Idempotent.
+    private var failure: RecordingWriteError? { lock.withLock { storage.error ?? storage.suspension } }
+
+    /// Stops recording, for good, and flushes what has been recorded. Idempotent: a recording that is suspended may be ended again
+    /// when its file can be written.
     ///
     /// - Throws: ``RecordingWriteError`` if something has not been written, now or before.
     public func end() throws(RecordingWriteError) {
@@ -189,12 +201,23 @@ public final class SessionRecorder: @unchecked Sendable {
                 return storage.waiting
             }
             if batch.isEmpty { return output.forgetGoneStores() }
-            attempt { () throws(RecordingWriteError) in
-                for waiting in batch {
+            var rest = batch[...]
+            let isWritten = attempt { () throws(RecordingWriteError) in
+                try output.writePending()
+                while let waiting = rest.popFirst() {
+                    defer { lock.withLock { storage.count -= 1 } }
                     try output.write(waiting.transition, followsGap: waiting.followsGap)
-                    lock.withLock { storage.count -= 1 }
                 }
             }
+            if !isWritten { return putBack(rest) }
+        }
+    }
+
+    /// Lets transitions wait again, before those that have come meanwhile. The next one has the recorder try again.
+    private func putBack(_ rest: ArraySlice<Waiting>) {
+        lock.withLock {
+            storage.isWriting = false
+            if storage.error == nil { storage.waiting.insert(contentsOf: rest, at: 0) }
         }
     }
 
@@ -204,22 +227,41 @@ public final class SessionRecorder: @unchecked Sendable {
         attempt { () throws(RecordingWriteError) in try output.synchronize() }
     }
 
-    /// Does something unless the recording has failed; if this fails, it has.
-    private func attempt(_ body: () throws(RecordingWriteError) -> Void) {
-        if error != nil { return }
+    /// Does something unless the recording has failed. If this fails, the recording has, or is suspended.
+    ///
+    /// - Returns: whether it has been done.
+    @discardableResult
+    private func attempt(_ body: () throws(RecordingWriteError) -> Void) -> Bool {
+        if error != nil { return false }
         do throws(RecordingWriteError) {
             try body()
+            lock.withLock { storage.suspension = nil }
+            return true
         } catch {
-            let waiting = lock.withLock {
-                storage.error = error
-                defer { storage.waiting = [] }
-                return storage.waiting
-            }
-            // What waited goes after the lock: states may run any code on deinit.
-            withExtendedLifetime(waiting) {}
-            detach()
-            onFailure(error)
+            if error.isTemporary { suspend(error) } else { fail(error) }
+            return false
         }
+    }
+
+    private func suspend(_ error: RecordingWriteError) {
+        let isFirst = lock.withLock {
+            defer { storage.suspension = error }
+            return storage.suspension == nil
+        }
+        if isFirst { onFailure(error) }
+    }
+
+    private func fail(_ error: RecordingWriteError) {
+        let waiting = lock.withLock {
+            storage.error = error
+            storage.suspension = nil
+            defer { storage.waiting = [] }
+            return storage.waiting
+        }
+        // What waited goes after the lock: states may run any code on deinit.
+        withExtendedLifetime(waiting) {}
+        detach()
+        onFailure(error)
     }
 
     /// The file, and what has been written to it. Used on the recorder's queue.
@@ -228,19 +270,29 @@ public final class SessionRecorder: @unchecked Sendable {
         private var writer: LineWriter
         private var lastID = 0
 
+        /// Lines that the system has not taken, while the recording is suspended.
+        private var pending: Data
+
         init(_ file: consuming RecordingFile, app: String) throws(RecordingWriteError) {
             writer = LineWriter(began: .now)
             self.file = file
-            try self.file.append(LineWriter.header(app: app, began: .now))
+            pending = LineWriter.header(app: app, began: .now)
+            try writePending()
         }
 
         func write(_ transition: Transition, followsGap: Bool) throws(RecordingWriteError) {
             if followsGap { writer.noteGap() }
             lastID += 1
-            try file.append(writer.lines(of: transition, id: lastID))
+            pending += writer.lines(of: transition, id: lastID)
+            try writePending()
         }
 
-        func synchronize() throws(RecordingWriteError) { try file.synchronize() }
+        func writePending() throws(RecordingWriteError) { try file.append(&pending) }
+
+        func synchronize() throws(RecordingWriteError) {
+            try writePending()
+            try file.synchronize()
+        }
 
         func forgetGoneStores() { writer.forgetGoneStores() }
     }

@@ -70,7 +70,8 @@ package struct BoundedDescription {
 
     /// What a value without parts says of itself; nil if it has parts.
     private static func leaf(_ value: Any) -> String? {
-        switch value {
+        if type(of: value) is AnyClass, let number = number(value) { return number }
+        return switch value {
         case let value as Bool: "\(value)"
         case let value as any BinaryInteger: String(describing: value)
         case let value as any BinaryFloatingPoint: String(describing: value)
@@ -84,6 +85,11 @@ package struct BoundedDescription {
         case let value as Any.Type: "\(value).self"
         default: nil
         }
+    }
+
+    /// What Foundation's number says of itself; nil if the object is none. One of 1 can be cast to a `Bool` too.
+    private static func number(_ object: Any) -> String? {
+        (object as? Int64).map { "\($0)" } ?? (object as? Double).map { "\($0)" }
     }
 
     /// Dates that no calendar has stop Foundation with a trap.

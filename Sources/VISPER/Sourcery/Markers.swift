@@ -1,17 +1,17 @@
 @_exported import VISPER_Swift
 
 // The protocols by which types were marked for Sourcery's templates. They are empty, and mark only: what the templates
-// generated, macros of the same names generate (the package's trait `Macros`).
+// generated, the macros of the same names in `VISPER_Macros` generate.
 
-/// Marks the state of an app. With the trait `Macros`, attach `@AutoAppReducer` instead.
+/// Marks the state of an app. `VISPER_Macros` has `@AutoAppReducer` instead.
 public protocol AutoAppReducer {}
 
-/// Marks a state whose properties are set by actions. With the trait `Macros`, attach `@AutoReducer` instead.
+/// Marks a state whose properties are set by actions. `VISPER_Macros` has `@AutoReducer` instead.
 public protocol AutoReducer {}
 
-/// Marks a type that is copied with one property replaced. With the trait `Macros`, attach `@WithAutoInitializers` instead.
+/// Marks a type that is copied with one property replaced. `VISPER_Macros` has `@WithAutoInitializers` instead.
 public protocol WithAutoInitializers {}
 
-/// Marks a type with an initialiser that sets every property. With the trait `Macros`, attach
-/// `@WithAutoGeneralInitializer` instead.
+/// Marks a type with an initialiser that sets every property. `VISPER_Macros` has `@WithAutoGeneralInitializer`
+/// instead.
 public protocol WithAutoGeneralInitializer {}

@@ -48,6 +48,17 @@ struct BoundedDescriptionTests {
         #expect(text(Date(timeIntervalSince1970: 0)) == "1970-01-01 00:00:00 +0000")
     }
 
+    @Test("A number of Foundation's is not taken for a truth value")
+    func foundationNumbers() {
+        #expect(NSNumber(value: 1) as Any is Bool, "Otherwise there is nothing to be mistaken here")
+        #expect(text(NSNumber(value: 1)) == "1")
+        #expect(text(NSNumber(value: 0)) == "0")
+        #expect(text(NSNumber(value: -2.5)) == "-2.5")
+        #expect(text(["on": NSNumber(value: 1)]) == "[\"on\": 1]")
+        #expect(text(true) == "true")
+        #expect(text(false as Bool? as Any) == "false")
+    }
+
     @Test("A text that fills its limit is whole, a longer one ends in an ellipsis", arguments: 1...40)
     func limit(_ limit: Int) {
         let whole = "Person(name: \"Ada\", age: 36, friends: [])"

@@ -1,6 +1,7 @@
 #if Macros
 import TestSupport
 import VISPER
+import VISPER_Macros
 
 // An app whose states write nothing that a macro can.
 

@@ -49,6 +49,18 @@ struct LifecycleEventsTests {
         )
     }
 
+    @Test("A life cycle method that is called on another thread stops nobody, and notifies on the main one")
+    func otherThread() async {
+        let controller = UIViewController()
+        controller.add(controllerPresenter: presenter())
+        controller.loadViewIfNeeded()
+        #expect(log.values == ["presenter.load", "presenter.viewDidLoad"])
+        onThreads(1) { _ in controller.tellPresenters { ViewWillAppearEvent(sender: $0, animated: true) } }
+        #expect(log.values.count == 2)
+        await mainQueueTurn()
+        #expect(log.values.last == "presenter.viewWillAppear true")
+    }
+
     @Test("Pushed and popped, a controller says whether that was animated")
     func animated() async {
         let controller = UIViewController()
@@ -194,19 +206,19 @@ struct LifecycleEventsTests {
 
     @Test("No event is made for a controller without presenters")
     func noEventForNobody() {
-        var made = 0
-        func event(of controller: UIViewController) -> LifecycleEvent {
-            made += 1
+        let made = Counter()
+        let event = { @MainActor @Sendable (controller: UIViewController) -> LifecycleEvent in
+            made.add(1)
             return ViewDidLoadEvent(sender: controller)
         }
         let controller = UIViewController()
-        controller.tellPresenters(of: event(of: controller))
-        #expect(made == 0)
+        controller.tellPresenters(of: event)
+        #expect(made.value == 0)
         #expect(!controller.isViewLoaded)
 
         controller.add(controllerPresenter: presenter())
-        controller.tellPresenters(of: event(of: controller))
-        #expect(made == 1)
+        controller.tellPresenters(of: event)
+        #expect(made.value == 1)
     }
 
     @Test("A controller, its presenters and what they capture are freed after a life on the screen")

@@ -1,5 +1,6 @@
 #if Macros
 import VISPER
+import VISPER_Macros
 import XCTest
 
 // A state as it would have been marked for Sourcery, with macros in the place of the protocols.

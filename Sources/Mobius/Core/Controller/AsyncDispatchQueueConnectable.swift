@@ -103,6 +103,8 @@ private final class ConnectionGate<Input>: @unchecked Sendable {
 
     /// Waits until the `accept` in progress has returned, or itself waits for this disposal: a view that stops its
     /// controller, or asks it for the model, while it is being handed a model.
+    ///
+    /// A semaphore passes no priority on to that thread, as a lock would; but no lock is released when one of two things happens.
     private func waitForAccept(on thread: UInt) {
         let semaphore = DispatchSemaphore(value: 0)
         executor?.watch(thread, with: semaphore)

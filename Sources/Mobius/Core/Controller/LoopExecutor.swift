@@ -7,11 +7,17 @@ import Millrace
 /// already can run the pending jobs right there, where waiting for the queue would be waiting for itself. That is why the
 /// engine's `Mailbox` does not serve: only its own blocks on the queue drain it, and ``sync(_:)`` drains on the caller's thread.
 ///
+/// Who waits for a job waits for the queue or for a lock, and so passes its priority on where the system supports that; a semaphore
+/// would not.
+///
 /// Sendable: the mutable properties are read and written under `lock` only.
 final class LoopExecutor: @unchecked Sendable {
     /// Serial, on top of the loop queue, which may be concurrent.
     private let queue: DispatchQueue
     private let loopQueue: QueueMembership
+
+    /// Held while jobs run.
+    private let turn = Lock()
 
     private let lock = Lock()
     private var jobs = FIFO<() -> Void>()
@@ -43,25 +49,22 @@ final class LoopExecutor: @unchecked Sendable {
         if lock.withLock({ workingThread == CurrentThread.id }) { return job() }
         var result: Result?
         withoutActuallyEscaping(job) { job in
-            let finished = DispatchSemaphore(value: 0)
-            // Let go of before the signal: this must not return while another thread still holds the job.
+            // Released when it has run: this must not return while another thread still has the job.
             var pending: (() -> Result)? = job
             lock.withLock {
                 jobs.append {
                     let value = pending!()
                     pending = nil
                     self.lock.withLock { result = value }
-                    finished.signal()
                 }
             }
             beginBlocking()
+            // Where another thread is at work on a concurrent loop queue, it may take the job along; then nothing is left to do.
             if loopQueue.isCurrent {
                 work()
             } else {
                 queue.sync { work() }
             }
-            // Only if another thread is at work on a concurrent loop queue is there anything to wait for here.
-            finished.wait()
             endBlocking()
         }
         return lock.withLock { result! }
@@ -74,25 +77,28 @@ final class LoopExecutor: @unchecked Sendable {
     }
 
     private func workAsScheduled() {
-        lock.withLock { isScheduled = false }
-        work()
+        let isMine = lock.withLock {
+            isScheduled = false
+            // Who is at work schedules what is left.
+            return workingThread == 0
+        }
+        if isMine { work() }
     }
 
-    /// Runs the jobs that wait now, unless another thread is at it, who takes them along. What comes meanwhile gets a
-    /// turn of its own, so that other users of the loop queue get theirs.
+    /// Runs the jobs that wait now, after those that another thread is running. What comes meanwhile gets a turn of its own, so that
+    /// other users of the loop queue get theirs.
     private func work() {
-        var batch = FIFO<() -> Void>()
-        let isMine = lock.withLock {
-            if workingThread != 0 { return false }
-            workingThread = CurrentThread.id
-            swap(&batch, &jobs)
-            return true
-        }
-        guard isMine else { return }
-        while let job = batch.popFirst() { job() }
-        let schedules = lock.withLock {
-            workingThread = 0
-            return !jobs.isEmpty && claimSchedule()
+        let schedules = turn.withLock {
+            var batch = FIFO<() -> Void>()
+            lock.withLock {
+                workingThread = CurrentThread.id
+                swap(&batch, &jobs)
+            }
+            while let job = batch.popFirst() { job() }
+            return lock.withLock {
+                workingThread = 0
+                return !jobs.isEmpty && claimSchedule()
+            }
         }
         if schedules { schedule() }
     }

@@ -1,4 +1,3 @@
-import Dispatch
 import Millrace
 
 /// How the handling of one effect answers: it sends events, and it ends.
@@ -7,18 +6,19 @@ import Millrace
 /// another is in the middle of, and once `end` has returned nothing more is sent. From inside of what `send` or
 /// `end` calls, the same callback may be used again.
 ///
-/// Sendable: the mutable properties are read and written under `lock` only; the closures are called by the thread
-/// that `owner` names, which is one at a time.
+/// Sendable: the mutable properties are read and written under `lock` only; the closures are called under `turn` only.
 public final class EffectCallback<Output>: @unchecked Sendable {
     private let onSend: (Output) -> Void
     private let onEnd: () -> Void
 
     private let lock = Lock()
     private var hasEnded = false
-    /// The thread that is inside `send` or `end`, or 0, and how deep.
+    /// The thread that is inside `send` or `end`, or 0.
     private var owner: UInt = 0
-    private var depth = 0
-    private var waiters: [DispatchSemaphore] = []
+
+    /// Held while the closures run. A lock and no semaphore: on Apple's systems the thread that holds it gets the priority of those
+    /// that wait.
+    private let turn = Lock()
 
     /// A callback that hands on what is sent and says when it is over.
     ///
@@ -71,40 +71,14 @@ public final class EffectCallback<Output>: @unchecked Sendable {
 
     // MARK: One thread at a time
 
-    private func alone<Result>(_ body: () -> Result) -> Result {
-        enter()
-        defer { leave() }
-        return body()
-    }
-
-    private func enter() {
+    private func alone(_ body: () -> Void) {
         let thread = CurrentThread.id
-        while let semaphore = waitingTurn(of: thread) { semaphore.wait() }
-    }
-
-    /// Nil if the callback is the thread's own now, otherwise what is signalled when it is worth to ask again.
-    private func waitingTurn(of thread: UInt) -> DispatchSemaphore? {
-        lock.withLock {
-            if owner == 0 || owner == thread {
-                owner = thread
-                depth += 1
-                return nil
-            }
-            let semaphore = DispatchSemaphore(value: 0)
-            waiters.append(semaphore)
-            return semaphore
+        // Nobody else sets the thread's own id, so the answer holds.
+        if lock.withLock({ owner == thread }) { return body() }
+        turn.withLock {
+            lock.withLock { owner = thread }
+            body()
+            lock.withLock { owner = 0 }
         }
-    }
-
-    private func leave() {
-        let woken: [DispatchSemaphore] = lock.withLock {
-            depth -= 1
-            if depth > 0 { return [] }
-            owner = 0
-            if waiters.isEmpty { return [] }
-            defer { waiters = [] }
-            return waiters
-        }
-        for semaphore in woken { semaphore.signal() }
     }
 }

@@ -17,7 +17,7 @@ extension EffectRouter {
     /// - Complexity: O(cases × routes).
     public func requiringEveryCase() -> EffectRouter<Effect, Event> {
         guard let shape = EnumShape.of(Effect.self) else {
-            refuse("\(Effect.self) is not an enum: requiringEveryCase needs cases.")
+            refuse("\(EnumShape.reasonForNone(of: Effect.self)): requiringEveryCase needs cases.")
         }
         let tags = routes.map(\.possibleTags)
         if tags.contains(nil) {

@@ -61,7 +61,9 @@ public struct EffectRouter<Effect, Event> {
             return route(.extraction { isOfCase($0) ? () : nil })
         }
         guard let shape = EnumShape.of(Effect.self) else {
-            refuse("\(Effect.self) is not an enum: routeCase needs a case, or effects that are Equatable.")
+            refuse(
+                "\(EnumShape.reasonForNone(of: Effect.self)): routeCase needs a case, or effects that are Equatable."
+            )
         }
         return route(.constant(tag: shape.tag(of: enumCase), isEqual: { _ in true }, parameters: ()))
     }

@@ -21,7 +21,7 @@ final class EnumCase<Value, Payload>: @unchecked Sendable {
     init(_ embed: @escaping (Payload) -> Value) {
         guard let shape = EnumShape.of(Value.self) else {
             refuse(
-                "\(Value.self) is not an enum: routeCase needs a case. Use routeEffects(withParameters:) instead."
+                "\(EnumShape.reasonForNone(of: Value.self)): routeCase needs a case. Use routeEffects(withParameters:) instead."
             )
         }
         self.shape = shape

@@ -1,3 +1,5 @@
+internal import CMillrace
+
 /// What the runtime knows of an enum: which case a value is, and what that case carries.
 ///
 /// It uses what the runtime's own reflection uses: the enum's value witnesses, which know the tag of a value and how
@@ -25,6 +27,8 @@ struct EnumLayout: @unchecked Sendable {
     typealias Inject = @convention(c) (UnsafeMutableRawPointer, UInt32, UnsafeRawPointer) -> Void
 
     private let metadata: TypeMetadata
+    /// What the compiler has written down of the type; for all types of a generic one the same.
+    private let descriptor: UnsafeRawPointer
     /// The metadata's address, which the witnesses want too.
     @usableFromInline let type: UnsafeRawPointer
     @usableFromInline let getTag: GetTag
@@ -36,14 +40,10 @@ struct EnumLayout: @unchecked Sendable {
         metadata = TypeMetadata(type)
         self.type = metadata.pointer
         guard metadata.kind == .enumeration || metadata.kind == .optional else { return nil }
-        // The value witness table is the word before the metadata. In it: eight functions, size, stride, two
-        // numbers of 32 bits, and for enums the witnesses getEnumTag, destructiveProjectEnumData and
-        // destructiveInjectEnumTag.
-        let witnesses = metadata.word(-1, as: UnsafeRawPointer.self)
-        let first = 10 * MemoryLayout<UInt>.size + 2 * MemoryLayout<UInt32>.size
-        getTag = witnesses.load(fromByteOffset: first, as: GetTag.self)
-        projectPayload = witnesses.load(fromByteOffset: first + MemoryLayout<UInt>.size, as: Project.self)
-        injectTag = witnesses.load(fromByteOffset: first + 2 * MemoryLayout<UInt>.size, as: Inject.self)
+        getTag = millrace_enum_get_tag(self.type)
+        projectPayload = millrace_enum_project_data(self.type)
+        injectTag = millrace_enum_inject_tag(self.type)
+        descriptor = millrace_enum_descriptor(self.type)
     }
 
     /// Which case the value at `pointer` is.
@@ -73,9 +73,6 @@ struct EnumLayout: @unchecked Sendable {
     }
 
     // MARK: Cases
-
-    /// What the compiler has written down of the type; for all types of a generic one the same.
-    private var descriptor: UnsafeRawPointer { metadata.word(1, as: UnsafeRawPointer.self) }
 
     /// Whether it has generic parameters, of its own or of a type around it.
     var isGeneric: Bool { descriptor.load(as: UInt32.self) & 0x80 != 0 }

@@ -35,11 +35,20 @@ final class EnumShape: @unchecked Sendable {
         return made
     }
 
+    /// Why there is no shape of a type, for people.
+    static func reasonForNone(of type: Any.Type) -> String {
+        if EnumLayout(type) == nil { return "\(type) is not an enum" }
+        return """
+            The cases of \(type) cannot be seen, since it is declared in C or compiled without reflection metadata \
+            (-disable-reflection-metadata)
+            """
+    }
+
     // MARK: By type
 
     private static let known = KnownShapes()
 
-    /// The shape of a type; nil if it is no enum. O(1) but for the first time.
+    /// The shape of a type; nil if it is no enum, or its cases cannot be seen. O(1) but for the first time.
     static func of(_ type: Any.Type) -> EnumShape? {
         known.shape(of: type) { EnumShape(type) }
     }

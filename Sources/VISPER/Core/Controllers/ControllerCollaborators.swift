@@ -1,3 +1,5 @@
+import HeadlessUIKit
+
 /// Knows controllers without keeping them alive.
 @preconcurrency @MainActor
 public protocol ControllerContainer {

@@ -1,3 +1,5 @@
+import HeadlessUIKit
+
 /// Names a value that a module keeps on view controllers, as an `EnvironmentKey` names one of an environment.
 package protocol ControllerValueKey {
     /// What is kept.

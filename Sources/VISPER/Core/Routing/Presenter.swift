@@ -1,3 +1,5 @@
+import HeadlessUIKit
+
 /// Wires a controller to logic: reads the route's parameters, subscribes to state, handles input.
 ///
 /// The wireframe keeps it for as long as the controller lives.

@@ -1,3 +1,5 @@
+import HeadlessUIKit
+
 /// Makes the controllers of routes.
 @preconcurrency @MainActor
 public protocol ControllerProvider {

@@ -1,3 +1,5 @@
+import HeadlessUIKit
+
 /// Is told of each controller before and after it is shown.
 @preconcurrency @MainActor
 public protocol RoutingObserver {

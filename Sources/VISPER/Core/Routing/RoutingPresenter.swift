@@ -1,3 +1,5 @@
+import HeadlessUIKit
+
 /// Shows controllers in one way: pushes them, presents them, makes them the root.
 @preconcurrency @MainActor
 public protocol RoutingPresenter {

@@ -1,3 +1,5 @@
+import HeadlessUIKit
+
 // Shorter ways to say what `Wireframe` requires; all of them forward to the requirements.
 
 // MARK: - Routing

@@ -1,3 +1,5 @@
+import HeadlessUIKit
+
 /// Takes a URL and shows what it stands for.
 ///
 /// A wireframe knows the patterns of URLs, who makes the controllers for them, who wires these to logic and how they are

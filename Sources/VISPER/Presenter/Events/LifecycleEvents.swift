@@ -1,3 +1,4 @@
+@_exported import HeadlessUIKit
 @_exported import VISPER_Core
 
 /// A step in the life of a view controller, as its presenters are told of it.

@@ -1,4 +1,5 @@
 #if RxSwift
+import HeadlessUIKit
 import RxSwift
 
 extension ObservableProperty {

@@ -1,3 +1,5 @@
+import HeadlessUIKit
+
 #if os(iOS) || os(tvOS) || os(visionOS)
 import ObjectiveC
 #endif

@@ -1,9 +1,22 @@
+import Millrace
+
 extension UIViewController {
-    /// Tells the presenters of an event of the controller's life. It is made only if there are any: every
-    /// controller of the process comes by here.
-    func tellPresenters(of event: @autoclosure () -> LifecycleEvent) {
-        guard hasVisperPresenters else { return }
-        notifyPresenters(of: view, withEvent: event())
+    /// Tells the presenters of an event of the controller's life: at once on the main thread, from another one later, on the main
+    /// queue. The event is made only if there are presenters: every controller of the process comes by here.
+    ///
+    /// Belongs to no actor: apps of Swift 5 mode load views and call `viewDidLoad` on other threads, where a method of the main
+    /// actor would stop them.
+    nonisolated func tellPresenters(
+        of event: @escaping @MainActor @Sendable (UIViewController) -> LifecycleEvent
+    ) {
+        let tell = { @MainActor @Sendable in
+            if self.hasVisperPresenters { self.notifyPresenters(of: self.view, withEvent: event(self)) }
+        }
+        if MainQueue.isCurrent {
+            MainActor.assumeIsolated(tell)
+        } else {
+            DispatchQueue.main.async(execute: tell)
+        }
     }
 }
 
@@ -18,7 +31,7 @@ extension UIViewController {
     /// It may be called any number of times. Making a `DefaultWireframeApp` calls it.
     public class func enableLifecycleEvents() {
         headlessLifecycleHook = { controller, step in
-            controller.tellPresenters(of: step.event(of: controller))
+            controller.tellPresenters(of: step.event)
         }
     }
 }
@@ -75,36 +88,37 @@ extension UIViewController {
         }
     }()
 
-    // After the exchange each name below stands for UIKit's own implementation, which is called first.
+    // After the exchange each name below stands for UIKit's own implementation, which is called first. They belong to no actor, so
+    // that a call on another thread passes, as it does without VISPER.
 
-    @objc private dynamic func visper_loadView() {
+    @objc nonisolated private dynamic func visper_loadView() {
         visper_loadView()
-        tellPresenters(of: LoadViewEvent(sender: self))
+        tellPresenters { LoadViewEvent(sender: $0) }
     }
 
-    @objc private dynamic func visper_viewDidLoad() {
+    @objc nonisolated private dynamic func visper_viewDidLoad() {
         visper_viewDidLoad()
-        tellPresenters(of: ViewDidLoadEvent(sender: self))
+        tellPresenters { ViewDidLoadEvent(sender: $0) }
     }
 
-    @objc private dynamic func visper_viewWillAppear(_ animated: Bool) {
+    @objc nonisolated private dynamic func visper_viewWillAppear(_ animated: Bool) {
         visper_viewWillAppear(animated)
-        tellPresenters(of: ViewWillAppearEvent(sender: self, animated: animated))
+        tellPresenters { ViewWillAppearEvent(sender: $0, animated: animated) }
     }
 
-    @objc private dynamic func visper_viewDidAppear(_ animated: Bool) {
+    @objc nonisolated private dynamic func visper_viewDidAppear(_ animated: Bool) {
         visper_viewDidAppear(animated)
-        tellPresenters(of: ViewDidAppearEvent(sender: self, animated: animated))
+        tellPresenters { ViewDidAppearEvent(sender: $0, animated: animated) }
     }
 
-    @objc private dynamic func visper_viewWillDisappear(_ animated: Bool) {
+    @objc nonisolated private dynamic func visper_viewWillDisappear(_ animated: Bool) {
         visper_viewWillDisappear(animated)
-        tellPresenters(of: ViewWillDisappearEvent(sender: self, animated: animated))
+        tellPresenters { ViewWillDisappearEvent(sender: $0, animated: animated) }
     }
 
-    @objc private dynamic func visper_viewDidDisappear(_ animated: Bool) {
+    @objc nonisolated private dynamic func visper_viewDidDisappear(_ animated: Bool) {
         visper_viewDidDisappear(animated)
-        tellPresenters(of: ViewDidDisappearEvent(sender: self, animated: animated))
+        tellPresenters { ViewDidDisappearEvent(sender: $0, animated: animated) }
     }
 }
 #endif

@@ -16,7 +16,7 @@ open class ModalRoutingPresenter: DefaultControllerContainerAwareRoutingPresente
             RoutingOptionModal.self,
             orThrow: ModalRoutingPresenterError.didNotReceiveModalRoutingOptionFor
         )
-        guard var presenting = navigationController ?? UIApplication.shared.keyWindowRoot else {
+        guard var presenting = navigationController ?? UIApplication.keyWindowRoot else {
             throw ModalRoutingPresenterError.noPresentingViewControllerFound
         }
         while let presented = presenting.presentedViewController { presenting = presented }
@@ -53,21 +53,5 @@ extension ModalRoutingPresenterError: RoutingPresenterError {
         case .noPresentingViewControllerFound:
             .noPresentingController
         }
-    }
-}
-
-extension UIApplication {
-    /// The root controller of the key window.
-    var keyWindowRoot: UIViewController? {
-        #if os(iOS) || os(tvOS) || os(visionOS)
-        connectedScenes
-            .lazy
-            .compactMap { $0 as? UIWindowScene }
-            .flatMap(\.windows)
-            .first(where: \.isKeyWindow)?
-            .rootViewController
-        #else
-        keyWindow?.rootViewController
-        #endif
     }
 }

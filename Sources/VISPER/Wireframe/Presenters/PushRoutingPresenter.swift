@@ -31,11 +31,26 @@ open class PushRoutingPresenter: DefaultControllerContainerAwareRoutingPresenter
             navigationController.pushViewController(controller, animated: option.animated)
             return
         }
-        UIView.beginAnimations(nil, context: nil)
-        UIView.setAnimationDuration(option.animationDuration)
-        navigationController.pushViewController(controller, animated: false)
-        UIView.setAnimationTransition(transition, for: navigationController.view, cache: false)
-        UIView.commitAnimations()
+        UIView.transition(
+            with: navigationController.view,
+            duration: option.animationDuration,
+            options: transition.options
+        ) {
+            navigationController.pushViewController(controller, animated: false)
+        }
+    }
+}
+
+extension UIView.AnimationTransition {
+    /// The same transition as an option of `UIView.transition(with:duration:options:animations:completion:)`, which visionOS has too.
+    var options: UIView.AnimationOptions {
+        switch self {
+        case .flipFromLeft: .transitionFlipFromLeft
+        case .flipFromRight: .transitionFlipFromRight
+        case .curlUp: .transitionCurlUp
+        case .curlDown: .transitionCurlDown
+        default: []
+        }
     }
 }
 

@@ -65,7 +65,7 @@ open class DefaultWireframe: Wireframe, HasControllerContainer {
     /// Another thread waits for the main one.
     open var topViewController: UIViewController? {
         onMainThread {
-            UIApplication.shared.keyWindowRoot.map(topControllerResolver.topController(of:))
+            UIApplication.keyWindowRoot.map(topControllerResolver.topController(of:))
         }
     }
 

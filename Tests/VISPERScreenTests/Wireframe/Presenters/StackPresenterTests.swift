@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 import VISPERTestSupport
-import VISPER_Wireframe
+
+@testable import VISPER_Wireframe
 
 @MainActor
 @Suite("Presenters that change the stack: push, show, root, replace top")
@@ -190,6 +191,17 @@ struct StackPresenterTests {
         try stage.present(new, by: presenter, option: DefaultRoutingOptionPush(animated: false))
         #expect(later.viewControllers == [new])
         #expect(stage.stack == ["a"])
+    }
+
+    @Test(
+        "A push's transition is the option of the same name",
+        arguments: [
+            (.none, []), (.flipFromLeft, .transitionFlipFromLeft), (.flipFromRight, .transitionFlipFromRight),
+            (.curlUp, .transitionCurlUp), (.curlDown, .transitionCurlDown),
+        ] as [(UIView.AnimationTransition, UIView.AnimationOptions)]
+    )
+    func transitionOptions(_ transition: UIView.AnimationTransition, _ options: UIView.AnimationOptions) {
+        #expect(transition.options == options)
     }
 
     @Test("A push with a transition of its own notifies of its end after the screen did appear")

@@ -1,3 +1,5 @@
+@_exported import VISPER_Swift
+
 #if Macros
 /// Adds an initialiser that sets every stored property, in the order in which they are declared.
 ///

@@ -190,7 +190,10 @@ private func element<Elements: RandomAccessCollection>(of elements: Elements, at
 func summary(of value: Any) -> String { BoundedDescription.of(value, limit: 200) }
 
 /// The name of a value's type, for people.
-func typeName(of value: Any) -> String { name(of: type(of: value)) }
+func typeName(of value: Any) -> String {
+    if let standIn = value as? any StandIn { return standIn.shortTypeName }
+    return name(of: type(of: value))
+}
 
 /// The name of a type, for people: with the types around it, and without its module.
 func name(of type: Any.Type) -> String {

@@ -84,6 +84,17 @@ def test_a_repository_can_be_linked_to(stage):
     expect(results(page)).to_have_count(1)
 
 
+def test_back_leads_to_the_first_place(stage):
+    page = stage.open("/apps/favorites")
+    top(page).get_by_role("button", name="Favorites").click()
+    expect(page).to_have_url(address(stage, "/apps/favorites/favorites"))
+    page.go_back()
+    expect(page).to_have_url(address(stage, "/apps/favorites"))
+    expect(top(page).get_by_text("Search Users")).to_be_visible()
+    page.go_forward()
+    expect(top(page).get_by_text("No Favorites Yet")).to_be_visible()
+
+
 def test_back_leads_through_the_screens_of_favorites(stage):
     page = stage.open("/apps/favorites/users/apple/swift-nio?q=apple")
     expect(detail(page)).to_contain_text("apple/swift-nio")

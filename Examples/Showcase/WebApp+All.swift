@@ -38,6 +38,7 @@ extension [WebApp] {
                     "Users, their repositories, and stars that every screen shows at once: stores shared by view models.",
                 dialect: "FluxCapacitor",
                 sourcePath: "Examples/ShowcaseApps/FavoriteRepositories",
+                links: .ofFirstScreen,
                 makeRootViewController: { Apps.favoriteRepositories(gitHub: endpoint, faults: faults) }
             ),
             WebApp(

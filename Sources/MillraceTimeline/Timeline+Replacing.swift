@@ -7,16 +7,19 @@ extension Timeline {
     ///   - transitions: what happened, with where it continued if that was not the transition before: `.after(i)` is the
     ///     transition at index `i`.
     ///   - bases: the stores' states at the start.
+    ///   - allowsReplay: whether reducers may run on these states and actions.
     /// - Returns: the stores that could not be moved to the start.
     package func replace(
         with transitions: [(transition: Transition, continues: Position?)],
-        bases: [(store: StoreHandle, state: Any)]
+        bases: [(store: StoreHandle, state: Any)],
+        allowsReplay: Bool
     ) -> Failures {
         let states = Dictionary(bases.map { ($0.store, $0.state) }) { first, _ in first }
         change { storage in
             storage.isPaused = true
             for (store, state) in bases { storage.note(store, base: state) }
             storage.removeAll(basedOn: states)
+            storage.allowsReplay = allowsReplay
             let first = storage.ids.lowerBound
             for (transition, continues) in transitions {
                 storage.note(transition.store, base: transition.old)

@@ -6,8 +6,9 @@ extension Timeline {
     ///
     /// Other stores keep their states, even if an effect of the skipped entry has brought these about.
     ///
-    /// - Throws: `TimeTravelError` if there is no such entry, if the store or something it takes has gone, or if one of the later
-    ///   changes has no action, or has not been recorded. Then nothing has changed.
+    /// - Throws: `TimeTravelError` if there is no such entry, if the store or something it takes has gone, if one of the later
+    ///   changes has no action, or has not been recorded, or if a reducer would have to run and ``allowsReplay`` is off. Then
+    ///   nothing has changed.
     /// - Complexity: one reduction for each entry of the store that follows from this one.
     public func setSkipped(_ isSkipped: Bool, _ id: Int) throws(TimeTravelError) {
         while true {
@@ -145,6 +146,7 @@ private struct Recomputation {
 
     private func reduce(_ old: Any, by entry: TimelineEntry) throws(TimeTravelError) -> Any {
         let transition = entry.transition
+        if !timeline.allowsReplay { throw TimeTravelError.replayNotAllowed(transition.label) }
         if !entry.isGapless { throw TimeTravelError.incomplete(transition.label) }
         guard let action = transition.action else { throw TimeTravelError.noActions(transition.label) }
         return try store.reduce(old, by: action).state

@@ -147,6 +147,21 @@ public final class Timeline: @unchecked Sendable {
         }
     }
 
+    /// Whether reducers may run to work out what follows from skipping an entry: see ``setSkipped(_:_:)``.
+    ///
+    /// Off while the timeline shows an imported session that has been loaded without allowing it, and on again once the
+    /// entries have been dropped by ``commit()``, ``reset()`` or ``clear()``. A recording's values come from a file, which may say
+    /// anything: a reducer that adds one to `Int.max` traps, and ends the process. Set it for files that you trust.
+    public var allowsReplay: Bool {
+        get { read { $0.allowsReplay } }
+        set {
+            change { storage in
+                storage.allowsReplay = newValue
+                storage.pendingChanges.append(.status)
+            }
+        }
+    }
+
     private func record(_ transition: Transition) {
         if case .restoration = transition.cause { return change { $0.endRestore(of: transition.store) } }
         guard let transition = sanitizer.map({ $0(transition) }) ?? transition else { return }
@@ -187,8 +202,8 @@ public final class Timeline: @unchecked Sendable {
         case replaced
         /// The states of these entries and what became of them have been worked out anew.
         case recomputed(Range<Int>)
-        /// ``Timeline/position``, ``Timeline/isPaused``, ``Timeline/isLocked``, ``Timeline/sampling`` or ``Timeline/skipped`` may
-        /// have changed.
+        /// ``Timeline/position``, ``Timeline/isPaused``, ``Timeline/isLocked``, ``Timeline/sampling``, ``Timeline/allowsReplay`` or
+        /// ``Timeline/skipped`` may have changed.
         case status
     }
 

@@ -9,6 +9,7 @@ struct TimelineStorage {
     var isPaused = false
     var isLocked = false
     var sampling = 1
+    var allowsReplay = true
 
     /// What the stores show.
     var position = Timeline.Position.live
@@ -238,6 +239,7 @@ struct TimelineStorage {
     /// Drops all entries; each store's past begins with a state.
     mutating func removeAll(basedOn states: [StoreHandle: Any]) {
         dropped.append((kept, bases, origins))
+        allowsReplay = true
         firstID = ids.upperBound
         kept = []
         sizes = []

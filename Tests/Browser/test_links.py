@@ -18,6 +18,10 @@ def results(page):
     return top(page).locator("[data-identifier^='search.result.']")
 
 
+def detail(page):
+    return top(page).locator("[data-identifier='detail.title']")
+
+
 def test_a_link_into_an_app_is_opened(stage):
     page = stage.open("/apps/counter/?count=42")
     expect_count(page, 42)
@@ -48,10 +52,66 @@ def test_a_search_can_be_linked_to(stage):
     # The place is the app's own already: it is not asked to go there again.
     field(page).fill("swift-nio")
     results(page).first.click()
-    expect(top(page).locator("[data-identifier='detail.title']")).to_be_visible()
-    expect(page).to_have_url(address(stage, "/apps/search/?q=swift-nio"))
+    expect(detail(page)).to_be_visible()
+    expect(page).to_have_url(address(stage, "/apps/search/apple/swift-nio?q=swift-nio"))
     page.reload()
-    expect(top(page).locator("[data-identifier='detail.title']")).to_be_visible()
+    expect(detail(page)).to_be_visible()
+
+
+def test_back_leads_from_a_detail_to_the_results(stage):
+    page = stage.open("/apps/search")
+    field(page).fill("user:groue")
+    expect(results(page)).to_have_count(1)
+    results(page).first.click()
+    # A name that looks like a file's.
+    expect(page).to_have_url(address(stage, "/apps/search/groue/GRDB.swift?q=user:groue"))
+    page.go_back()
+    expect(page).to_have_url(address(stage, "/apps/search/?q=user:groue"))
+    expect(results(page)).to_have_count(1)
+    page.go_forward()
+    expect(detail(page)).to_contain_text("groue/GRDB.swift")
+    # The app's own way back is the same one.
+    top(page).get_by_role("button", name="Back to Repositories").click()
+    expect(page).to_have_url(address(stage, "/apps/search/?q=user:groue"))
+    expect(results(page)).to_have_count(1)
+
+
+def test_a_repository_can_be_linked_to(stage):
+    page = stage.open("/apps/search/groue/GRDB.swift")
+    expect(detail(page)).to_contain_text("groue/GRDB.swift")
+    expect(page).to_have_url(address(stage, "/apps/search/groue/GRDB.swift?q=repo:groue/GRDB.swift"))
+    page.go_back()
+    expect(results(page)).to_have_count(1)
+
+
+def test_back_leads_to_the_first_place(stage):
+    page = stage.open("/apps/favorites")
+    top(page).get_by_role("button", name="Favorites").click()
+    expect(page).to_have_url(address(stage, "/apps/favorites/favorites"))
+    page.go_back()
+    expect(page).to_have_url(address(stage, "/apps/favorites"))
+    expect(top(page).get_by_text("Search Users")).to_be_visible()
+    page.go_forward()
+    expect(top(page).get_by_text("No Favorites Yet")).to_be_visible()
+
+
+def test_back_leads_through_the_screens_of_favorites(stage):
+    page = stage.open("/apps/favorites/users/apple/swift-nio?q=apple")
+    expect(detail(page)).to_contain_text("apple/swift-nio")
+    top(page).get_by_role("button", name="Add swift-nio to favorites").click()
+    page.go_back()
+    expect(page).to_have_url(address(stage, "/apps/favorites/users/apple?q=apple"))
+    expect(results(page).first).to_contain_text("apple/")
+    top(page).get_by_role("button", name="Back to Users").click()
+    expect(page).to_have_url(address(stage, "/apps/favorites/?q=apple"))
+    top(page).get_by_role("button", name="Favorites (1)").click()
+    expect(page).to_have_url(address(stage, "/apps/favorites/favorites?q=apple"))
+    results(page).first.click()
+    expect(page).to_have_url(address(stage, "/apps/favorites/favorites/apple/swift-nio?q=apple"))
+    page.go_back()
+    page.go_back()
+    expect(page).to_have_url(address(stage, "/apps/favorites/?q=apple"))
+    expect(results(page)).to_have_count(1)
 
 
 def test_the_history_leads_through_the_apps_and_their_places(stage):

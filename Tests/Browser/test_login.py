@@ -52,12 +52,15 @@ def test_signing_in_and_out_by_keyboard(stage):
 def test_complaints_come_when_a_field_is_left(stage):
     page = stage.open("/apps/login")
     complaint = identified(page, "login.email.complaint")
+    expect(email(page)).not_to_have_attribute("aria-invalid", "true")
     email(page).click()
     page.keyboard.type("ada@example")
     expect(submit(page)).to_be_disabled()
     expect(complaint).to_have_count(0)
     password(page).click()
     expect(complaint).to_have_text("Enter an address such as ada@example.com.")
+    expect(email(page)).to_have_attribute("aria-invalid", "true")
+    expect(email(page)).to_have_accessible_description("Enter an address such as ada@example.com.")
     expect(page.locator("#announcer")).to_contain_text("Enter an address")
     page.keyboard.press("Enter")
     expect(identified(page, "login.password.complaint")).to_have_text("Enter your password.")
@@ -66,6 +69,8 @@ def test_complaints_come_when_a_field_is_left(stage):
     page.keyboard.press("End")
     page.keyboard.type(".com")
     expect(complaint).to_have_count(0)
+    expect(email(page)).to_have_accessible_description("")
+    expect(email(page)).not_to_have_attribute("aria-invalid", "true")
     expect(email(page)).to_have_value("ada@example.com")
 
 

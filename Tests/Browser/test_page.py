@@ -4,6 +4,10 @@ import urllib.request
 
 from playwright.sync_api import expect
 
+import test_greetings
+import test_login
+import test_search
+import test_todos
 from counter import expect_count, increment
 from stage import PHONE, screen, top, wait_until_live
 
@@ -140,3 +144,49 @@ def contrast(one, other):
 
     light, dark = sorted((luminance(one), luminance(other)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
+
+
+def test_long_words_stay_on_a_phone(stage):
+    word = "Donaudampfschifffahrtsgesellschaftskapitaensmuetze" * 2
+    page = stage.open("/apps/search", viewport=PHONE)
+    test_search.field(page).fill(word)
+    expect(top(page).get_by_text("No Results for")).to_be_visible()
+    expect_texts_on_screen(page)
+    stage.shot(page, "long-word-search")
+    page = stage.open("/apps/greetings", viewport=PHONE)
+    top(page).get_by_role("textbox", name="Your name").fill(word)
+    expect(test_greetings.hello(page)).to_have_text(f"Hello {word}")
+    expect_texts_on_screen(page)
+    stage.shot(page, "long-word-greetings")
+    test_greetings.hello(page).click()
+    expect(top(page).get_by_text("Nice to meet you")).to_be_visible()
+    expect_texts_on_screen(page)
+    stage.shot(page, "long-word-message")
+    page = stage.open("/apps/todos/todos/new", viewport=PHONE)
+    top(page).get_by_role("textbox", name="Title").fill(word)
+    page.keyboard.press("Enter")
+    expect(test_todos.rows(page).filter(has_text=word)).to_be_visible()
+    expect_texts_on_screen(page)
+    stage.shot(page, "long-word-todos")
+    page = stage.open("/apps/login", viewport=PHONE)
+    test_login.email(page).fill(f"{word}@example.com")
+    test_login.password(page).fill("analytical")
+    test_login.password(page).press("Enter")
+    expect(top(page).get_by_text("Signing in as")).to_be_visible()
+    expect_texts_on_screen(page)
+    stage.shot(page, "long-word-login")
+
+
+def expect_texts_on_screen(page):
+    """No text of the app's screen reaches over the edges of the page, or is cut off without a mark."""
+    lost = screen(page).evaluate("""
+        container => [...container.querySelectorAll("*")].filter(element => {
+            if (![...element.childNodes].some(node => node.nodeType === Node.TEXT_NODE)) return false;
+            const { left, right, width } = element.getBoundingClientRect();
+            if (width === 0) return false;
+            const isCut = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0;
+            return left < -0.5 || right > innerWidth + 0.5 || isCut && getComputedStyle(element).textOverflow === "clip";
+        }).map(element => `${element.className}: ${element.textContent}`)
+    """)
+    assert not lost, f"these leave the screen: {lost}"
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -92,14 +92,38 @@ def test_a_mobius_app_goes_back(stage):
 
 def test_a_visper_app_goes_back(stage):
     page = open_beside(stage, "/apps/greetings")
-    top(page).get_by_role("textbox", name="Your name").fill("Grace")
+    name = top(page).get_by_role("textbox", name="Your name")
+    name.fill("Grace")
     expect(test_greetings.hello(page)).to_have_text("Hello Grace")
     rows = transitions(page, "GreetingsState")
     expect(rows.last).to_contain_text("ChangeUserNameAction")
     jump_to(page, rows.first)
     expect(test_greetings.hello(page)).to_have_text("Hello Ada")
+    expect(name).to_have_value("Ada")
     back_to_live(page)
     expect(test_greetings.hello(page)).to_have_text("Hello Grace")
+    expect(name).to_have_value("Grace")
+
+
+def test_a_field_travels_while_it_is_edited(stage):
+    page = open_beside(stage, "/apps/login")
+    # Another tab travels, so that the field of this one keeps its focus.
+    other = open_beside(stage, "/apps/login")
+    email = top(page).get_by_role("textbox", name="Email")
+    email.click()
+    page.keyboard.type("ada")
+    page.keyboard.type("@example.com", delay=20)
+    expect(email).to_have_value("ada@example.com")
+    rows = transitions(other, "Login")
+    expect(rows.last).to_contain_text("edited")
+    jump_to(other, rows.filter(has_text="edited").nth(2))
+    expect(email).to_be_focused()
+    expect(email).to_have_value("ada")
+    # Typing goes on from there, at the caret, and nothing of it is lost.
+    page.keyboard.press("Home")
+    page.keyboard.type("the ")
+    expect(email).to_have_value("the ada")
+    assert email.evaluate("field => field.selectionStart") == 4
 
 
 def test_a_skipped_action_has_never_happened(stage):
@@ -191,6 +215,27 @@ def test_an_exported_session_is_imported_in_another_process(stage):
         expect_count(fresh, 2)
         # The process goes before the page does.
         stage.expected_problems = ["WebSocket connection to", "ERR_"]
+
+
+def test_a_recording_that_would_end_the_process_is_shown(stage):
+    page = open_beside(stage, "/apps/counter")
+    lines = list(recorded_increments(3))
+    highest = 2**63 - 1
+    lines[1] = lines[1].replace('"count": 0', f'"count": {highest}')
+    # Leaving the first increment out makes the second one overflow, if it is worked out anew.
+    lines[2] = lines[2].replace('"line": "entry"', '"line": "entry", "skipped": true')
+    path = stage.screenshots / "overflow.millrace.jsonl"
+    path.write_text("\n".join(lines) + "\n")
+    import_recording(page, path)
+    expect_count(page, highest)
+    rows = transitions(page, "CounterState")
+    jump_to(page, rows.nth(1))
+    expect_count(page, 2)
+    rows.nth(0).click()
+    action(page, "Skip").click()
+    expect(timeline(page).get_by_text("its reducer does not run on values from a file")).to_be_visible()
+    jump_to(page, rows.nth(2))
+    expect_count(page, 3)
 
 
 def test_a_hundred_thousand_transitions(stage):

@@ -1,6 +1,7 @@
 import Foundation
 import Millrace
 import MillraceTimeline
+import Prex
 import TestSupport
 import Testing
 
@@ -116,7 +117,7 @@ struct SessionTests {
         }
     }
 
-    @Test("Skipped entries are skipped again")
+    @Test("Skipped entries are skipped again, if replay is allowed")
     func skipped() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -125,7 +126,7 @@ struct SessionTests {
             let ids = timeline.entries.filter { $0.transition.action is CounterAction }.map(\.id)
             try timeline.setSkipped(true, ids[1])
             let session = try imported(timeline.file, into: timeline.stores)
-            #expect(timeline.load(session).isEmpty)
+            #expect(timeline.load(session, allowingReplay: true).isEmpty)
             #expect(timeline.skipped.count == 1)
             timeline.travel(to: .after(timeline.ids.upperBound - 1))
             #expect(app.counter.store.state.count == 8)
@@ -163,7 +164,7 @@ struct SessionTests {
             let text = String(decoding: timeline.file, as: UTF8.self)
             let file = Data(text.replacing(/"sequence":\d+/, with: highest).utf8)
             let session = try imported(file, into: timeline.stores)
-            #expect(timeline.load(session).isEmpty)
+            #expect(timeline.load(session, allowingReplay: true).isEmpty)
             #expect(timeline.entries.map(\.transition.sequence).allSatisfy { $0 == .max })
             // What is not the next one follows a gap, so nothing is worked out over it.
             let id = try #require(timeline.ids.last) - 1
@@ -187,7 +188,7 @@ struct SessionTests {
             let old = timeline.entries
             for _ in 1...2 {
                 let session = try imported(timeline.file, into: timeline.stores, types: SampleSession.types)
-                #expect(timeline.load(session).isEmpty)
+                #expect(timeline.load(session, allowingReplay: true).isEmpty)
                 for (old, new) in zip(old, timeline.entries) {
                     #expect(RecordedValue(old.transition.old) == RecordedValue(new.transition.old))
                     #expect(RecordedValue(old.transition.new) == RecordedValue(new.transition.new))
@@ -195,6 +196,110 @@ struct SessionTests {
             }
             timeline.travel(to: .after(timeline.ids.upperBound - 1))
             #expect(app.counter.store.state.count == 100)
+        }
+    }
+
+    /// A total that a file can make overflow.
+    private struct Total: State, Codable {
+        var count = 0
+    }
+
+    private enum Add: Action, Codable {
+        case one
+    }
+
+    private struct Adding: Mutation {
+        func mutate(action: Add, state: inout Total) { state.count += 1 }
+    }
+
+    /// Loads a recording in which the total begins at the highest number, and the first of two additions is skipped: the second
+    /// one overflows if it is worked out anew.
+    private static func loadOverflow(
+        into timeline: Timeline,
+        allowingReplay: Bool
+    ) throws -> (flux: Flux<Add, Total>, errors: [TimeTravelError]) {
+        let flux = Flux(state: Total(), mutation: Adding())
+        flux.dispatcher.dispatch(.one)
+        flux.dispatcher.dispatch(.one)
+        try timeline.setSkipped(true, timeline.ids.upperBound - 2)
+        let text = String(decoding: timeline.file, as: UTF8.self)
+        let file = text.replacing("\"count\":0", with: "\"count\":\(Int.max)")
+        let session = try imported(Data(file.utf8), into: timeline.stores)
+        return (flux, timeline.load(session, allowingReplay: allowingReplay))
+    }
+
+    @Test("No reducer runs on what a file says")
+    func overflow() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let (flux, errors) = try Self.loadOverflow(into: timeline, allowingReplay: false)
+            #expect(flux.store.state.count == .max)
+            #expect(timeline.skipped.isEmpty)
+            guard errors.count == 1, case .replayNotAllowed(let label) = errors[0] else {
+                fatalError("What was not done is \(errors).")
+            }
+            #expect(label.name == "Total")
+            // Nor does one by a slip of the hand.
+            let first = timeline.ids.upperBound - 2
+            #expect(throws: TimeTravelError.self) { try timeline.setSkipped(true, first) }
+            #expect(timeline.skipped.isEmpty)
+            #expect(!timeline.allowsReplay)
+            timeline.commit()
+            #expect(timeline.allowsReplay)
+        }
+    }
+
+    @Test("Whoever allows replay takes the risk of what is in the file")
+    func allowedOverflow() async {
+        await #expect(processExitsWith: .failure) {
+            _ = try Self.loadOverflow(into: Timeline(), allowingReplay: true)
+        }
+    }
+
+    private enum Unencodable {
+        case renamed(to: String, by: Int)
+        case cleared
+    }
+
+    @Test("A value that is not there any more keeps the names of its type and case")
+    func names() throws {
+        for (value, name, description) in [
+            (Unencodable.renamed(to: "Ada", by: 3) as Any, "renamed", "renamed(to: \"Ada\", by: 3)"),
+            (Unencodable.cleared, "cleared", "cleared"),
+            (CounterAction.add(3), "add", "add(3)"), (CounterAction.reset, "reset", "reset"),
+        ] {
+            let written = RecordedValue(value)
+            let line = try #require(RecordedValue(Optional(written.line)))
+            #expect(line == written)
+            let unreadable = UnreadableValue(line)
+            #expect(unreadable.typeName == String(reflecting: type(of: value)))
+            #expect(unreadable.caseName == name)
+            #expect(EnumCase.name(of: unreadable) == name)
+            #expect(BoundedDescription.of(unreadable, limit: 200) == description)
+            #expect(RecordedValue(unreadable) == written)
+            let mirror = Mirror(reflecting: unreadable)
+            #expect(mirror.displayStyle == .enum)
+            #expect(mirror.children.first?.label == (description == name ? nil : name))
+        }
+        // A struct goes by its type's name.
+        let state = UnreadableValue(RecordedValue(CounterState()))
+        #expect(state.caseName == nil)
+        #expect(BoundedDescription.of(state, limit: 12) == "CounterStat…")
+    }
+
+    @Test("A recording of before cases were recorded is read as it was")
+    func withoutCases() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let app = SampleSession()
+            app.perform()
+            let text = String(decoding: timeline.file, as: UTF8.self)
+            #expect(text.contains("\"case\":\"add\""))
+            let older = text.replacing(/"case":"\w+",/, with: "")
+            #expect(!older.contains("\"case\""))
+            let session = try imported(Data(older.utf8), into: timeline.stores, types: SampleSession.types)
+            #expect(session.report.grade == .fine, "\(session.report.types)")
+            #expect(timeline.load(session).isEmpty)
         }
     }
 

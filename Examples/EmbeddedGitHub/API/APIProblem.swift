@@ -47,6 +47,19 @@ struct APIProblem: Encodable, Equatable {
     static let serverError = APIProblem(.internalServerError, "Server Error")
     static let rateLimit = APIProblem(.forbidden, "API rate limit exceeded.")
 
+    static func unansweredQualifier(_ name: String) -> APIProblem {
+        APIProblem(
+            .unprocessableContent,
+            "Validation Failed",
+            errors: [
+                Detail(
+                    code: "invalid",
+                    message: "“\(name):” is not known here: the catalogue has no stars, forks or dates."
+                )
+            ]
+        )
+    }
+
     static func unknownFault(_ name: String) -> APIProblem {
         let names = Fault.allCases.map(\.query).joined(separator: ", ")
         return APIProblem(

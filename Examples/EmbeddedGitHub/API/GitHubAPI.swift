@@ -39,6 +39,8 @@ struct GitHubAPI: Sendable {
             query = try SearchQuery(parsing: text)
         } catch let error as UnknownFault {
             return try .problem(.unknownFault(error.name))
+        } catch let error as UnansweredQualifier {
+            return try .problem(.unansweredQualifier(error.name))
         }
         if let fault = query.fault, let response = try await response(to: fault, page: request.page) {
             return response
@@ -111,4 +113,17 @@ extension HTTPHeader {
     fileprivate static let link = HTTPHeader("Link")
     fileprivate static let rateLimitRemaining = HTTPHeader("X-RateLimit-Remaining")
     fileprivate static let rateLimitReset = HTTPHeader("X-RateLimit-Reset")
+}
+
+/// The body of an answer to a search, in GitHub's JSON.
+struct SearchResponse<Item: Encodable>: Encodable {
+    let totalCount: Int
+    let incompleteResults = false
+    let items: [Item]
+
+    enum CodingKeys: String, CodingKey {
+        case totalCount = "total_count"
+        case incompleteResults = "incomplete_results"
+        case items
+    }
 }

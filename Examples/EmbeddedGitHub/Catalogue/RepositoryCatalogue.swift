@@ -13,3 +13,63 @@ struct RepositoryCatalogue: Sendable {
         return RepositoryCatalogue(records: records)
     }
 }
+
+/// A repository in the JSON of GitHub's API, as far as the catalogue knows it.
+struct RepositoryRecord: Codable, Sendable, Equatable {
+    var name: String
+    var fullName: String
+    var owner: Owner
+    var htmlURL: URL
+    var description: String
+    var language: String
+    var license: License
+    /// In KiB.
+    var size: Int
+    var topics: [String]
+    var package: Package
+
+    struct Owner: Codable, Sendable, Equatable {
+        var login: String
+        var htmlURL: URL
+
+        enum CodingKeys: String, CodingKey {
+            case login
+            case htmlURL = "html_url"
+        }
+    }
+
+    struct License: Codable, Sendable, Equatable {
+        var key: String
+        var name: String
+        var spdxID: String
+
+        enum CodingKeys: String, CodingKey {
+            case key, name
+            case spdxID = "spdx_id"
+        }
+    }
+
+    /// What the package's own files say. GitHub's answers have no such part.
+    struct Package: Codable, Sendable, Equatable {
+        /// From the newest to the oldest.
+        var versions: [String]
+        var toolsVersion: String
+        var platforms: [String]
+        var dependencies: [String]
+        var swiftFiles: Int
+        var swiftLines: Int
+
+        enum CodingKeys: String, CodingKey {
+            case versions, platforms, dependencies
+            case toolsVersion = "tools_version"
+            case swiftFiles = "swift_files"
+            case swiftLines = "swift_lines"
+        }
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case name, owner, description, language, license, size, topics, package
+        case fullName = "full_name"
+        case htmlURL = "html_url"
+    }
+}

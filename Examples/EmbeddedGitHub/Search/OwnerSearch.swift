@@ -25,7 +25,8 @@ private struct OwnerMatch: Comparable {
     /// Nil if the login does not have every word.
     init?(of owner: RepositoryRecord.Owner, to query: SearchQuery) {
         let login = owner.login.lowercased()
-        guard query.words.allSatisfy(login.contains) else { return nil }
+        guard query.words.allSatisfy(login.contains), !query.excludedWords.contains(where: login.contains)
+        else { return nil }
         self.owner = owner
         self.login = login
         rank = query.words.contains(login) ? 0 : query.words.contains(where: login.hasPrefix) ? 1 : 2

@@ -1,8 +1,8 @@
 extension RepositoryCatalogue {
     /// The repositories that match, best match first.
     ///
-    /// A repository matches if it meets every condition and has every word in its name, owner, topics or
-    /// description. Each word earns the points of the best place that it is found in; see ``Relevance``. Equal
+    /// A repository matches if it meets every condition, and has every word and none of the excluded ones in its name,
+    /// owner, topics or description. Each word earns the points of the best place that it is found in; see ``Relevance``. Equal
     /// matches stay in the order of their names.
     func search(_ query: SearchQuery) -> [RepositoryRecord] {
         records
@@ -37,6 +37,7 @@ struct Relevance: Comparable {
             guard let found = Self.points(for: word, in: record) else { return nil }
             points += found
         }
+        guard query.excludedWords.allSatisfy({ Self.points(for: $0, in: record) == nil }) else { return nil }
         self.points = points
     }
 
@@ -51,16 +52,5 @@ struct Relevance: Comparable {
         if name.contains(word) || record.fullName.lowercased() == word { return 3 }
         if record.owner.login.lowercased().contains(word) || record.topics.contains(word) { return 2 }
         return record.description.lowercased().contains(word) ? 1 : nil
-    }
-}
-
-extension RepositoryRecord {
-    func meets(_ condition: SearchQuery.Condition) -> Bool {
-        switch condition.qualifier {
-        case .user: owner.login.lowercased() == condition.value
-        case .language: language.lowercased() == condition.value
-        case .license: license.key == condition.value
-        case .topic: topics.contains(condition.value)
-        }
     }
 }

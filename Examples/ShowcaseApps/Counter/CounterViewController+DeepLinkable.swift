@@ -6,8 +6,8 @@ extension CounterViewController: DeepLinkable {
     private static var linkableCounts: ClosedRange<Int> { -999_999...999_999 }
 
     func open(_ link: URL) -> Bool {
-        guard let text = link.rootQuery(["count"])?["count", default: "0"], let count = Int(text),
-            Self.linkableCounts.contains(count)
+        guard let place = link.place(queryNames: ["count"]), place.path.isEmpty,
+            let count = Int(place.query["count", default: "0"]), Self.linkableCounts.contains(count)
         else {
             return false
         }
@@ -17,6 +17,6 @@ extension CounterViewController: DeepLinkable {
 
     var place: URL {
         let count = presenter.state.count
-        return count == 0 ? .root() : .root(URLQueryItem(name: "count", value: "\(count)"))
+        return .place(query: ["count": count == 0 ? "" : "\(count)"])
     }
 }

@@ -1,16 +1,23 @@
 import Foundation
 
-/// `/?q=swift` is the search for “swift”.
+/// `/?q=swift` is the search for “swift”, and `/apple/swift-nio?q=swift` is one of its results. `/apple/swift-nio` searches for
+/// just that.
 extension SearchViewController: DeepLinkable {
     func open(_ link: URL) -> Bool {
-        guard let query = link.rootQuery(["q"])?["q", default: ""] else { return false }
-        navigationController?.popToViewController(self, animated: true)
-        presenter.search(for: query)
+        guard let place = link.place(queryNames: ["q"]) else { return false }
+        let query = place.query["q", default: ""]
+        switch place.path.count {
+        case 0: show(resultsOf: query)
+        case 2:
+            let name = place.path.joined(separator: "/")
+            show(name, amongResultsOf: query.isEmpty ? "repo:\(name)" : query)
+        default: return false
+        }
         return true
     }
 
     var place: URL {
-        let query = presenter.state.query
-        return query.isEmpty ? .root() : .root(URLQueryItem(name: "q", value: query))
+        let path = shownRepository?.fullName.split(separator: "/").map(String.init) ?? []
+        return .place(path, query: ["q": presenter.state.query])
     }
 }

@@ -14,6 +14,9 @@ final class SearchViewController: UIViewController {
     }
     var tableView: UITableView { listingView.tableView }
 
+    /// The repository that a link leads to, until the results are there that it is among.
+    private var awaitedRepository: Repository.ID?
+
     /// - Parameters:
     ///   - faults: The searches that fail, to be offered beside those that do not.
     ///   - clock: What the pause after typing is measured by.
@@ -43,7 +46,10 @@ final class SearchViewController: UIViewController {
     }
 
     private func setUpSearchBar() {
-        searchBar.onEdit = { [presenter] in presenter.queryChanged(to: $0) }
+        searchBar.onEdit = { [weak self] query in
+            self?.awaitedRepository = nil
+            self?.presenter.queryChanged(to: query)
+        }
         searchBar.onSearch = { [presenter] in presenter.searchNow() }
         searchBar.onCancel = { [presenter] in presenter.search(for: "") }
     }
@@ -58,11 +64,47 @@ final class SearchViewController: UIViewController {
     private func select(_ row: SearchRow<Repository>) {
         switch row {
         case .result(let repository):
-            let detail = RepositoryDetailViewController(repository: repository)
-            navigationController?.pushViewController(detail, animated: true)
+            showDetail(of: repository)
         case .suggestion(let suggestion):
             presenter.search(for: suggestion.query)
         }
+    }
+}
+
+// MARK: The detail of a result
+
+extension SearchViewController {
+    /// The repository whose detail is on top.
+    var shownRepository: Repository? {
+        (navigationController?.topViewController as? RepositoryDetailViewController)?.repository
+    }
+
+    /// Goes back to the results of a search.
+    func show(resultsOf query: String) {
+        awaitedRepository = nil
+        navigationController?.popToViewController(self, animated: true)
+        presenter.search(for: query)
+    }
+
+    /// Shows a repository, once the results of a search are there, if it is among them.
+    func show(_ repository: Repository.ID, amongResultsOf query: String) {
+        show(resultsOf: query)
+        awaitedRepository = repository
+        showAwaitedRepository()
+    }
+
+    private func showAwaitedRepository() {
+        guard let awaited = awaitedRepository?.lowercased(), presenter.state.phase != .loading else { return }
+        awaitedRepository = nil
+        guard case .found(let results) = presenter.state.phase,
+            let repository = results.items.first(where: { $0.id.lowercased() == awaited })
+        else { return }
+        showDetail(of: repository)
+    }
+
+    private func showDetail(of repository: Repository) {
+        let detail = RepositoryDetailViewController(repository: repository)
+        navigationController?.pushViewController(detail, animated: true)
     }
 }
 
@@ -73,5 +115,16 @@ extension SearchViewController: View {
         guard let phase = change.phase?.value else { return }
         listingView.show(phase.nextPage)
         listingView.show(ListSection.sections(of: phase, examples: .repositoryExamples, faults: faults))
+        showAwaitedRepository()
     }
+}
+
+extension [SearchSuggestion] {
+    /// Searches that find repositories, on the embedded server and on GitHub.
+    static let repositoryExamples = [
+        SearchSuggestion(query: "swift-nio", explanation: "A name"),
+        SearchSuggestion(query: "user:apple swift", explanation: "Everything of one owner, page by page"),
+        SearchSuggestion(query: "license:mit parser", explanation: "A word and a license"),
+        SearchSuggestion(query: "\"command-line\"", explanation: "An exact phrase"),
+    ]
 }

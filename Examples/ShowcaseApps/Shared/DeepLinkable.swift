@@ -14,20 +14,23 @@ public protocol DeepLinkable: UIViewController {
 }
 
 extension URL {
-    /// The link to the first place of an app, with items of a query.
-    static func root(_ items: URLQueryItem...) -> URL {
+    /// The link to a place of an app: the parts of its path, none for the first place, and the items of a query that have a value.
+    static func place(_ path: [String] = [], query: KeyValuePairs<String, String> = [:]) -> URL {
+        let items = query.filter { !$0.value.isEmpty }.map { URLQueryItem(name: $0.key, value: $0.value) }
         var components = URLComponents()
-        components.path = "/"
+        components.path = "/" + path.joined(separator: "/")
         if !items.isEmpty { components.queryItems = items }
         guard let url = components.url else {
-            fatalError("\(items) cannot be in a URL.")
+            fatalError("\(path) and \(items) cannot be in a URL.")
         }
         return url
     }
 
-    /// The values of the query by name, if this is a link to the first place of an app and its query has these names only.
-    func rootQuery(_ names: Set<String>) -> [String: String]? {
-        guard let components = URLComponents(url: self, resolvingAgainstBaseURL: true), components.path == "/"
+    /// The parts of the path, and the values of the query by name; nil if this is no link, or if its query has other names than
+    /// these.
+    func place(queryNames names: Set<String>) -> (path: [String], query: [String: String])? {
+        guard let components = URLComponents(url: self, resolvingAgainstBaseURL: true),
+            components.path.hasPrefix("/")
         else { return nil }
         var values: [String: String] = [:]
         for item in components.queryItems ?? [] {
@@ -36,6 +39,6 @@ extension URL {
             }
             values[item.name] = value
         }
-        return values
+        return (components.path.split(separator: "/").map(String.init), values)
     }
 }

@@ -17,8 +17,9 @@ export class Address {
   #wanted = null;
   // The link that the app is asked for, until it answers.
   #asked = null;
-  // Where the app says that it is.
+  // Where the app says that it is, and where it said so before.
   #place = null;
+  #left = null;
   #timer = null;
   // Whether the history goes back because the app did.
   #isGoingBack = false;
@@ -28,7 +29,7 @@ export class Address {
   constructor(appChanged, open) {
     this.#appChanged = appChanged;
     this.#open = open;
-    addEventListener("popstate", () => this.#arrive());
+    addEventListener("popstate", () => this.#arrive({ isStep: true }));
     this.#arrive();
     // The address may lag behind the app, and who reloads wants what is there.
     const [navigation] = performance.getEntriesByType("navigation");
@@ -46,6 +47,7 @@ export class Address {
   follow(place) {
     // As the browser writes it: the two encode a few characters differently.
     const url = new URL(`/apps/${this.#app}${place === "/" ? "" : place}`, location.origin);
+    this.#left = this.#place;
     this.#place = url.pathname + url.search;
     clearTimeout(this.#timer);
     // Another path is another step in the history; another query in the same path may be one letter more.
@@ -67,7 +69,8 @@ export class Address {
     this.#replace(this.#place ?? `/apps/${this.#app}`);
   }
 
-  #arrive() {
+  // `isStep` says that the person went back or forward.
+  #arrive({ isStep = false } = {}) {
     clearTimeout(this.#timer);
     if (this.#isGoingBack) {
       this.#isGoingBack = false;
@@ -78,11 +81,14 @@ export class Address {
     const rest = path + location.search;
     this.#wanted = rest === "" || rest === "/" ? null : rest.startsWith("/") ? rest : `/${rest}`;
     if (app === this.#app) {
+      // The address of the app alone is wherever that is, but in its own history it is the app's first place.
+      if (isStep) this.#wanted ??= "/";
       this.#ask();
       return;
     }
     this.#app = app;
     this.#place = null;
+    this.#left = null;
     this.#asked = null;
     this.#appChanged(app);
   }
@@ -109,9 +115,12 @@ export class Address {
     if (history.state?.from === this.#place) {
       this.#isGoingBack = true;
       history.back();
-    } else if (isSamePath(this.#place, location.pathname) || isSamePath(`/apps/${this.#app}`, location.pathname)) {
+    } else if (isSamePath(this.#place, location.pathname) || this.#left === null) {
+      // Where an app is when it is opened is no step either.
       this.#replace(this.#place);
     } else {
+      // The way back leads to the query that the app has left, even if the address did not show it yet.
+      if (isSamePath(this.#left, location.pathname)) this.#replace(this.#left);
       history.pushState({ from: this.#here }, "", this.#place);
     }
   }

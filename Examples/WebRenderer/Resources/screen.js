@@ -9,6 +9,11 @@ const svgNamespace = "http://www.w3.org/2000/svg";
 const svgTags = new Set(["svg", "use"]);
 const booleanProperties = new Set(["disabled", "hidden", "inert"]);
 
+// The id of a node's element on the page, which has ids of its own.
+function elementID(id) {
+  return `node-${id}`;
+}
+
 export class Screen {
   #container;
   #hooks;
@@ -79,6 +84,7 @@ export class Screen {
       ? document.createElementNS(svgNamespace, node.tag)
       : document.createElement(node.tag);
     element.dataset.node = node.id;
+    element.id = elementID(node.id);
     this.#elements.set(node.id, element);
     for (const [name, value] of Object.entries(node.style ?? {})) this.#setStyle(element, name, value);
     for (const [name, value] of Object.entries(node.attributes ?? {})) this.#setAttribute(element, name, value);
@@ -103,6 +109,7 @@ export class Screen {
     if (name === "value" && "value" in element) this.#hooks.setValue(element, value ?? "");
     else if (booleanProperties.has(name)) element.toggleAttribute(name, value !== null);
     else if (value === null) element.removeAttribute(name);
+    else if (name === "aria-describedby") element.setAttribute(name, elementID(value));
     else element.setAttribute(name, value);
   }
 
@@ -116,7 +123,7 @@ export class Screen {
   #reconcile(element, node) {
     const attributes = node.attributes ?? {};
     for (const name of element.getAttributeNames()) {
-      if (name !== "data-node" && name !== "style" && !(name in attributes)) {
+      if (name !== "data-node" && name !== "id" && name !== "style" && !(name in attributes)) {
         this.#setAttribute(element, name, null);
       }
     }

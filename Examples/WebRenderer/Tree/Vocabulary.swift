@@ -11,8 +11,11 @@ enum Attribute: String, Sendable, Codable, CodingKeyRepresentable, CaseIterable 
     case action = "data-action"
     case identifier = "data-identifier"
     case ariaBusy = "aria-busy"
+    /// The id of the node that describes the element.
+    case ariaDescribedBy = "aria-describedby"
     case ariaDescription = "aria-description"
     case ariaHidden = "aria-hidden"
+    case ariaInvalid = "aria-invalid"
     case ariaLabel = "aria-label"
     case ariaModal = "aria-modal"
     case ariaPressed = "aria-pressed"

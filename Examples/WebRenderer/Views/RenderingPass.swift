@@ -146,6 +146,10 @@ final class RenderingPass {
         if let hint = view.accessibilityHint {
             node.attributes[.ariaDescription] = hint
         }
+        if view.headlessIsInvalid { node.attributes[.ariaInvalid] = "true" }
+        if let description = view.headlessDescriber, !description.isHidden {
+            node.attributes[.ariaDescribedBy] = id(of: description).rawValue
+        }
         if let identifier = view.accessibilityIdentifier {
             node.attributes[.identifier] = identifier
         }

@@ -145,6 +145,7 @@ extension DescriptionLine {
         add("identifier", view.accessibilityIdentifier)
         add("label", view.accessibilityLabel)
         add("value", view.accessibilityValue)
+        add("invalid", if: view.headlessIsInvalid)
     }
 
     private mutating func describe(_ content: (any UIContentConfiguration)?) {

@@ -202,6 +202,16 @@ open class UIView: UIResponder {
         didSet { displayChange(from: oldValue, to: accessibilityValue) }
     }
 
+    /// Whether what a person has entered here is wrong. UIKit has no such attribute: its screens say so in the label or hint.
+    public final var headlessIsInvalid = false {
+        didSet { displayChange(from: oldValue, to: headlessIsInvalid) }
+    }
+
+    /// The view whose text describes this one, such as what is wrong with a field; nil if none does. UIKit relates no views.
+    public final weak var headlessDescriber: UIView? {
+        didSet { displayChange(from: oldValue, to: headlessDescriber) }
+    }
+
     // MARK: Layout
 
     /// Whether layout is pending, here or inside.

@@ -14,6 +14,10 @@ public enum TimeTravelError: Error, Sendable {
 
     /// What follows a skipped entry cannot be worked out, since some of it has not been recorded.
     case incomplete(StoreLabel)
+
+    /// The timeline shows an imported session, and its `allowsReplay` is off: the store's reducer does not run on values that come
+    /// from a file, since one that traps on them would end the process.
+    case replayNotAllowed(StoreLabel)
 }
 
 extension TimeTravelError: CustomStringConvertible {
@@ -27,6 +31,9 @@ extension TimeTravelError: CustomStringConvertible {
         case .noSuchEntry(let id): "There is no entry #\(id) any more."
         case .incomplete(let label):
             "Not all that \(label.name) did has been recorded, so it cannot be worked out anew."
+        case .replayNotAllowed(let label):
+            "\(label.name) is shown as it was recorded: its reducer does not run on values from a file, on which it may trap, "
+                + "unless the timeline's allowsReplay is set."
         }
     }
 }

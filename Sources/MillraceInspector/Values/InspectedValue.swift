@@ -192,12 +192,16 @@ private func element<Elements: RandomAccessCollection>(of elements: Elements, at
 func summary(of value: Any) -> String { BoundedDescription.of(value, limit: 200) }
 
 /// The name of a value's type, for people.
-func typeName(of value: Any) -> String { name(of: type(of: value)) }
+func typeName(of value: Any) -> String {
+    if let standIn = value as? any StandIn { return name(of: standIn.typeName, short: standIn.shortTypeName) }
+    return name(of: type(of: value))
+}
 
 /// The name of a type, for people: with the types around it, and without its module.
-func name(of type: Any.Type) -> String {
-    let short = String(describing: type)
-    let parts = String(reflecting: type).split(separator: ".")
+func name(of type: Any.Type) -> String { name(of: String(reflecting: type), short: String(describing: type)) }
+
+private func name(of full: String, short: String) -> String {
+    let parts = full.split(separator: ".")
     // Types with parameters, tuples and functions have the modules of others in their names.
     let isPlain = parts.allSatisfy { part in
         part.hasPrefix("(unknown context") || part.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }

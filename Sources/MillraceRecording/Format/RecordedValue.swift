@@ -7,6 +7,9 @@ public struct RecordedValue: Hashable, Sendable {
     /// The value's type, as `String(reflecting:)` names it.
     public let type: String
 
+    /// The case that the value is, if its type is an enum; nil also if the recording is of before cases were recorded.
+    public let caseName: String?
+
     package let content: Content
 
     package enum Content: Hashable, Sendable {
@@ -16,8 +19,9 @@ public struct RecordedValue: Hashable, Sendable {
         case text(String)
     }
 
-    package init(type: String, content: Content) {
+    package init(type: String, caseName: String? = nil, content: Content) {
         self.type = type
+        self.caseName = caseName
         self.content = content
     }
 
@@ -27,6 +31,7 @@ public struct RecordedValue: Hashable, Sendable {
             self = unreadable.recorded
         } else {
             type = String(reflecting: Swift.type(of: value))
+            caseName = EnumCase.name(of: value)
             let json = try? ValueCoder.json(of: value)
             content =
                 json.map { .json($0) }
@@ -43,16 +48,20 @@ public struct RecordedValue: Hashable, Sendable {
 extension RecordedValue {
     /// The value as a part of a line.
     var line: JSON {
+        var members: [String: JSON] = ["type": .string(type)]
+        members["case"] = caseName.map { .string($0) }
         switch content {
-        case .json(let json): ["type": .string(type), "json": json]
-        case .text(let text): ["type": .string(type), "text": .string(text)]
+        case .json(let json): members["json"] = json
+        case .text(let text): members["text"] = .string(text)
         }
+        return .object(members)
     }
 
     /// The value that a part of a line is; nil if it is none.
     init?(_ line: JSON?) {
         guard let members = line?.object, let type = members["type"]?.string else { return nil }
         self.type = type
+        caseName = members["case"]?.string
         if let json = members["json"] {
             content = .json(json)
         } else if let text = members["text"]?.string {

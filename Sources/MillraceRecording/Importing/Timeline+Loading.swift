@@ -5,12 +5,20 @@ extension Timeline {
     /// Shows an imported session in place of what has been recorded: paused, and at its start, where the stores that the session has
     /// states for are moved. From there on it is a timeline like any other: travel, step, skip.
     ///
+    /// Stores are restored, and no reducer and no effect runs. So entries that were skipped in the recording come as they were
+    /// recorded, and the result says of which stores: what follows from skipping is worked out by reducers, and one that traps on
+    /// what a file says would end the process. With `allowingReplay` they are skipped again; see ``Timeline/allowsReplay``.
+    ///
+    /// What no import can prevent: types decode themselves and observers show what is restored by code of the app's own, and an
+    /// action that is dispatched later meets a state from the file.
+    ///
     /// Call it on the main thread, as all that moves stores.
     ///
+    /// - Parameter allowingReplay: whether reducers may run on the recording's values, now and while the timeline shows them.
     /// - Returns: what could not be done: stores that could not be moved to the start, since their states could not be decoded, and
     ///   entries that could not be skipped as they were. It is empty if all went well.
     @discardableResult
-    public func load(_ session: ImportedSession) -> [TimeTravelError] {
+    public func load(_ session: ImportedSession, allowingReplay: Bool = false) -> [TimeTravelError] {
         let transitions = session.entries.map { entry in
             (transition: Transition(entry, began: began), continues: entry.continues)
         }
@@ -19,8 +27,20 @@ extension Timeline {
         let others = stores.filter { !known.contains($0) }.compactMap { store in
             store.state.map { (store, $0) }
         }
-        var errors = replace(with: transitions, bases: session.bases + others).stores.map(\.error)
+        let failures = replace(
+            with: transitions,
+            bases: session.bases + others,
+            allowsReplay: allowingReplay
+        )
+        var errors = failures.stores.map(\.error)
+        var unskipped: Set<StoreHandle> = []
         for (id, entry) in zip(ids, session.entries) where entry.recorded.isSkipped {
+            if !allowingReplay {
+                if unskipped.insert(entry.store).inserted {
+                    errors.append(.replayNotAllowed(entry.store.label))
+                }
+                continue
+            }
             do {
                 try setSkipped(true, id)
             } catch {

@@ -95,7 +95,7 @@ struct LineReader {
         do throws(JSONPatch.Failure) {
             let patch = try JSONPatch(patch)
             try patch.apply(to: &json, depth: limits.depth, work: &work)
-            let new = RecordedValue(type: old.type, content: .json(json))
+            let new = RecordedValue(type: old.type, caseName: old.caseName, content: .json(json))
             states[store] = new
             return (new, patch.operations.isEmpty)
         } catch {

@@ -178,7 +178,8 @@ private struct StoreWriter {
     private mutating func json(of value: RecordedValue) -> JSON {
         let old = state
         state = value
-        if case .json(let before) = old.content, case .json(let after) = state.content, old.type == state.type
+        if case .json(let before) = old.content, case .json(let after) = state.content,
+            old.type == state.type, old.caseName == state.caseName
         {
             let patch = JSONPatch(from: before, to: after)
             let json = patch.json

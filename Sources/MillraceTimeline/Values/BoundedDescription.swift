@@ -48,20 +48,24 @@ package struct BoundedDescription {
         if depth == 0 { return write("…") }
         if let string = value as? String { return quote(string) }
         if let leaf = Self.leaf(value) { return write(leaf) }
+        let standIn = value as? any StandIn
+        if let text = standIn?.text { return write(text) }
         let mirror = Mirror(reflecting: value)
         switch mirror.displayStyle {
         case .optional:
             guard let wrapped = mirror.children.first else { return write("nil") }
             add(wrapped.value, depth: depth - 1)
         case .enum:
-            guard let payload = mirror.children.first else { return write(String(describing: value)) }
+            guard let payload = mirror.children.first else {
+                return write(standIn?.caseName ?? String(describing: value))
+            }
             write(payload.label ?? "")
             addPayload(payload.value, depth: depth - 1)
         case .collection, .set: add(mirror.children, "[", "]", depth: depth - 1)
         case .dictionary: addPairs(mirror.children, depth: depth - 1)
         case .tuple: add(mirror.children, "(", ")", depth: depth - 1)
         default:
-            write(String(describing: mirror.subjectType))
+            write(standIn?.shortTypeName ?? String(describing: mirror.subjectType))
             if mirror.displayStyle != nil || !mirror.children.isEmpty {
                 add(mirror.children, "(", ")", depth: depth - 1)
             }

@@ -322,7 +322,11 @@ struct TimelineTravelTests {
             tally.dispatch(.add(1))
             let recorded = timeline.entries.map { ($0.transition, $0.continues) }
             tally.dispatch(.add(1))
-            let failures = timeline.replace(with: recorded, bases: [(timeline.stores[0], 5)])
+            let failures = timeline.replace(
+                with: recorded,
+                bases: [(timeline.stores[0], 5)],
+                allowsReplay: true
+            )
             #expect(failures.isEmpty)
             #expect(timeline.isPaused)
             #expect(timeline.position == .start)

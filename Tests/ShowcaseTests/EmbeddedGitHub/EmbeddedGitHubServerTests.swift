@@ -216,4 +216,17 @@ struct EmbeddedGitHubServerTests {
         }
         try connection.close()
     }
+
+    @Test("The server says what it cannot compare")
+    func saysWhatItCannotCompare() async throws {
+        try await withServer { server in
+            let answer = try await get("/search/repositories?q=nio+stars:%3E10", from: server)
+            #expect(answer.status == 422)
+            let error = try #require((answer.json["errors"] as? [[String: Any]])?.first)
+            #expect(
+                error["message"] as? String
+                    == "“stars:” is not known here: the catalogue has no stars, forks or dates."
+            )
+        }
+    }
 }

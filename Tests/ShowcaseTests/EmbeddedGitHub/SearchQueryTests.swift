@@ -25,9 +25,26 @@ struct SearchQueryTests {
         #expect(query.words == ["json"])
     }
 
-    @Test("A query takes an unknown qualifier for a word")
+    @Test("A query takes a key that GitHub does not have for a word")
     func takesAnUnknownQualifierForAWord() throws {
-        #expect(try SearchQuery(parsing: "stars:>10").words == ["stars:>10"])
+        #expect(try SearchQuery(parsing: "http:2").words == ["http:2"])
+    }
+
+    @Test(
+        "A query refuses to compare what the catalogue does not know",
+        arguments: ["stars", "forks", "pushed"]
+    )
+    func refusesWhatTheCatalogueDoesNotKnow(name: String) {
+        let error = #expect(throws: UnansweredQualifier.self) { try SearchQuery(parsing: "nio \(name):>10") }
+        #expect(error?.name == name)
+    }
+
+    @Test("A query takes what is not wanted")
+    func takesWhatIsNotWanted() throws {
+        let query = try SearchQuery(parsing: "nio -ssl NOT http/2 -license:MIT not - --extras")
+        #expect(query.words == ["nio", "not", "-", "extras"])
+        #expect(query.excludedWords == ["ssl", "http/2"])
+        #expect(query.conditions == [.init(qualifier: .license, value: "mit", isNegated: true)])
     }
 
     @Test("A query asks for nothing by a qualifier without a value")

@@ -190,6 +190,67 @@ extension FavoriteRepositoriesTests {
             #expect(try star("apple/swift-nio").accessibilityLabel == "Remove swift-nio from favorites")
         }
 
+        // MARK: Links
+
+        private func link(_ path: String) -> URL { URL(string: path)! }
+
+        @Test("Every screen has an address, which leads back to it")
+        func addresses() async throws {
+            #expect(screen.place == link("/"))
+            try await openRepositories(.sample("apple/swift-nio", "apple/swift-log"))
+            #expect(screen.place == link("/users/apple?q=apple"))
+            #expect(try table().simulateSelection(of: IndexPath(row: 1, section: 0)))
+            #expect(screen.place == link("/users/apple/swift-log?q=apple"))
+            #expect(screen.open(link("/users/apple?q=apple")))
+            #expect(navigation.viewControllers.count == 2)
+            #expect(screen.open(link("/?q=apple")))
+            #expect(navigation.viewControllers == [screen])
+            #expect(screen.open(link("/users/apple/swift-nio?q=apple")))
+            #expect(top.title == "swift-nio")
+            #expect(navigation.viewControllers.count == 3)
+            #expect(screen.open(link("/favorites?q=apple")))
+            #expect(screen.place == link("/favorites?q=apple"))
+            #expect(navigation.viewControllers.count == 2)
+        }
+
+        @Test(
+            "A link to a user's repository shows it once the list is there, unless the person has gone elsewhere"
+        )
+        func awaitedRepository() async throws {
+            #expect(screen.open(link("/users/apple/swift-nio")))
+            #expect(screen.place == link("/users/apple"))
+            try await session.repositoryCalls.next().answer(.sample("apple/swift-log", "apple/swift-nio"))
+            await RepositoryStore.instantiate().repositories.wait { $0 != .loading }
+            #expect(screen.place == link("/users/apple/swift-nio"))
+            #expect(screen.open(link("/users/grpc/grpc-swift-2")))
+            #expect(screen.open(link("/")))
+            try await session.repositoryCalls.next().answer(.sample("grpc/grpc-swift-2"))
+            await RepositoryStore.instantiate().repositories.wait { $0 != .loading }
+            #expect(navigation.viewControllers == [screen])
+        }
+
+        @Test("A favourite has an address for as long as it is one")
+        func favoriteAddress() throws {
+            let repository = Repository.sample("apple/swift-nio")
+            #expect(!screen.open(link("/favorites/apple/swift-nio")))
+            screen.repositoryAction.toggleFavorite(repository)
+            #expect(screen.open(link("/favorites/apple/swift-nio")))
+            #expect(navigation.viewControllers.count == 3)
+            #expect(screen.place == link("/favorites/apple/swift-nio"))
+        }
+
+        @Test(
+            "A bad link opens nothing and changes nothing",
+            arguments: [
+                "/nonsense", "/users", "/users/a%20b", "/users/a/b/c", "/favorites/a", "/?x=1", "/?q=a&q=b",
+            ]
+        )
+        func badLink(path: String) {
+            #expect(screen.open(link("/favorites")))
+            #expect(!screen.open(link(path)))
+            #expect(screen.place == link("/favorites"))
+        }
+
         @Test("The screens are released, also while they search")
         func release() async throws {
             weak var released: UserSearchViewController?

@@ -59,8 +59,19 @@ struct GreetingsTests {
         #expect(try startScreen.buttonTitle == "Hello Barbara")
         // A screen that comes later begins with the name of then.
         try app.wireframe.route(route: Route.start, option: .rootVC())
-        #expect(try startScreen.name == "Barbara")
+        #expect(try startScreen.nameField.text == "Barbara")
         #expect(try startScreen.buttonTitle == "Hello Barbara")
+    }
+
+    @Test("The field shows the name in the state, also while it is being edited")
+    func field() async throws {
+        let field = try startScreen.nameField
+        #expect(field.simulateEditing(text: "Grace"))
+        await mainQueueTurn()
+        #expect(field.isEditing)
+        app.app.redux.actionDispatcher.dispatch(ChangeUserNameAction(userName: "Barbara"))
+        await mainQueueTurn()
+        #expect(field.text == "Barbara")
     }
 
     @Test("A second message comes over the first")

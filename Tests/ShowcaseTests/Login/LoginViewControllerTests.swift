@@ -86,6 +86,29 @@ struct LoginViewControllerTests {
         #expect(try text("login.password.complaint") == "Passwords have at least 8 characters.")
     }
 
+    @Test("A field with a complaint is invalid, and described by it")
+    func invalidField() async throws {
+        let field = try field("login.email")
+        #expect(!field.headlessIsInvalid)
+        #expect(field.simulateReturn())
+        await screen.controller.settle()
+        #expect(field.headlessIsInvalid)
+        let complaint: UILabel = try view("login.email.complaint")
+        #expect(field.headlessDescriber === complaint)
+        try await type("ada@example.com", into: "login.email")
+        #expect(!field.headlessIsInvalid)
+        #expect(field.headlessDescriber == nil)
+    }
+
+    @Test("The fields show what the model says, also while the person edits")
+    func travel() async throws {
+        try await type("ada", into: "login.email")
+        #expect(try field("login.email").isEditing)
+        screen.controller.dispatchEvent(.suggestionChosen(.sample))
+        await screen.controller.settle()
+        #expect(try field("login.email").text == "ada@example.com")
+    }
+
     @Test("The return key sends the form, or says what is missing")
     func returnKey() async throws {
         #expect(try field("login.email").simulateReturn())

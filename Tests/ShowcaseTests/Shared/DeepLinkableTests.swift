@@ -37,6 +37,43 @@ struct DeepLinkableTests {
         #expect(navigation.viewControllers == [screen])
     }
 
+    @Test("A link to a result searches, and shows it once the results are there")
+    func result() async throws {
+        let client = ScriptedClient()
+        let screen = SearchViewController(client: client, faults: [])
+        let navigation = UINavigationController(rootViewController: screen)
+        screen.loadViewIfNeeded()
+        #expect(screen.open(link("/apple/swift-nio?q=nio")))
+        #expect(screen.place == link("/?q=nio"))
+        try await client.nextCall().answer(.sample("apple/swift-log", "apple/swift-nio"))
+        await screen.presenter.request?.value
+        #expect(screen.place == link("/apple/swift-nio?q=nio"))
+        #expect(navigation.viewControllers.count == 2)
+        // Back to the results, which are there still, and on again.
+        #expect(screen.open(link("/?q=nio")))
+        #expect(navigation.viewControllers == [screen])
+        #expect(screen.open(link("/apple/swift-log?q=nio")))
+        #expect(screen.place == link("/apple/swift-log?q=nio"))
+        #expect(navigation.viewControllers.count == 2)
+    }
+
+    @Test("A link to a repository without a search looks for just that")
+    func repository() async throws {
+        let client = ScriptedClient()
+        let screen = SearchViewController(client: client, faults: [])
+        let navigation = UINavigationController(rootViewController: screen)
+        screen.loadViewIfNeeded()
+        #expect(screen.open(link("/apple/swift-nio")))
+        let call = try await client.nextCall()
+        #expect(call.request == .search("repo:apple/swift-nio"))
+        // The person has gone on to something else when the answer comes.
+        screen.searchBar.simulateEditing(text: "log")
+        screen.searchBar.simulateSearch()
+        try await client.nextCall().answer(.sample("apple/swift-nio"))
+        await screen.presenter.request?.value
+        #expect(navigation.viewControllers == [screen])
+    }
+
     @Test(
         "A link that means nothing changes nothing",
         arguments: [

@@ -165,11 +165,11 @@ struct ToDosScreensTests {
         try await type("Bre")
         app.dismiss(animated: false)
         #expect(app.open(link("/todos/new")))
-        #expect(try newScreen().draftTitle == "Bre")
+        #expect(try newScreen().titleField.text == "Bre")
         try await tapBar(newScreen().navigationItem.leftBarButtonItem)
         #expect(app.presentedViewController == nil)
         #expect(app.open(link("/todos/new")))
-        #expect(try newScreen().draftTitle == "")
+        #expect(try newScreen().titleField.text == "")
     }
 
     // MARK: Details

@@ -205,4 +205,21 @@ struct ViewRenderingTests {
             label.removeFromSuperview()
         }
     }
+
+    @Test("A field that is invalid says so, and names what describes it for as long as that is shown")
+    func invalidField() throws {
+        let field = UITextField()
+        let complaint = UILabel()
+        complaint.text = "Enter your email address."
+        let screen = RenderedScreen(UIStackView(arrangedSubviews: [field, complaint]))
+        #expect(screen.node("text-field")?.attributes[.ariaInvalid] == nil)
+        field.headlessIsInvalid = true
+        field.headlessDescriber = complaint
+        let described = try #require(screen.node("text-field"))
+        #expect(described.attributes[.ariaInvalid] == "true")
+        let description = screen.nodes().first { $0.text == "Enter your email address." }
+        #expect(described.attributes[.ariaDescribedBy] == description?.id.rawValue)
+        complaint.isHidden = true
+        #expect(screen.node("text-field")?.attributes[.ariaDescribedBy] == nil)
+    }
 }

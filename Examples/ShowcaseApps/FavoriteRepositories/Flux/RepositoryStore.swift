@@ -1,5 +1,26 @@
 import FluxCapacitor
 
+extension Dispatcher {
+    /// What can happen to repositories.
+    enum Repository: DispatchState {
+        typealias RelatedStoreType = RepositoryStore
+        typealias RelatedActionType = RepositoryAction
+
+        /// The person wants to see somebody's repositories.
+        case ownerChosen(ShowcaseApps.User)
+        /// The first page is asked for once more.
+        case loadingRestarted
+        /// The next page is asked for.
+        case nextPageRequested
+        /// A request came to its end.
+        case answered(Result<ResultPage<ShowcaseApps.Repository>, SearchError>)
+        /// The person does not want to wait for the first page.
+        case cancelled
+        /// The person wants a repository to be a favourite, or not to be one any more.
+        case favoriteToggled(ShowcaseApps.Repository)
+    }
+}
+
 /// The repositories of the user who was chosen last, and the person's favourites.
 ///
 /// Every screen that shows a star observes the same favourites, so a change made on one is seen on all. They last as long
@@ -37,6 +58,23 @@ final class RepositoryStore: Storable {
             _repositories.value.cancel()
         case .favoriteToggled(let repository):
             _favorites.value.toggle(repository)
+        }
+    }
+}
+
+/// The person's favourite repositories, the newest first.
+struct Favorites: Equatable {
+    private(set) var repositories: [Repository] = []
+
+    /// Whether a repository is among them.
+    subscript(contains id: Repository.ID) -> Bool { repositories.contains { $0.id == id } }
+
+    /// Adds a repository, or removes it if it is there.
+    mutating func toggle(_ repository: Repository) {
+        if let index = repositories.firstIndex(where: { $0.id == repository.id }) {
+            repositories.remove(at: index)
+        } else {
+            repositories.insert(repository, at: 0)
         }
     }
 }

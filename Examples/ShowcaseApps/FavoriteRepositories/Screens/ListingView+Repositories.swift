@@ -15,10 +15,15 @@ extension ListingView<RepositoryRow> {
 }
 
 extension UIViewController {
-    /// Shows a repository in detail, with its star in the bar.
-    func pushDetail(of repository: Repository, action: RepositoryAction) {
+    /// A repository in detail, with its star in the bar.
+    static func detail(of repository: Repository, action: RepositoryAction) -> UIViewController {
         let detail = RepositoryDetailViewController(repository: repository)
         detail.navigationItem.rightBarButtonItem = FavoriteButtonItem(repository: repository, action: action)
-        navigationController?.pushViewController(detail, animated: true)
+        return detail
+    }
+
+    /// Shows a repository in detail.
+    func pushDetail(of repository: Repository, action: RepositoryAction) {
+        navigationController?.pushViewController(.detail(of: repository, action: action), animated: true)
     }
 }

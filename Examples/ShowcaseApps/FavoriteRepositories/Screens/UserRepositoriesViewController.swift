@@ -8,6 +8,10 @@ final class UserRepositoriesViewController: UIViewController {
     private let dustBuster = DustBuster()
     private let listingView: ListingView<RepositoryRow>
     var tableView: UITableView { listingView.tableView }
+    var user: User { viewModel.user }
+
+    /// The name of the repository that a link leads to, until the list is there that it is in.
+    private var awaitedName: String?
 
     init(viewModel: UserRepositoriesViewModel, action: RepositoryAction) {
         self.viewModel = viewModel
@@ -30,7 +34,25 @@ final class UserRepositoriesViewController: UIViewController {
         viewModel.load()
         viewModel.status.observe { [listingView] in listingView.show($0) }.cleaned(by: dustBuster)
         viewModel.nextPage.observe { [listingView] in listingView.show($0) }.cleaned(by: dustBuster)
-        viewModel.sections.observe { [listingView] in listingView.show($0) }.cleaned(by: dustBuster)
+        viewModel.sections.observe { [weak self] sections in
+            self?.listingView.show(sections)
+            self?.showAwaitedRepository()
+        }.cleaned(by: dustBuster)
+    }
+
+    /// Shows a repository in detail once it is in the list, unless the person has gone elsewhere by then.
+    func show(repositoryNamed name: String) {
+        loadViewIfNeeded()
+        awaitedName = name
+        showAwaitedRepository()
+    }
+
+    private func showAwaitedRepository() {
+        guard navigationController?.topViewController === self,
+            let repository = awaitedName.flatMap(viewModel.repository)
+        else { return }
+        awaitedName = nil
+        pushDetail(of: repository, action: action)
     }
 
     private func setUpListing() {

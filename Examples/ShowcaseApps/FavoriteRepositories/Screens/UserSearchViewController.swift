@@ -3,8 +3,8 @@ import HeadlessUIKit
 
 /// The screen that searches for users, and leads to the favourites.
 final class UserSearchViewController: UIViewController {
-    private let viewModel: UserSearchViewModel
-    private let repositoryAction: RepositoryAction
+    let viewModel: UserSearchViewModel
+    let repositoryAction: RepositoryAction
     private let dustBuster = DustBuster()
 
     let searchBar = SearchBar(for: "Users")
@@ -62,17 +62,29 @@ final class UserSearchViewController: UIViewController {
     private func select(_ row: SearchRow<User>) {
         switch row {
         case .result(let user):
-            let viewModel = UserRepositoriesViewModel(user: user, action: repositoryAction)
-            let screen = UserRepositoriesViewController(viewModel: viewModel, action: repositoryAction)
-            navigationController?.pushViewController(screen, animated: true)
+            navigationController?.pushViewController(makeRepositories(of: user), animated: true)
         case .suggestion(let suggestion):
             viewModel.search(for: suggestion.query)
         }
     }
 
+    // MARK: The screens that it leads to
+
     private func showFavorites() {
-        let viewModel = FavoritesViewModel(action: repositoryAction)
-        let screen = FavoritesViewController(viewModel: viewModel, action: repositoryAction)
-        navigationController?.pushViewController(screen, animated: true)
+        navigationController?.pushViewController(makeFavorites(), animated: true)
+    }
+
+    func makeFavorites() -> FavoritesViewController {
+        FavoritesViewController(
+            viewModel: FavoritesViewModel(action: repositoryAction),
+            action: repositoryAction
+        )
+    }
+
+    func makeRepositories(of user: User) -> UserRepositoriesViewController {
+        UserRepositoriesViewController(
+            viewModel: UserRepositoriesViewModel(user: user, action: repositoryAction),
+            action: repositoryAction
+        )
     }
 }

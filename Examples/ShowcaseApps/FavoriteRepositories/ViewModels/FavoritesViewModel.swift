@@ -39,3 +39,9 @@ extension ListingStatus {
         }
     }
 }
+
+/// A repository in a list, and whether it is a favourite.
+struct RepositoryRow: Equatable {
+    var repository: Repository
+    var isFavorite: Bool
+}

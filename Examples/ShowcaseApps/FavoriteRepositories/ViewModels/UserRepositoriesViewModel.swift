@@ -8,7 +8,7 @@ final class UserRepositoriesViewModel {
     let sections: Constant<[ListSection<RepositoryRow>]>
     let nextPage: Constant<NextPage>
 
-    private let user: User
+    let user: User
     private let action: RepositoryAction
     private let dustBuster = DustBuster()
 
@@ -30,6 +30,12 @@ final class UserRepositoriesViewModel {
             return [ListSection(rows: rows)]
         }
         nextPage = store.repositories.map(cleanedBy: dustBuster, \.nextPage)
+    }
+
+    /// The user's repository of a name, if it is in the list.
+    func repository(named name: String) -> Repository? {
+        sections.value.lazy.flatMap(\.rows).map(\.repository)
+            .first { $0.owner.login == user.login && $0.name == name }
     }
 
     func load() { action.showRepositories(of: user) }

@@ -20,12 +20,12 @@ final class StartPresenter: Presenter {
 
     func addPresentationLogic(routeResult: RouteResult, controller: UIViewController) {
         guard let controller = controller as? StartViewController else { return }
-        controller.name = userState.value.userName
         // The presenter lives with the controller, and the subscription with the presenter.
         referenceBag += userState.subscribe { [weak controller] user in
+            controller?.nameField.show(user.userName)
             controller?.buttonTitle = "Hello \(user.greetedName)"
         }
-        controller.onEdit = { [actionDispatcher] name in
+        controller.nameField.onEdit = { [actionDispatcher] name in
             actionDispatcher.dispatch(ChangeUserNameAction(userName: name))
         }
         controller.onTap = { [userState, wireframe] in

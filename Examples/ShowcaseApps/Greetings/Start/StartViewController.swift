@@ -2,22 +2,17 @@ import HeadlessUIKit
 
 /// A name, and a button that says hello to it. What they do is the presenter's affair.
 final class StartViewController: UIViewController {
-    var onEdit: (String) -> Void = { _ in }
     var onTap: () -> Void = {}
     var onGuests: () -> Void = {}
     var onHelp: () -> Void = {}
 
-    var name: String? {
-        get { nameField.text }
-        set { nameField.text = newValue }
-    }
+    let nameField = StateTextField()
 
     var buttonTitle: String? {
         get { button.configuration?.title }
         set { button.configuration?.title = newValue }
     }
 
-    private let nameField = UITextField()
     private let button = UIButton(configuration: .filled())
     private let guestsButton = UIButton(configuration: .plain())
 
@@ -55,10 +50,6 @@ final class StartViewController: UIViewController {
         nameField.accessibilityLabel = "Your name"
         nameField.accessibilityIdentifier = "start.name"
         nameField.heightAnchor.constraint(equalToConstant: 48).isActive = true
-        nameField.addAction(
-            UIAction { [weak self] _ in self?.onEdit(self?.nameField.text ?? "") },
-            for: .editingChanged
-        )
     }
 
     private func setUpButtons() {

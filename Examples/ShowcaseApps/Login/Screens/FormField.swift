@@ -2,13 +2,12 @@ import HeadlessUIKit
 
 /// A line of a form: its name, the text, and what is wrong with that.
 final class FormField: UIStackView {
-    var onEdit: (String) -> Void = { _ in }
     /// The person has gone elsewhere.
     var onLeave: () -> Void = {}
     /// The person has pressed the return key.
     var onReturn: () -> Void = {}
 
-    let textField = UITextField()
+    let textField = StateTextField()
     private let nameLabel = UILabel()
     private let complaintLabel = UILabel()
 
@@ -48,7 +47,6 @@ final class FormField: UIStackView {
         textField.accessibilityIdentifier = identifier
         textField.heightAnchor.constraint(equalToConstant: 44).isActive = true
         let actions: [(UIControl.Event, (FormField) -> Void)] = [
-            (.editingChanged, { $0.onEdit($0.textField.text ?? "") }),
             (.editingDidEnd, { $0.onLeave() }),
             (.primaryActionTriggered, { $0.onReturn() }),
         ]
@@ -57,10 +55,17 @@ final class FormField: UIStackView {
         }
     }
 
-    /// Shows what the model says. While the person types, what they see is newer than that.
+    /// Shows what the model says.
     func show(text: String, complaint: String?) {
-        if !textField.isEditing && textField.text != text { textField.text = text }
+        textField.show(text)
         complaintLabel.text = complaint ?? ""
         complaintLabel.isHidden = complaint == nil
+        // For those who do not see that the complaint is below the field.
+        #if canImport(UIKit)
+        textField.accessibilityHint = complaint
+        #else
+        textField.headlessIsInvalid = complaint != nil
+        textField.headlessDescriber = complaint == nil ? nil : complaintLabel
+        #endif
     }
 }

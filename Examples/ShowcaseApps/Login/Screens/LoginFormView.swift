@@ -67,7 +67,7 @@ final class LoginFormView: UIStackView {
             view.textField.isSecureTextEntry = true
             view.textField.textContentType = .password
         }
-        view.onEdit = { [weak self] text in self?.onEvent(.edited(field, text)) }
+        view.textField.onEdit = { [weak self] text in self?.onEvent(.edited(field, text)) }
         view.onLeave = { [weak self] in self?.onEvent(.left(field)) }
         view.onReturn = { [weak self] in self?.onEvent(.submitted) }
     }

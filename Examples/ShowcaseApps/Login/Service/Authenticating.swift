@@ -1,3 +1,9 @@
+/// What somebody signs in with.
+struct Credentials: Equatable, Sendable {
+    var email = ""
+    var password = ""
+}
+
 /// Who says whether somebody may come in.
 protocol Authenticating: Sendable {
     /// The account for the credentials. Throws ``SignInError/cancelled`` when the calling task is cancelled.

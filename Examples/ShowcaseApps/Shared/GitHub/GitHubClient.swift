@@ -1,5 +1,20 @@
 import Foundation
 
+/// Where GitHub's API, or something that stands in for it, answers.
+public struct GitHubEndpoint: Sendable {
+    /// The address that the paths of the API are appended to.
+    public var baseURL: URL
+
+    /// What the requests are authorised with; nil for anonymous ones. It is sent to the origin of ``baseURL`` only.
+    public var token: String?
+
+    /// Names an endpoint.
+    public init(baseURL: URL, token: String? = nil) {
+        self.baseURL = baseURL
+        self.token = token
+    }
+}
+
 #if canImport(FoundationNetworking)
 import FoundationNetworking
 #endif
@@ -130,4 +145,18 @@ private struct SearchResponseBody<Item: Decodable>: Decodable {
         case incompleteResults = "incomplete_results"
         case items
     }
+}
+
+/// The `Link` header of an answer: addresses by their relation (RFC 8288, as far as GitHub uses it).
+struct LinkHeader {
+    private let addresses: [String: URL]
+
+    init(_ value: String) {
+        let links = value.matches(of: /<([^>]*)>[^<]*?rel="([^"]*)"/).compactMap { match in
+            URL(string: String(match.1)).map { (String(match.2), $0) }
+        }
+        addresses = Dictionary(links, uniquingKeysWith: { first, _ in first })
+    }
+
+    subscript(relation: String) -> URL? { addresses[relation] }
 }

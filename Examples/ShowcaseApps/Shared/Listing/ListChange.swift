@@ -1,5 +1,11 @@
 import Foundation
 
+/// A section of a table, by what its rows show.
+struct ListSection<Row: Equatable>: Equatable {
+    var title: String?
+    var rows: [Row]
+}
+
 /// The difference between what a table shows and what it is to show, as far as a table can take it up without a reload.
 enum ListChange: Equatable {
     case none

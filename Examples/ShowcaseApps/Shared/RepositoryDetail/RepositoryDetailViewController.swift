@@ -2,7 +2,7 @@ import HeadlessUIKit
 
 /// The screen that tells what is known about one repository.
 final class RepositoryDetailViewController: UIViewController {
-    private let repository: Repository
+    let repository: Repository
     private let facts: RepositoryFacts
     private let tableView = UITableView(frame: .zero, style: .insetGrouped)
 

@@ -1,3 +1,4 @@
+import Foundation
 import HeadlessUIKit
 import VISPER
 
@@ -73,5 +74,15 @@ private final class StackSelection: RoutingObserver {
     ) {
         guard !(routeResult.routingOption is RoutingOptionModal) else { return }
         root?.selectedViewController = root?.stack
+    }
+}
+
+extension URL {
+    /// The URL of a route without parameters.
+    static func route(_ pattern: String) -> URL {
+        guard let url = URL(string: pattern) else {
+            fatalError("\(pattern) has parameters: make its URL with url(pattern:values:).")
+        }
+        return url
     }
 }

@@ -16,9 +16,13 @@ final class NewToDoPresenter: Presenter {
         guard let sheet = controller as? UINavigationController,
             let screen = sheet.viewControllers.first as? NewToDoViewController
         else { return }
-        screen.draftTitle = draft.value.title
-        referenceBag += draft.subscribe { [weak screen] draft in screen?.canAdd = draft.canBeAdded }
-        screen.onEdit = { [actionDispatcher] title in actionDispatcher.dispatch(EditDraft(title: title)) }
+        referenceBag += draft.subscribe { [weak screen] draft in
+            screen?.titleField.show(draft.title)
+            screen?.canAdd = draft.canBeAdded
+        }
+        screen.titleField.onEdit = { [actionDispatcher] title in
+            actionDispatcher.dispatch(EditDraft(title: title))
+        }
         screen.onCancel = { [actionDispatcher, weak sheet] in
             actionDispatcher.dispatch(DiscardDraft())
             sheet?.dismiss(animated: true)

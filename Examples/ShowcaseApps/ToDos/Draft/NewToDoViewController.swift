@@ -2,20 +2,15 @@ import HeadlessUIKit
 
 /// A field for something new to do.
 final class NewToDoViewController: UIViewController {
-    var onEdit: (String) -> Void = { _ in }
     var onCancel: () -> Void = {}
     var onAdd: () -> Void = {}
 
-    var draftTitle: String? {
-        get { titleField.text }
-        set { titleField.text = newValue }
-    }
+    let titleField = StateTextField()
 
     var canAdd = false {
         didSet { addButton.isEnabled = canAdd }
     }
 
-    private let titleField = UITextField()
     private lazy var addButton = UIBarButtonItem(
         title: "Add",
         primaryAction: UIAction { [weak self] _ in self?.onAdd() }
@@ -46,10 +41,6 @@ final class NewToDoViewController: UIViewController {
         titleField.returnKeyType = .done
         titleField.accessibilityLabel = "Title"
         titleField.accessibilityIdentifier = "new.title"
-        titleField.addAction(
-            UIAction { [weak self] _ in self?.onEdit(self?.titleField.text ?? "") },
-            for: .editingChanged
-        )
         titleField.addAction(
             UIAction { [weak self] _ in if self?.canAdd == true { self?.onAdd() } },
             for: .primaryActionTriggered

@@ -14,3 +14,26 @@ final class ActionLog: Sendable {
         }
     }
 }
+
+/// An action that was dispatched, in words.
+struct LogEntry: Equatable, Sendable {
+    let number: Int
+    let name: String
+    /// The action's properties.
+    let details: String
+
+    init(number: Int, action: Action) {
+        self.number = number
+        name = "\(type(of: action))"
+        details = Mirror(reflecting: action).children
+            .map { label, value in "\(label ?? "_"): \(value)" }
+            .joined(separator: ", ")
+    }
+}
+
+extension Middleware {
+    /// Notes every action on its way to the reducers.
+    func logging(to log: ActionLog) -> Middleware<State> {
+        sideEffect { _, _, action in log.note(action) }
+    }
+}

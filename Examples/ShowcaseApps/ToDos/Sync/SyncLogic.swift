@@ -10,3 +10,30 @@ struct SyncLogic: LogicFeature {
         container.addReducer(reducer: reducer)
     }
 }
+
+extension Middleware<ToDosState> {
+    /// Has every change of the list followed by its synchronisation, and the return of the network as well.
+    func syncingChanges() -> Middleware<ToDosState> {
+        flatMap { (_, action) -> [Action] in
+            let isDue = action is any ToDoListAction || (action as? SetConnectivity)?.connectivity == .online
+            return isDue ? [action, SyncToDos()] : [action]
+        }
+    }
+}
+
+/// The list in an entity store, from which it comes back the next time.
+struct ToDoStorage {
+    let store: EntityStore
+
+    func load() throws -> ToDoList {
+        ToDoList(try store.getAll(ToDo.self).sorted { $0.id < $1.id })
+    }
+
+    /// Makes the store contain what the list does, all of it or nothing.
+    func save(_ list: ToDoList) throws {
+        try store.transaction { store in
+            try store.delete(store.getAll(ToDo.self).filter { list[$0.id] == nil })
+            try store.persist(list.toDos.filter { try store.get($0.identifier()) != $0 })
+        }
+    }
+}

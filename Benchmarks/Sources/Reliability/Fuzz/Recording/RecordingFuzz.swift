@@ -186,7 +186,7 @@ struct RecordingFuzz: FuzzTarget {
         let session = try importer.finish()
         let timeline = Timeline()
         defer { timeline.stop() }
-        timeline.load(session)
+        timeline.load(session, allowingReplay: true)
         try expect(session.report.entries == recording.entries.count, "the report counts other entries")
         try expect(timeline.ids.count == recording.entries.count, "the timeline has other entries")
         for _ in 0..<4 {

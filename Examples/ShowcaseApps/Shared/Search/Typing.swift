@@ -1,3 +1,10 @@
+import Foundation
+
+extension String {
+    /// What is searched for when the person has typed this: the text without the spaces around it.
+    var searchText: String { trimmingCharacters(in: .whitespacesAndNewlines) }
+}
+
 extension Duration {
     /// How long a search waits for the next key.
     static let typingPause = Duration.milliseconds(300)

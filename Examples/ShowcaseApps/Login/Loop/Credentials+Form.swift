@@ -1,10 +1,7 @@
 import Foundation
 
-/// What somebody signs in with.
-struct Credentials: Equatable, Sendable {
-    var email = ""
-    var password = ""
-
+/// What the form says of the credentials.
+extension Credentials {
     subscript(field: Login.Field) -> String {
         get {
             switch field {
@@ -19,9 +16,7 @@ struct Credentials: Equatable, Sendable {
             }
         }
     }
-}
 
-extension Credentials {
     static let shortestPassword = 8
 
     /// What is wrong with a field, in words; nil if nothing is.

@@ -1,6 +1,17 @@
 import Foundation
 import VISPER
 
+/// The patterns of the app's routes.
+enum Route {
+    static let start = "/start"
+    static let message = "/message/:username"
+    static let guests = "/guests"
+    static let guest = "/guests/:name"
+    static let help = "/help"
+    static let routes = "/routes"
+    static let stack = "/stack"
+}
+
 /// A route to try, in the way that is its own or in another one.
 @MainActor
 struct SampleRoute {

@@ -1,4 +1,24 @@
 import Foundation
+import VISPER
+
+/// Something to do: the entity that is stored.
+struct ToDo: Codable, Equatable, Sendable, CanBeIdentified {
+    let id: Int
+    var title: String
+    var isDone = false
+
+    func identifier() -> String { String(id) }
+}
+
+extension [ToDo] {
+    /// What one finds in a new list.
+    static let samples = [
+        ToDo(id: 1, title: "Tick this off", isDone: true),
+        ToDo(id: 2, title: "Add something to do"),
+        ToDo(id: 3, title: "Go offline and tick this off"),
+        ToDo(id: 4, title: "Look into the log"),
+    ]
+}
 
 /// What there is to do, in the order in which it was added.
 struct ToDoList: Codable, Equatable, Sendable {

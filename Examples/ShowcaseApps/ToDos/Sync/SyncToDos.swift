@@ -1,4 +1,0 @@
-import VISPER
-
-/// Stores the list and brings it to the server.
-struct SyncToDos: Action, Codable {}

@@ -63,6 +63,11 @@ export class Entry {
     return this.kind === "action" ? this.type : `(${this.kind})`;
   }
 
+  // The case of the type, which the filter goes by too; null if the name says no more than the type.
+  get caseFacet() {
+    return this.kind !== "action" || this.name === "" || this.name === this.type ? null : `${this.type}.${this.name}`;
+  }
+
   // What comes after the name in the label: its associated values. The whole label if it does not begin with the name.
   get excerpt() {
     const { label, name } = this;

@@ -19,7 +19,11 @@ struct Snapshot {
     func isKnown(at id: Int) -> Bool { -since <= id }
 
     /// The same state, as if it had been recorded.
-    var settled: Snapshot { Snapshot(since: since, recorded: state, recomputed: nil) }
+    ///
+    /// - Parameter number: gives the numbers from which stores are known now.
+    func settled(_ number: (Int) -> Int) -> Snapshot {
+        Snapshot(since: since < 0 ? -number(-since) : since, recorded: state, recomputed: nil)
+    }
 
     private init(since: Int, recorded: Any, recomputed: TimelineEntry.StateChange?) {
         self.since = since

@@ -34,6 +34,9 @@ struct Sweep {
     /// Where the stores are now after each entry, by its old number: after itself, or where a skipped one left them.
     private var places: [Int: Place] = [:]
 
+    /// The numbers of the next entries that remain, by the places of the entries among all.
+    private var nexts: [Int] = []
+
     /// Stores that did something unrecorded before an entry that has been taken out, and have no entry since.
     private var storesWithGap: Set<StoreHandle> = []
 
@@ -46,6 +49,12 @@ struct Sweep {
         if case .after(let id) = position, let place = places[id] { place } else { (.start, nil) }
     }
 
+    /// The number of the first entry that remains of those from an old number on.
+    func next(from id: Int) -> Int {
+        if id <= start { return id }
+        return id - start < nexts.count ? nexts[id - start] : first + entries.count
+    }
+
     /// The next entry, in the order of their numbers.
     mutating func take(_ entry: TimelineEntry, size: Int, origin: [StoreHandle: Snapshot]?) {
         let before: Place =
@@ -55,6 +64,7 @@ struct Sweep {
                 place(of: entry.continues ?? (entry.id == start ? .start : .after(entry.id - 1)))
             }
         let store = entry.transition.store
+        nexts.append(first + entries.count)
         if entry.isSkipped {
             places[entry.id] = before
             if !entry.isGapless { storesWithGap.insert(store) }

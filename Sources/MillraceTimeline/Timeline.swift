@@ -97,6 +97,11 @@ public final class Timeline: @unchecked Sendable {
             guard let entry = storage.entry(id) else { return nil }
             return storage.stores.compactMap { store in
                 guard let new = storage.snapshot(of: store, at: .after(id)), new.isKnown(at: id) else { return nil }
+                if store == entry.transition.store {
+                    // What was there before it became known by this, unless this is its beginning.
+                    if case .start = entry.transition.cause { return (store, nil, new.state) }
+                    return (store, entry.old, new.state)
+                }
                 let old = storage.snapshot(of: store, before: entry)
                 return (store, old.flatMap { $0.isKnown(at: id - 1) ? $0.state : nil }, new.state)
             }

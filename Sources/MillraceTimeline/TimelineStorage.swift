@@ -287,11 +287,11 @@ struct TimelineStorage {
         sizes = ContiguousArray(sweep.sizes)
         totalSize = sizes.reduce(0, +)
         vacant = 0
-        bases = bases.mapValues(\.settled)
+        bases = bases.mapValues { $0.settled(sweep.next(from:)) }
         for store in stores { histories[store]?.ids = EntryNumbers() }
         branches = EntryNumbers()
         continuations = [:]
-        origins = sweep.origins.mapValues { $0.mapValues(\.settled) }
+        origins = sweep.origins.mapValues { $0.mapValues { $0.settled(sweep.next(from:)) } }
         for entry in sweep.entries {
             histories[entry.transition.store]?.ids.append(entry.id)
             guard let continues = entry.continues else { continue }
@@ -369,6 +369,8 @@ struct TimelineStorage {
     /// If what is the oldest now continues somewhere else, that is the start.
     private mutating func mergeOriginOfFirst() {
         guard let origin = origins.removeValue(forKey: firstID) else { return }
+        // The stores show another start.
+        if position == .start { goLive() }
         keepOrigin(ofBranchesAt: 0)
         dropped.append((bases, origin))
         bases.merge(origin) { _, origin in origin }

@@ -110,7 +110,7 @@ function marked(old, fresh) {
 }
 
 function isCut(text) {
-  return typeof text === "string" && /^"?…|…"?$|\(…\)$/.test(text);
+  return typeof text === "string" && /^"?…|…"?$/.test(text);
 }
 
 function summary(text, side, parts) {

@@ -48,7 +48,7 @@ export class RowElement {
     const time = showsClock ? clock(session.timeOf(first)) : gap(first.at - since);
     const repeat = isBurst ? `×${count(members.length)}` : "";
     const storeName = isOfStarts ? plural(members.length, "store") : store.name;
-    const took = sum(members, "took");
+    const took = first.kind === "start" ? 0 : sum(members, "took");
 
     setAttributes(this.element, {
       id: `row-${isBurst ? "burst-" : ""}${first.order}`,

@@ -52,7 +52,7 @@ function figure(entry, others) {
   const quantile = (part) => duration(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]);
   const place = firstIndex(others, entry.order);
   const start = Math.max(0, Math.min(place - most / 2, others.length - most));
-  const caption = `${plural(others.length, "transition")} named ${entry.title}: half took less than ${quantile(0.5)}, `
+  const caption = others.length === 1 ? `The only transition named ${entry.title}.` : `${plural(others.length, "transition")} named ${entry.title}: half took less than ${quantile(0.5)}, `
     + `95 % less than ${quantile(0.95)}, the longest ${quantile(1)}.`;
   const shown = others.slice(start, start + most);
   const longest = niceLimit(Math.max(...shown.map(({ took }) => took), 0.1));
@@ -65,11 +65,18 @@ function figure(entry, others) {
       { class: "chart-of-bars", role: "img", "aria-label": label },
       element("div", { class: "axis" }, ...[longest, longest / 2, 0].map((value) => element("span", {}, value === 0 ? "0" : duration(value)))),
       bars(shown, entry, longest),
-      element("div", { class: "range", style: `width: ${(shown.length / most) * 100}%` }, element("span", {}, `#${shown[0].order}`),
-        shown.length > 1 ? element("span", {}, `#${shown.at(-1).order}`) : null),
+      range(shown),
     ),
     element("figcaption", {}, caption),
   );
+}
+
+// The numbers of the first and the last, below their bars.
+function range(shown) {
+  const [first, last] = [shown[0], shown.at(-1)].map(({ order }) => element("span", {}, `#${order}`));
+  const result = element("div", { class: "range" }, first, shown.length > 1 ? last : null);
+  result.style.setProperty("width", `${(shown.length / most) * 100}%`);
+  return result;
 }
 
 // The next number that is 1, 2 or 5 with zeros: half of it is short to write, too.

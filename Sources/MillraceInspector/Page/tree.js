@@ -7,7 +7,7 @@ import { showError, showToast } from "./toasts.js";
 import { wholeText } from "./whole.js";
 
 const pageSize = 100;
-const longestLine = 60; // Characters of a value that are sure to be seen in its line.
+const longestLine = 40; // Characters of a value that are sure to be seen in its line.
 const most = 60; // Of the values that are opened again when another transition is shown.
 
 // What a child is called in its parent: its key, or its place in square brackets.

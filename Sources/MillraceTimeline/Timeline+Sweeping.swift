@@ -79,7 +79,8 @@ struct Sweep {
         entries.append(
             TimelineEntry(
                 id: id,
-                transition: entry.isRecomputed ? entry.transition.with(old: entry.old, new: entry.new) : entry.transition,
+                transition: entry.isRecomputed
+                    ? entry.transition.with(old: entry.old, new: entry.new) : entry.transition,
                 continues: isNext ? nil : before.position,
                 basis: nil,
                 isGapless: storesWithGap.remove(store) == nil && entry.isGapless

@@ -96,7 +96,9 @@ public final class Timeline: @unchecked Sendable {
         read { storage in
             guard let entry = storage.entry(id) else { return nil }
             return storage.stores.compactMap { store in
-                guard let new = storage.snapshot(of: store, at: .after(id)), new.isKnown(at: id) else { return nil }
+                guard let new = storage.snapshot(of: store, at: .after(id)), new.isKnown(at: id) else {
+                    return nil
+                }
                 if store == entry.transition.store {
                     // What was there before it became known by this, unless this is its beginning.
                     if case .start = entry.transition.cause { return (store, nil, new.state) }

@@ -49,11 +49,12 @@ export class Entry {
     this.effects = message.effects ?? 0;
     this.changed = message.changed;
     this.from = message.from ?? null;
-    const text = this.label.includes(this.name) ? this.label : `${this.name} ${this.label}`;
+    const { title } = this;
+    const text = this.label.includes(title) ? this.label : `${title} ${this.label}`;
     this.#text = text.toLowerCase();
   }
 
-  // Whether a word, in lower case, is in the label or the name.
+  // Whether a word, in lower case, is in the label or the title.
   mentions(word) {
     return this.#text.includes(word);
   }

@@ -3,16 +3,6 @@ import Millrace
 import MillraceRecording
 import MillraceTimeline
 
-/// An action as JSON, for a person to begin with.
-struct ActionTemplate: Encodable, Equatable {
-    /// How many are offered at most.
-    static let most = 100
-
-    /// The action's case or type.
-    let name: String
-    let json: String
-}
-
 private func allCases(of type: any CaseIterable.Type) -> [Any] {
     func list<Values: CaseIterable>(_ type: Values.Type) -> [Any] { Array(type.allCases) }
     return list(type)

@@ -83,7 +83,10 @@ final class Inspection: Sendable {
             guard let values = ValueDiff.between(entry.old, entry.new).values.dropFirst(index).first else {
                 throw Refusal.noSuchPart
             }
-            return .change(old: values.old.map { ValueText(of: $0) }, new: values.new.map { ValueText(of: $0) })
+            return .change(
+                old: values.old.map { ValueText(of: $0) },
+                new: values.new.map { ValueText(of: $0) }
+            )
         case .diff(let order):
             let entry = try entry(order)
             let diff = ValueDiff.between(entry.old, entry.new)
@@ -115,7 +118,9 @@ final class Inspection: Sendable {
         case .new: return entry.new
         case .effects: return entry.transition.effects
         case .appOld, .appNew:
-            guard let states = timeline.states(around: entry.id) else { throw TimeTravelError.noSuchEntry(entry.id) }
+            guard let states = timeline.states(around: entry.id) else {
+                throw TimeTravelError.noSuchEntry(entry.id)
+            }
             return WholeApp(
                 states.compactMap { store, old, new in (part == .appOld ? old : new).map { (store, $0) } }
             )

@@ -107,7 +107,11 @@ extension PageMessage: Decodable {
                 limit: try container.decode(0...500, forKey: .limit)
             )
         case "text":
-            return .text(order: try order(), try part(), path: try container.decode([Int].self, forKey: .path))
+            return .text(
+                order: try order(),
+                try part(),
+                path: try container.decode([Int].self, forKey: .path)
+            )
         case "change":
             return .change(order: try order(), index: try container.decode(0...Int.max, forKey: .index))
         case "templates": return .templates(store: try container.decode(Int.self, forKey: .store))

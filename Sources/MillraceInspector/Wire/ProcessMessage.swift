@@ -34,6 +34,16 @@ enum Answer {
     case failure(String)
 }
 
+/// An action as JSON, for a person to begin with.
+struct ActionTemplate: Encodable, Equatable {
+    /// How many are offered at most.
+    static let most = 100
+
+    /// The action's case or type.
+    let name: String
+    let json: String
+}
+
 extension ProcessMessage: Encodable {
     private enum CodingKeys: CodingKey {
         case type, stores, entries, before, count, status, request, ok, error, changes, truncated, json,

@@ -46,7 +46,10 @@ struct TimelineProgramTests {
         }
     }
 
-    @Test("Travelling, branches, skipping, sweeping, limits and new beginnings equal the model", arguments: 0..<24)
+    @Test(
+        "Travelling, branches, skipping, sweeping, limits and new beginnings equal the model",
+        arguments: 0..<24
+    )
     func random(seed: UInt64) async {
         await #expect(processExitsWith: .success) { [seed] in
             var generator = SeededGenerator(seed: seed)

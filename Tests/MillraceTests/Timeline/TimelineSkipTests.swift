@@ -257,7 +257,9 @@ struct TimelineSkipTests {
             tally.dispatch(.add(1_000))  // 4
             try timeline.setSkipped(true, 3)
             timeline.sweep()
-            #expect(throws: TimeTravelError.self) { try timeline.setSkipped(true, timeline.ids.lowerBound + 1) }
+            #expect(throws: TimeTravelError.self) {
+                try timeline.setSkipped(true, timeline.ids.lowerBound + 1)
+            }
         }
     }
 }

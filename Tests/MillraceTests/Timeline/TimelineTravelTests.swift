@@ -362,7 +362,9 @@ struct TimelineTravelTests {
         }
     }
 
-    @Test("A store that goes on unrecorded leaves the past all the same, whether recording is paused or it is left out")
+    @Test(
+        "A store that goes on unrecorded leaves the past all the same, whether recording is paused or it is left out"
+    )
     func goingOnUnrecorded() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline(sanitizer: { transition in

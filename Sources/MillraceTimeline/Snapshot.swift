@@ -15,6 +15,22 @@ struct Snapshot {
     /// The state.
     var state: Any { recomputed?.new ?? recorded }
 
+    /// Whether the store was known when an entry had happened.
+    func isKnown(at id: Int) -> Bool { -since <= id }
+
+    /// The same state, as if it had been recorded.
+    ///
+    /// - Parameter number: gives the numbers from which stores are known now.
+    func settled(_ number: (Int) -> Int) -> Snapshot {
+        Snapshot(since: since < 0 ? -number(-since) : since, recorded: state, recomputed: nil)
+    }
+
+    private init(since: Int, recorded: Any, recomputed: TimelineEntry.StateChange?) {
+        self.since = since
+        self.recorded = recorded
+        self.recomputed = recomputed
+    }
+
     /// Follows from an entry.
     init(_ entry: TimelineEntry) {
         since = entry.id

@@ -90,6 +90,26 @@ public final class Timeline: @unchecked Sendable {
     /// The stores of which there is something to know, in the order in which they became known.
     public var stores: [StoreHandle] { read { $0.stores } }
 
+    /// What each store showed before and after an entry, in the order in which the stores became known: those that were known by
+    /// then. Nil if the entry is not kept. O(stores).
+    package func states(around id: Int) -> [(store: StoreHandle, old: Any?, new: Any)]? {
+        read { storage in
+            guard let entry = storage.entry(id) else { return nil }
+            return storage.stores.compactMap { store in
+                guard let new = storage.snapshot(of: store, at: .after(id)), new.isKnown(at: id) else {
+                    return nil
+                }
+                if store == entry.transition.store {
+                    // What was there before it became known by this, unless this is its beginning.
+                    if case .start = entry.transition.cause { return (store, nil, new.state) }
+                    return (store, entry.old, new.state)
+                }
+                let old = storage.snapshot(of: store, before: entry)
+                return (store, old.flatMap { $0.isKnown(at: id - 1) ? $0.state : nil }, new.state)
+            }
+        }
+    }
+
     // MARK: What is recorded
 
     /// How much is kept. A lower limit takes effect at once; but what comes after the moment that the stores show is kept for as
@@ -104,7 +124,8 @@ public final class Timeline: @unchecked Sendable {
         }
     }
 
-    /// Whether transitions are left out for now. Those that come meanwhile are not recorded later.
+    /// Whether transitions are left out for now. Those that come meanwhile are not recorded later. One that comes while the
+    /// stores show the past makes that the present all the same.
     public var isPaused: Bool {
         get { read { $0.isPaused } }
         set {
@@ -164,7 +185,9 @@ public final class Timeline: @unchecked Sendable {
 
     private func record(_ transition: Transition) {
         if case .restoration = transition.cause { return change { $0.endRestore(of: transition.store) } }
-        guard let transition = sanitizer.map({ $0(transition) }) ?? transition else { return }
+        guard let transition = sanitizer.map({ $0(transition) }) ?? transition else {
+            return change { $0.passOver(transition.store) }
+        }
         let size = limits.bytes == nil ? 0 : MemoryEstimate.bytes(of: transition)
         let staleStores = change { storage in
             storage.append(transition, size: size)

@@ -139,11 +139,12 @@ struct TimelineStorage {
     mutating func append(_ transition: Transition, size: Int64) {
         note(transition.store, base: transition.old)
         // What a store has done before it could travel is undone by that.
-        if isPaused || pendingRestores[transition.store] != nil { return }
+        if pendingRestores[transition.store] != nil { return }
+        if isPaused { return leavePast() }
         let continues: Timeline.Position? = position == .live ? nil : position
         // The first that builds on the past makes that the present, so it is never left out.
         if continues == nil && sampling > 1 && transition.sequence % UInt64(sampling) != 0 { return }
-        if continues != nil { goLive() }
+        leavePast()
         add(transition, size: size, continuing: continues)
         trim(at: transition.instant)
     }
@@ -193,6 +194,16 @@ struct TimelineStorage {
         liveStates = [:]
         position = .live
         pendingChanges.append(.status)
+    }
+
+    /// A store has gone on from what the stores show, so that is the present from now on, whether it was the past or not.
+    private mutating func leavePast() {
+        if position != .live { goLive() }
+    }
+
+    /// Notes that a store has gone on by a transition that is not to be recorded.
+    mutating func passOver(_ store: StoreHandle) {
+        if pendingRestores[store] == nil { leavePast() }
     }
 
     // MARK: Pending restores
@@ -255,6 +266,45 @@ struct TimelineStorage {
         pendingChanges.append(.replaced)
     }
 
+    /// Takes the skipped entries out, numbers the others anew, and takes what their states have become for what was recorded.
+    ///
+    /// - Returns: how many were taken out.
+    /// - Complexity: O(entries).
+    mutating func removeSkipped() -> Int {
+        let before = entries(in: ids)
+        if !before.contains(where: \.isSkipped) { return 0 }
+        dropped.append((kept, bases, origins))
+        var sweep = Sweep(from: ids.upperBound, start: firstID)
+        for entry in before { sweep.take(entry, size: sizes[place(of: entry.id)], origin: origins[entry.id]) }
+
+        switch position {
+        case .live, .start: break
+        case .after(let id):
+            let place = sweep.place(of: .after(id))
+            // The stores show what was dropped long ago, and go on from there.
+            if place.origin != nil { goLive() } else { position = place.position }
+        }
+        firstID = sweep.first
+        kept = ContiguousArray(sweep.entries)
+        sizes = ContiguousArray(sweep.sizes)
+        totalSize = sizes.reduce(0, +)
+        vacant = 0
+        bases = bases.mapValues { $0.settled(sweep.next(from:)) }
+        for store in stores { histories[store]?.ids = EntryNumbers() }
+        branches = EntryNumbers()
+        continuations = [:]
+        origins = sweep.origins.mapValues { $0.mapValues { $0.settled(sweep.next(from:)) } }
+        for entry in sweep.entries {
+            histories[entry.transition.store]?.ids.append(entry.id)
+            guard let continues = entry.continues else { continue }
+            branches.append(entry.id)
+            if origins[entry.id] == nil { continuations[number(of: continues), default: []].append(entry.id) }
+        }
+        mergeOriginOfFirst()
+        pendingChanges += [.replaced, .status]
+        return before.count - sweep.entries.count
+    }
+
     /// Drops what is over the limits, but nothing that comes after what the stores show: that is needed to tell what they show.
     mutating func trim(at now: ContinuousClock.Instant) {
         let before = firstID
@@ -315,11 +365,17 @@ struct TimelineStorage {
             vacant = 0
         }
 
-        // If what is the oldest now continues somewhere else, that is the start.
-        if let origin = origins.removeValue(forKey: firstID) {
-            dropped.append((bases, origin))
-            bases.merge(origin) { _, origin in origin }
-        }
+        mergeOriginOfFirst()
+    }
+
+    /// If what is the oldest now continues somewhere else, that is the start.
+    private mutating func mergeOriginOfFirst() {
+        guard let origin = origins.removeValue(forKey: firstID) else { return }
+        // The stores show another start.
+        if position == .start { goLive() }
+        keepOrigin(ofBranchesAt: 0)
+        dropped.append((bases, origin))
+        bases.merge(origin) { _, origin in origin }
     }
 
     /// Remembers what the stores show at the start, for the branches that continue there. O(1), and a copy of ``bases`` when these

@@ -18,7 +18,7 @@ from stage import Stage
 MODULES = [
     "test_counter", "test_search", "test_favorites", "test_beeping_counter", "test_login", "test_page", "test_links",
     "test_greetings", "test_todos", "test_connection", "test_inspector_logic", "test_inspector_page",
-    "test_time_travel",
+    "test_inspector_list", "test_inspector_values", "test_time_travel",
 ]
 
 

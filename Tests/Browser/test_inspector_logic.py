@@ -52,6 +52,21 @@ def test_a_pause_or_another_action_or_store_or_a_jump_ends_a_burst(stage):
     """) == [["×4", 5], ["×3", 4], ["×3", 4], ["×3", 4], ["×3", 4]]
 
 
+def test_stores_that_begin_one_after_the_other_are_folded(stage):
+    assert call(stage, "rows.js", SHOW + """
+        const start = (order, properties) => entry(order, { kind: "start", name: "", store: order, at: order * 5000, ...properties });
+        const of = (entries) => {
+            const rows = new module.Rows();
+            rows.append(entries);
+            return show(rows);
+        };
+        return [
+            of([start(1)]), of([start(1), start(2)]), of([start(1), start(2), start(3), entry(4), start(5)]),
+            of([start(1), start(2, { from: "start" })]),
+        ];
+    """) == [[1], ["×2"], ["×3", 4, 5], [1, 2]]
+
+
 def test_grouping_can_be_switched_off(stage):
     assert call(stage, "rows.js", SHOW + """
         const rows = new module.Rows();
@@ -127,11 +142,14 @@ def test_the_filter_takes_words_stores_and_types(stage):
         return [
             of({}), of({ text: " " }), of({ text: "INCR" }), of({ text: "login ada" }), of({ text: "[1]" }), of({ text: "#3" }),
             of({ stores: new Set([2]) }), of({ facets: new Set(["CounterAction", "(change)"]) }),
-            of({ text: "email", stores: new Set([1]) }),
+            of({ text: "email", stores: new Set([1]) }), of({ text: "-login" }), of({ text: "-#1 -ada" }), of({ text: "-" }),
+            of({ hiddenStores: new Set([2]) }), of({ hiddenFacets: new Set(["LoginEvent.emailChanged"]) }),
+            of({ hiddenFacets: new Set(["CounterAction", "(change)"]) }), of({ facets: new Set(["LoginEvent.emailChanged"]) }),
         ];
     """) == [
         [False, 1, 2, 3], [False, 1, 2, 3], [True, 1], [True, 2], [True, 2], [True, 3],
-        [True, 2, 3], [True, 1, 3], [True],
+        [True, 2, 3], [True, 1, 3], [True], [True, 1], [True, 3], [True],
+        [True, 1], [True, 1, 3], [True, 2], [True, 2],
     ]
 
 
@@ -185,6 +203,21 @@ def test_changes_are_grouped_by_what_they_are_parts_of(stage):
             .map(({ parent, changes }) => [parent, ...changes.map(({ key }) => key)]);
     """) == [
         ["", "query", "[2]", ""], ["favorites[3]", "name", "stars"], ['users["a.b]"]', "age"], ["users", '["c"]'],
+    ]
+
+
+def test_the_difference_of_two_texts_is_found(stage):
+    assert call(stage, "whole.js", """
+        return [
+            module.difference("abXcd", "abYYcd"), module.difference("same", "same"), module.difference("aa", "aaa"),
+            module.difference("", "x"), module.difference("a😀b", "a😁b"),
+        ];
+    """) == [["ab", "X", "YY", "cd"], ["same", "", "", ""], ["aa", "", "a", ""], ["", "", "x", ""], ["a", "😀", "😁", "b"]]
+
+
+def test_an_axis_ends_at_a_round_number(stage):
+    assert call(stage, "timing.js", "return [0.1, 0.7, 1, 1.01, 3, 5, 7, 99, 1234].map(module.niceLimit);") == [
+        0.1, 1, 1, 2, 5, 5, 10, 100, 2000,
     ]
 
 

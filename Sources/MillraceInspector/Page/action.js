@@ -46,12 +46,15 @@ export class ActionTab {
     offer.addEventListener("click", async () => {
       try {
         const { json } = await this.#session.details.json(entry.order);
-        const editor = this.#editor(json, store, () => {
-          place.replaceChildren(offer);
-          offer.focus();
+        const form = editor(json, store, {
+          send: (edited) => this.#dispatch({ store: store.id, json: edited }),
+          close() {
+            place.replaceChildren(offer);
+            offer.focus();
+          },
         });
-        place.replaceChildren(editor);
-        editor.querySelector("textarea").focus();
+        place.replaceChildren(form.element);
+        form.element.querySelector("textarea").focus();
       } catch (error) {
         showError(error);
       }
@@ -59,52 +62,60 @@ export class ActionTab {
     place.append(offer);
     return place;
   }
+}
 
-  #editor(json, store, close) {
-    const problem = element("p", { class: "problem", role: "alert" });
-    const text = element("textarea", {
-      "aria-label": `Action for ${store.name}, as JSON`,
-      rows: String(Math.min(Math.max(json.split("\n").length, 3), 14)),
-      spellcheck: "false",
-      autocapitalize: "off",
-    });
-    text.value = json;
-    text.addEventListener("input", () => {
-      problem.textContent = problemOf(text.value) ?? "";
-    });
-    const send = async () => {
-      problem.textContent = problemOf(text.value) ?? "";
-      if (problem.textContent !== "") return;
-      try {
-        await this.#dispatch({ store: store.id, json: text.value });
-        close();
-      } catch (error) {
-        problem.textContent = error.message;
-      }
-    };
-    const form = element(
-      "form",
-      { class: "editor" },
-      text,
-      problem,
-      element("button", { class: "button prominent", type: "submit", title: "Control or Command Return" }, "Dispatch"),
-      element("button", { class: "button", type: "button", onclick: close }, "Cancel"),
-    );
-    form.addEventListener("submit", (event) => {
+// A form to write an action as JSON. `send(json)` returns a promise that fails if the process does not take it, `close()`
+// is called when it has, or when the person gives up. Returns the form, and `fill(json)` for what to begin with.
+export function editor(json, store, { send, close }) {
+  const problem = element("p", { class: "problem", role: "alert" });
+  const text = element("textarea", {
+    "aria-label": `Action for ${store.name}, as JSON`,
+    spellcheck: "false",
+    autocapitalize: "off",
+  });
+  const check = () => {
+    problem.textContent = problemOf(text.value) ?? "";
+    return problem.textContent === "";
+  };
+  const fill = (source) => {
+    text.value = source;
+    text.rows = Math.min(Math.max(source.split("\n").length, 3), 14);
+    check();
+  };
+  fill(json);
+  text.addEventListener("input", check);
+  const submit = async () => {
+    if (!check()) return;
+    try {
+      await send(text.value);
+      close();
+    } catch (error) {
+      problem.textContent = error.message;
+    }
+  };
+  const form = element(
+    "form",
+    { class: "editor" },
+    text,
+    problem,
+    element("button", { class: "button prominent", type: "submit", title: "Control or Command Return" }, "Dispatch"),
+    element("button", { class: "button", type: "button", onclick: close }, "Cancel"),
+  );
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    submit();
+  });
+  form.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) {
       event.preventDefault();
-      send();
-    });
-    form.addEventListener("keydown", (event) => {
-      if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) {
-        event.preventDefault();
-        send();
-      } else if (event.key === "Escape") {
-        event.stopPropagation();
-        close();
-      }
-    });
-    return form;
-  }
+      submit();
+    } else if (event.key === "Escape") {
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    }
+  });
+  return { element: form, fill };
 }
 
 function problemOf(json) {

@@ -79,11 +79,12 @@ export class Detail {
     const isAction = entry.kind === "action";
     name.className = dialectClass(store.dialect);
     name.textContent = entry.title;
-    const numbers = [`#${entry.order}`, clock(this.#session.timeOf(entry)), duration(entry.took)].join(" · ");
+    const numbers = [`#${entry.order}`, clock(this.#session.timeOf(entry))];
+    if (entry.took > 0) numbers.push(duration(entry.took));
     facts.replaceChildren(
+      element("span", { class: "numbers" }, numbers.join(" · ")),
       element("span", { class: `badge ${dialectClass(store.dialect)}` }, store.dialect),
-      ` ${store.name} `,
-      element("span", { class: "quiet" }, numbers),
+      element("span", { class: "store" }, store.name),
     );
     const isHere = this.#session.status.position === entry.order;
     jump.disabled = isHere;

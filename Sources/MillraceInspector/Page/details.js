@@ -16,6 +16,16 @@ export class Details {
     return this.#fetch("tree", { order, part, path, offset, limit });
   }
 
+  // The text of a part of a value, to its end.
+  text(order, part, path) {
+    return this.#fetch("text", { order, part, path });
+  }
+
+  // The texts of a change of the diff, to their ends.
+  change(order, index) {
+    return this.#fetch("change", { order, index });
+  }
+
   diff(order) {
     return this.#fetch("diff", { order });
   }

@@ -4,6 +4,8 @@ import { element } from "./elements.js";
 import { plural } from "./format.js";
 import { groupedByParent } from "./paths.js";
 import { kindOfSummary } from "./summary.js";
+import { showError } from "./toasts.js";
+import { difference, wholeText } from "./whole.js";
 
 const signs = { added: "+", removed: "−", changed: "~" };
 
@@ -22,17 +24,19 @@ export class DiffTab {
   async content(entry) {
     const { changes, truncated } = await this.#session.details.diff(entry.order);
     if (changes.length === 0) return element("p", { class: "remark" }, nothingChanged(entry));
-    const groups = groupedByParent(changes).map(({ parent, changes }) => element(
+    const numbered = changes.map((change, index) => ({ ...change, index }));
+    const groups = groupedByParent(numbered).map(({ parent, changes }) => element(
       "section",
       { class: "change-group" },
       parent === "" ? null : element("h3", { class: "path" }, parent),
-      ...changes.map((change) => this.#change(change)),
+      ...changes.map((change) => this.#change(entry, change)),
     ));
     const summary = `${plural(changes.length, "change")}${truncated ? " shown, there are more" : ""}`;
     return element("div", { class: "changes" }, element("p", { class: "remark" }, summary), ...groups);
   }
 
-  #change(change) {
+  #change(entry, change) {
+    const [old, fresh] = change.kind === "changed" ? marked(change.old, change.new) : [[change.old], [change.new]];
     const part = change.kind === "removed" ? "old" : "new";
     return element(
       "div",
@@ -52,19 +56,67 @@ export class DiffTab {
       element(
         "span",
         { class: "values" },
-        summary(change.old, "old"),
+        summary(change.old, "old", old),
         change.kind === "changed"
-          ? element("span", { class: "became" }, element("span", { class: "arrow" }, "→"), summary(change.new, "new"))
-          : summary(change.new, "new"),
+          ? element("span", { class: "became" }, element("span", { class: "arrow" }, "→"), summary(change.new, "new", fresh))
+          : summary(change.new, "new", fresh),
+        isCut(change.old) || isCut(change.new) ? this.#wholeSwitch(entry, change) : null,
       ),
     );
   }
+
+  // A button that shows both values to their ends, what differs between them marked.
+  #wholeSwitch(entry, change) {
+    const name = change.path || "the whole state";
+    const toggle = element(
+      "button",
+      { class: "more-text", type: "button", "aria-expanded": "false", "aria-label": `Show all of ${name}` },
+      "Show all",
+    );
+    let shown = null;
+    toggle.addEventListener("click", async () => {
+      try {
+        if (shown) {
+          shown.remove();
+          shown = null;
+        } else {
+          shown = wholeChange(await this.#session.details.change(entry.order, change.index), name);
+          toggle.closest(".change").after(shown);
+        }
+        toggle.setAttribute("aria-expanded", String(shown !== null));
+        toggle.textContent = shown ? "Show less" : "Show all";
+      } catch (error) {
+        showError(error);
+      }
+    });
+    return toggle;
+  }
 }
 
-function summary(text, side) {
+function wholeChange({ old, new: fresh }, name) {
+  const [before, ofOld, ofNew, after] = old && fresh ? difference(old.text, fresh.text) : ["", "", "", ""];
+  const one = (value, side, part) => (value
+    ? wholeText(value, `${name}, ${side}`, old && fresh ? [before, element("mark", { class: side }, part), after] : [value.text])
+    : null);
+  return element("div", { class: "whole-change" }, one(old, "old", ofOld), one(fresh, "new", ofNew));
+}
+
+// Two summaries with what differs marked, if they are long and begin alike.
+function marked(old, fresh) {
+  const [before, ofOld, ofNew, after] = difference(old, fresh);
+  if (before.length + after.length < 12) return [[old], [fresh]];
+  const one = (part) => [before, part === "" ? null : element("mark", {}, part), after];
+  return [one(ofOld), one(ofNew)];
+}
+
+function isCut(text) {
+  return typeof text === "string" && /^"?…|…"?$/.test(text);
+}
+
+function summary(text, side, parts) {
   return text === null || text === undefined
     ? null
-    : element("span", { class: `value ${side} kind-${kindOfSummary(text)}` }, text);
+    : element("span", { class: `value ${side} kind-${kindOfSummary(text)}` }, ...parts);
 }
 
 function nothingChanged(entry) {

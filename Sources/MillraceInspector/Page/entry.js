@@ -49,11 +49,12 @@ export class Entry {
     this.effects = message.effects ?? 0;
     this.changed = message.changed;
     this.from = message.from ?? null;
-    const text = this.label.includes(this.name) ? this.label : `${this.name} ${this.label}`;
+    const { title } = this;
+    const text = this.label.includes(title) ? this.label : `${title} ${this.label}`;
     this.#text = text.toLowerCase();
   }
 
-  // Whether a word, in lower case, is in the label or the name.
+  // Whether a word, in lower case, is in the label or the title.
   mentions(word) {
     return this.#text.includes(word);
   }
@@ -61,6 +62,11 @@ export class Entry {
   // What the filter by type goes by: the action's type, or what happened instead of an action.
   get facet() {
     return this.kind === "action" ? this.type : `(${this.kind})`;
+  }
+
+  // The case of the type, which the filter goes by too; null if the name says no more than the type.
+  get caseFacet() {
+    return this.kind !== "action" || this.name === "" || this.name === this.type ? null : `${this.type}.${this.name}`;
   }
 
   // What comes after the name in the label: its associated values. The whole label if it does not begin with the name.

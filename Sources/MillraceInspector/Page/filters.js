@@ -4,6 +4,7 @@ import { Choices } from "./choices.js";
 import { dialectClass, element } from "./elements.js";
 import { count } from "./format.js";
 import { Filter } from "./filter.js";
+import { keep, kept } from "./keep.js";
 
 const field = document.getElementById("filter");
 const bursts = document.getElementById("bursts");
@@ -19,7 +20,10 @@ export class Filters {
   constructor(session, handlers) {
     this.#session = session;
     this.#stores = new Choices("stores", () => this.#storeOptions(), handlers.changed);
-    this.#types = new Choices("types", () => this.#typeOptions(), handlers.changed);
+    this.#types = new Choices("types", () => this.#typeOptions(), () => {
+      keep(this.#hiddenTypesKey, [...this.#types.hidden]);
+      handlers.changed();
+    });
     field.addEventListener("input", handlers.changed);
     field.addEventListener("keydown", (event) => {
       if (event.key !== "Escape") return;
@@ -41,16 +45,37 @@ export class Filters {
 
   get filter() {
     return new Filter(
-      { text: field.value, stores: this.#stores.chosen, facets: this.#types.chosen },
+      {
+        text: field.value,
+        stores: this.#stores.chosen,
+        facets: this.#types.chosen,
+        hiddenStores: this.#stores.hidden,
+        hiddenFacets: this.#types.hidden,
+      },
       this.#session.timeline.stores,
     );
   }
 
-  // Lets everything through again.
+  // Lets everything through.
   clear() {
     field.value = "";
     this.#stores.clear();
     this.#types.clear();
+  }
+
+  // Lets everything through again, since the person wants it.
+  showAll() {
+    this.clear();
+    keep(this.#hiddenTypesKey, []);
+  }
+
+  // Hides again what the person has hidden in this app before: types and cases. Stores are others each time.
+  recallHidden() {
+    this.#types.hide(kept(this.#hiddenTypesKey, []));
+  }
+
+  get #hiddenTypesKey() {
+    return `hidden-types.${this.#session.app}`;
   }
 
   // Lets go of what was chosen and is no more.
@@ -75,8 +100,18 @@ export class Filters {
   }
 
   #typeOptions() {
-    return [...this.#session.timeline.countByFacet]
-      .sort(([, one], [, other]) => other - one)
-      .map(([facet, number]) => ({ value: facet, text: facet, number, badge: null }));
+    const { countByFacet, typeByCase } = this.#session.timeline;
+    const all = new Map(countByFacet);
+    // What is hidden can be shown again, even if it has not happened yet.
+    for (const facet of this.#types.hidden) if (!all.has(facet)) all.set(facet, 0);
+    const option = ([facet, number], type = null) => ({
+      value: facet, text: type ? facet.slice(type.length) : facet, number, badge: null, isPart: type !== null,
+    });
+    const sorted = [...all].sort(([, one], [, other]) => other - one);
+    // Each type, and after it its cases.
+    return sorted.filter(([facet]) => !typeByCase.has(facet)).flatMap((type) => [
+      option(type),
+      ...sorted.filter(([facet]) => typeByCase.get(facet) === type[0]).map((one) => option(one, type[0])),
+    ]);
   }
 }

@@ -25,7 +25,7 @@ export class TransitionList {
   #rowHeight = 28;
 
   // `handlers.select(entry)` and `handlers.open(entry)` tell what the person chose, `handlers.jump(entry)` where to
-  // bring the app.
+  // bring the app, and `handlers.follow()` that the newest is wanted.
   constructor(session, rows, handlers) {
     this.#session = session;
     this.#rows = rows;
@@ -36,7 +36,7 @@ export class TransitionList {
     container.addEventListener("click", (event) => this.#clicked(event));
     container.addEventListener("dblclick", (event) => this.#withEntry(event, handlers.jump));
     container.addEventListener("keydown", (event) => this.#pressed(event));
-    newer.addEventListener("click", () => this.follow());
+    newer.addEventListener("click", () => handlers.follow());
     new ResizeObserver(() => this.#resized()).observe(container);
   }
 
@@ -56,6 +56,11 @@ export class TransitionList {
     const index = place === null ? -1 : this.#rows.all.findIndex((row) => row.order >= place);
     if (index >= 0) this.#place(index * this.#rowHeight);
     this.draw();
+  }
+
+  // The column of effects is there if there are any.
+  showEffects(isOn) {
+    container.parentElement.classList.toggle("has-effects", isOn);
   }
 
   // Shows the time of day, or since the row before.

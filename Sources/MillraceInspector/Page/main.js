@@ -1,6 +1,9 @@
 // The page: its parts, and what flows between them.
 
 import { ActionTab } from "./action.js";
+import { Chart } from "./chart.js";
+import { fitStores, letColumnsBeResized } from "./columns.js";
+import { Composer } from "./compose.js";
 import { Connection } from "./connection.js";
 import { Detail } from "./detail.js";
 import { confirm, showReport } from "./dialogs.js";
@@ -31,24 +34,30 @@ const session = new Session((message) => connection.send(message), {
   began(isNew) {
     showApp(session.app);
     if (isNew) forgetAll();
+    showStores();
     place = list.place;
     // The entries are new objects, even if they describe the same transitions.
-    wanted = isNew ? null : detail.entry?.order ?? null;
+    wanted = isNew || !isChosen ? null : detail.entry?.order ?? null;
     list.select(null);
     refilter();
   },
   complete() {
     list.returnTo(place);
     if (place === null && session.status.position === "start") list.toTop();
-    if (wanted !== null) select(session.timeline.entry(wanted), { reveals: place === null && session.isPast });
+    const known = wanted === null ? null : session.timeline.entry(wanted);
+    if (known) select(known, { reveals: place === null && session.isPast });
+    else isChosen = false;
     wanted = null;
+    selectNewest();
     showAround();
   },
   storesChanged: () => {
+    showStores();
     list.draw();
     detail.update();
   },
   storesForgotten(ids) {
+    showStores();
     filters.forgetStores(ids);
     pins.forgetStores(ids);
   },
@@ -58,16 +67,17 @@ const session = new Session((message) => connection.send(message), {
     const before = rows.count;
     rows.append(shown);
     list.grew(Math.max(shown.length > 0 ? 1 : 0, rows.count - before));
+    selectNewest();
     showAround();
   },
   trimmed(before, dropped) {
-    if (detail.entry && detail.entry.order < before) select(null);
+    if (detail.entry && detail.entry.order < before) selectNone();
     list.shrank(rows.trim(before));
     shownCount -= dropped.filter((entry) => filter.matches(entry)).length;
     showAround();
   },
   cleared() {
-    select(null);
+    selectNone();
     refilter();
   },
   statusChanged(before) {
@@ -82,6 +92,7 @@ const session = new Session((message) => connection.send(message), {
       if (entry) select(entry);
       else if (!session.isComplete) wanted = status.position;
       else if (status.position === "start") list.toTop();
+      else if (status.position === "live") followNewest();
     }
     showAround();
   },
@@ -110,9 +121,10 @@ const connection = new Connection({
 
 const rows = new Rows();
 const list = new TransitionList(session, rows, {
-  select: (entry) => select(entry),
+  select: (entry) => choose(entry),
+  follow: () => followNewest(),
   open: (entry) => {
-    select(entry);
+    choose(entry);
     document.body.dataset.screen = "detail";
   },
   jump: (entry) => travel.go(entry.order),
@@ -124,6 +136,8 @@ const filters = new Filters(session, {
     refilter();
   },
 });
+const chart = new Chart(session, shownEntries, (entry) => choose(entry));
+const composer = new Composer(session, dispatch);
 const pins = new Pins(session, () => detail.reload());
 const stateTab = new StateTab(session, (store, keys) => pins.add(store, keys));
 const diffTab = new DiffTab(session, async (steps, part) => {
@@ -151,26 +165,66 @@ let shownCount = 0;
 let place = null;
 let wanted = null;
 
+// Whether the person has chosen what is selected. Until then it is the newest.
+let isChosen = false;
+
+function choose(entry) {
+  isChosen = true;
+  select(entry);
+}
+
+function selectNone() {
+  isChosen = false;
+  select(null);
+}
+
+// Selects the newest that the list shows, unless the person has chosen or the app shows the past.
+function selectNewest() {
+  if (isChosen || session.isPast || !session.isComplete) return;
+  const newest = rows.newest;
+  if (newest !== detail.entry) select(newest, { reveals: false });
+}
+
+function followNewest() {
+  isChosen = false;
+  selectNewest();
+  list.follow();
+}
+
 function select(entry, options) {
   list.select(entry, options);
+  chart.mark(entry);
   if (entry === null) document.body.dataset.screen = "list";
   detail.show(entry);
 }
 
+function shownEntries() {
+  const { entries } = session.timeline;
+  return filter.isActive ? entries.filter((entry) => filter.matches(entry)) : entries;
+}
+
 function refilter() {
   filter = filters.filter;
-  const { entries } = session.timeline;
-  const shown = filter.isActive ? entries.filter((entry) => filter.matches(entry)) : entries;
+  const shown = shownEntries();
   shownCount = shown.length;
   rows.show(shown);
   list.changed();
+  selectNewest();
   showAround();
+}
+
+function showStores() {
+  const stores = [...session.timeline.stores.values()];
+  fitStores(stores.map(({ name }) => name));
+  byId("compose").disabled = !stores.some(({ editable }) => editable);
 }
 
 // What stands around the list and follows from it.
 function showAround() {
   const { timeline, status } = session;
   filters.showCount(shownCount);
+  chart.draw();
+  list.showEffects(session.timeline.effectCount > 0);
   travel.show();
   showEmpty({
     isEmpty: shownCount === 0,
@@ -179,7 +233,7 @@ function showAround() {
     isPaused: status.paused,
     hidden: timeline.count,
     showAll() {
-      filters.clear();
+      filters.showAll();
       refilter();
     },
   });
@@ -187,10 +241,11 @@ function showAround() {
 
 function forgetAll() {
   filters.clear();
+  filters.recallHidden();
   rows.forgetExpanded();
   pins.forget();
   stateTab.forget();
-  select(null);
+  selectNone();
   list.follow();
 }
 
@@ -209,10 +264,23 @@ async function dispatch(fields) {
   showToast("Dispatched.", "note");
 }
 
-async function askToLose(type, { title, text, action }) {
+async function askToLose(type, { title, text, action, nothing }) {
   const { count } = session.timeline;
-  if (count === 0) return;
+  if (count === 0) {
+    showToast(nothing, "note");
+    return;
+  }
   if (await confirm({ title, text: text(plural(count, "transition")), action })) ask(type);
+}
+
+async function sweep() {
+  const { size } = session.skipped;
+  if (size === 0) {
+    showToast("There is nothing to sweep: no transition is skipped.", "note");
+    return;
+  }
+  const text = `${plural(size, "skipped transition")} will be gone for good, and the others get new numbers. The app stays as it is.`;
+  if (await confirm({ title: "Sweep?", text, action: "Sweep" })) ask("sweep");
 }
 
 const togglePause = () => ask("pause", { on: !session.status.paused });
@@ -242,21 +310,28 @@ for (const [id, action] of [
   ["back", backToList],
   ["time-format", () => list.toggleClock()],
   ["help", showShortcuts],
+  ["compose", () => composer.open(detail.entry?.store).catch(showError)],
+  ["resume", togglePause],
+  ["unlock", toggleLock],
+  ["sweep", sweep],
   ["imported", () => showReport(session.status.imported.name, session.status.imported.report)],
   ["commit", () => askToLose("commit", {
     title: "Commit?",
     text: (all) => `The state of now becomes the start. The ${all} that led to it are forgotten.`,
     action: "Commit",
+    nothing: "There is nothing to commit: the timeline is empty, so the state of now is the start already.",
   })],
   ["reset", () => askToLose("reset", {
     title: "Reset?",
     text: (all) => `The app goes back to the start. The ${all} that came after are forgotten.`,
     action: "Reset",
+    nothing: "There is nothing to reset: the timeline is empty, so the app is at the start already.",
   })],
   ["clear", () => askToLose("clear", {
     title: "Clear the timeline?",
     text: (all) => `The ${all} are forgotten. The app ${session.isPast ? "goes back to now" : "stays as it is"}.`,
     action: "Clear",
+    nothing: "There is nothing to clear: the timeline is empty.",
   })],
 ]) byId(id).addEventListener("click", action);
 
@@ -265,6 +340,7 @@ placeBelow(moreMenu, byId("more"));
 moreMenu.addEventListener("click", () => moreMenu.hidePopover());
 
 letPanesBeResized();
+letColumnsBeResized();
 listenForShortcuts([
   { keys: ["j", "ArrowDown"], shown: ["J", "↓"], title: "Select the next transition", run: () => list.move(1) },
   { keys: ["k", "ArrowUp"], shown: ["K", "↑"], title: "Select the one before", run: () => list.move(-1) },
@@ -274,9 +350,12 @@ listenForShortcuts([
   { keys: ["["], title: "Step back", run: () => travel.step(-1) },
   { keys: ["]"], title: "Step forward", run: () => travel.step(1) },
   { keys: ["l"], shown: ["L"], title: "Back to live", run: () => travel.go("live") },
-  { keys: ["g"], shown: ["G"], title: "Follow the newest", run: () => list.follow() },
+  { keys: ["g"], shown: ["G"], title: "Follow the newest", run: followNewest },
   { keys: ["/"], title: "Filter", run: () => byId("filter").select() },
   { keys: ["b"], shown: ["B"], title: "Group bursts, or not", run: () => byId("bursts").click() },
+  { keys: ["c"], shown: ["C"], title: "Chart, or copy the focused value", run: () => byId("chart-switch").click() },
+  { keys: ["e"], shown: ["E"], title: "Show the focused value whole" },
+  { keys: ["n"], shown: ["N"], title: "Dispatch a new action", run: () => byId("compose").click() },
   { keys: ["t"], shown: ["T"], title: "Times since the row before, or of the day", run: () => list.toggleClock() },
   { keys: ["p"], shown: ["P"], title: "Pause or resume recording", run: togglePause },
   { keys: ["o"], shown: ["O"], title: "Ignore or accept new actions", run: toggleLock },

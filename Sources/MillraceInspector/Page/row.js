@@ -32,6 +32,7 @@ export class RowElement {
   show(row, facts) {
     const { session, previous, index, isSelected, showsClock } = facts;
     const isBurst = row instanceof Burst;
+    const isOfStarts = isBurst && row.isOfStarts;
     const first = isBurst ? row.members[0] : row;
     const last = isBurst ? row.members.at(-1) : row;
     const members = isBurst ? row.members : [row];
@@ -46,29 +47,32 @@ export class RowElement {
     const since = previous instanceof Burst ? previous.members.at(-1).at : previous?.at ?? 0;
     const time = showsClock ? clock(session.timeOf(first)) : gap(first.at - since);
     const repeat = isBurst ? `×${count(members.length)}` : "";
+    const storeName = isOfStarts ? plural(members.length, "store") : store.name;
+    const took = first.kind === "start" ? 0 : sum(members, "took");
 
     setAttributes(this.element, {
       id: `row-${isBurst ? "burst-" : ""}${first.order}`,
-      class: ["row", dialectClass(store.dialect), isMember ? "member" : "",
+      class: ["row", isOfStarts ? "" : dialectClass(store.dialect), isMember ? "member" : "",
         isBurst || first.changed ? "" : "unchanged", isSkipped ? "skipped" : "",
         !isBurst && row.from !== null ? "continued" : "", isAfter ? "after" : "",
         isHere && !(isBurst && row.isExpanded) ? "here" : ""].filter((name) => name !== "").join(" "),
       "data-index": String(index),
-      "data-kind": isBurst ? "burst" : row.kind,
+      "data-kind": isBurst && !isOfStarts ? "burst" : first.kind,
       "aria-rowindex": String(index + 1),
       "aria-level": isMember ? "2" : "1",
       "aria-selected": String(isSelected),
       "aria-expanded": isBurst ? String(row.isExpanded) : null,
       "aria-current": isHere ? "step" : null,
       "aria-label": [
-        `#${first.order} ${store.name}: ${first.title}${isBurst ? ` ${repeat}` : first.excerpt}`,
+        `#${first.order} ${storeName}: ${first.title}${isBurst ? ` ${repeat}` : first.excerpt}`,
         effects > 0 ? plural(effects, "effect") : null,
         row.from !== null && tag ? `continued ${tag}` : tag,
         isHere ? "the app is here" : null,
       ].filter((part) => part).join(", "),
     });
     setText(this.#order, String(first.order));
-    setText(this.#store, store.name);
+    setText(this.#store, storeName);
+    this.#store.title = isOfStarts ? members.map((member) => session.store(member.store).name).join(", ") : storeName;
     this.#twisty.hidden = !isBurst;
     this.#glyph.hidden = isBurst || row.kind === "action";
     if (!this.#glyph.hidden) setIcon(this.#glyph, glyphs[row.kind] ?? "delta");
@@ -79,7 +83,8 @@ export class RowElement {
     setText(this.#tag, tag ?? "");
     this.#effects.classList.toggle("none", effects === 0);
     setText(this.#effectCount, effects === 0 ? "" : count(effects));
-    setText(this.#took, duration(sum(members, "took")));
+    // Nothing ran where a store began, and some stores do not measure.
+    setText(this.#took, took === 0 ? "" : duration(took));
     setText(this.#time, time);
   }
 }

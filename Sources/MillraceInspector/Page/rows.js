@@ -4,8 +4,10 @@ import { firstIndex } from "./timeline.js";
 
 const longestGap = 100; // Milliseconds between two transitions of a burst.
 const smallestBurst = 3;
+const smallestStart = 2;
 
-// A row that stands for several transitions of the same store and name, one soon after the other.
+// A row that stands for several transitions of the same store and name, one soon after the other, or for several stores
+// that began one after the other.
 export class Burst {
   members;
   isExpanded;
@@ -17,6 +19,10 @@ export class Burst {
 
   get order() {
     return this.members[0].order;
+  }
+
+  get isOfStarts() {
+    return this.members[0].kind === "start";
   }
 }
 
@@ -30,6 +36,11 @@ export class Rows {
 
   get count() {
     return this.all.length;
+  }
+
+  // The last entry; null if there is none.
+  get newest() {
+    return this.#run.at(-1) ?? null;
   }
 
   // Starts again with other entries.
@@ -97,7 +108,7 @@ export class Rows {
     if (burst) {
       entry.burst = burst;
       if (burst.isExpanded) this.all.push(entry);
-    } else if (this.#run.length === smallestBurst) {
+    } else if (this.#run.length === (entry.kind === "start" ? smallestStart : smallestBurst)) {
       this.#fold();
     } else {
       this.all.push(entry);
@@ -106,13 +117,14 @@ export class Rows {
 
   #continuesRun(entry) {
     const last = this.#run.at(-1);
+    if (last?.kind === "start" && entry.kind === "start") return entry.from === null;
     return last !== undefined && entry.kind === "action" && last.kind === "action" && entry.store === last.store
       && entry.name === last.name && entry.at - last.at <= longestGap && entry.from === null;
   }
 
   #fold() {
     const burst = new Burst(this.#run, this.#expanded.has(this.#run[0].order));
-    this.all.length -= smallestBurst - 1;
+    this.all.length -= burst.members.length - 1;
     this.all.push(burst);
     for (const member of burst.members) {
       member.burst = burst;

@@ -17,7 +17,8 @@ export function listenForShortcuts(shortcuts) {
   addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
     const { target, key } = event;
-    if (target.closest?.(typed) || document.querySelector("dialog[open]")) return;
+    // In a menu, Escape is the browser's: it closes it.
+    if (target.closest?.(typed) || document.querySelector("dialog[open], :popover-open")) return;
     if ((key === " " || key === "Enter") && target.closest?.(pressable)) return;
     if (key.startsWith("Arrow") && target.closest?.(steered)) return;
     const run = actions.get(key);

@@ -1,5 +1,7 @@
 // The line between list and detail: how much room each has.
 
+import { keep, kept } from "./keep.js";
+
 const splitter = document.getElementById("splitter");
 const panes = splitter.parentElement;
 const sideBySide = matchMedia("(min-width: 56.25rem)");
@@ -8,7 +10,7 @@ const largest = 80;
 const step = 4;
 
 // The list's part of the room, in percent: below each other, and beside each other.
-const parts = { row: 46, column: 57 };
+const parts = { row: 46, column: 57, ...kept("panes", {}) };
 
 export function letPanesBeResized() {
   splitter.addEventListener("pointerdown", (event) => {
@@ -39,7 +41,10 @@ function dragged(event) {
 
 function resize(part) {
   const size = Math.round(Math.min(Math.max(part, smallest), largest));
-  parts[direction()] = size;
+  if (parts[direction()] !== size) {
+    parts[direction()] = size;
+    keep("panes", parts);
+  }
   panes.style.setProperty("--list-part", `${size}fr`);
   panes.style.setProperty("--detail-part", `${100 - size}fr`);
   splitter.setAttribute("aria-orientation", sideBySide.matches ? "vertical" : "horizontal");

@@ -15,6 +15,8 @@ export class StateTab {
   #pin;
   #entry = null;
   #part = "new";
+  // Whether all stores are shown, in place of the one that changed.
+  #isWholeApp = false;
   // Per store: what is open in its trees.
   #expanded = new Map();
   #tree = null;
@@ -22,7 +24,7 @@ export class StateTab {
   #timer = null;
   // The element lives on when another transition is shown, so that typing is not interrupted.
   #element;
-  #parts = element("div");
+  #parts = element("div", { class: "parts" });
   #field;
   #content = element("div", { class: "state-content" });
 
@@ -69,11 +71,18 @@ export class StateTab {
   // Goes to a value, in the state before or after.
   async reveal(steps, part) {
     this.#endSearch();
-    if (part !== this.#part || !this.#tree) {
+    if (part !== this.#part || this.#isWholeApp || !this.#tree) {
       this.#part = part;
+      this.#isWholeApp = false;
       this.#showParts();
       await this.#load(() => false);
     }
+    await this.#tree?.reveal(steps);
+  }
+
+  async #revealFound(steps) {
+    this.#endSearch();
+    await this.#load(() => false);
     await this.#tree?.reveal(steps);
   }
 
@@ -82,12 +91,23 @@ export class StateTab {
       { value: "old", text: "Before", disabled: this.#entry.kind === "start" },
       { value: "new", text: "After" },
     ];
+    const scopes = [
+      { value: "store", text: this.#session.store(this.#entry.store).name },
+      { value: "app", text: "Whole app" },
+    ];
     const choose = (part) => {
       this.#part = part;
       this.#refresh();
     };
+    const chooseScope = (scope) => {
+      this.#isWholeApp = scope === "app";
+      this.#refresh();
+    };
     if (this.#parts.contains(document.activeElement)) return;
-    this.#parts.replaceChildren(segments("State", options, this.#part, choose));
+    this.#parts.replaceChildren(
+      segments("State", options, this.#part, choose),
+      segments("Of", scopes, this.#isWholeApp ? "app" : "store", chooseScope),
+    );
   }
 
   #refresh() {
@@ -102,7 +122,7 @@ export class StateTab {
 
   async #load(isStale) {
     const entry = this.#entry;
-    const part = this.#part;
+    const part = this.#wirePart(this.#part);
     const text = this.#field.value.trim();
     const content = text === "" ? await this.#loadTree(entry, part) : await this.#loadSearch(entry, part, text);
     if (isStale()) return;
@@ -110,14 +130,22 @@ export class StateTab {
     this.#content.replaceChildren(content.element);
   }
 
+  #wirePart(part) {
+    if (!this.#isWholeApp) return part;
+    return part === "new" ? "appNew" : "appOld";
+  }
+
   async #loadTree(entry, part) {
-    if (!this.#expanded.has(entry.store)) this.#expanded.set(entry.store, new Set());
+    const isWholeApp = this.#isWholeApp;
+    const scope = isWholeApp ? "app" : entry.store;
+    if (!this.#expanded.has(scope)) this.#expanded.set(scope, new Set());
     const tree = await Tree.load(this.#session.details, {
       order: entry.order,
       part,
-      label: part === "new" ? "State after" : "State before",
-      expanded: this.#expanded.get(entry.store),
-      pin: (keys) => this.#pin(entry.store, keys),
+      label: `${isWholeApp ? "Whole app" : "State"} ${this.#part === "new" ? "after" : "before"}`,
+      expanded: this.#expanded.get(scope),
+      // Pins are of a store each.
+      pin: isWholeApp ? null : (keys) => this.#pin(entry.store, keys),
     });
     return { tree, element: tree.element };
   }
@@ -136,16 +164,16 @@ export class StateTab {
         element(
           "ul",
           { class: "found", "aria-label": "Found values" },
-          ...found.map((value) => element("li", {}, this.#found(value, part))),
+          ...found.map((value) => element("li", {}, this.#found(value))),
         ),
       ),
     };
   }
 
-  #found({ path, steps, summary }, part) {
+  #found({ path, steps, summary }) {
     return element(
       "button",
-      { type: "button", onclick: () => this.reveal(steps, part).catch(showError) },
+      { type: "button", onclick: () => this.#revealFound(steps).catch(showError) },
       element("span", { class: "path" }, path || "(whole state)"),
       element("span", { class: "value" }, summary),
     );

@@ -11,6 +11,9 @@ const empty = document.getElementById("empty");
 const nothing = document.querySelector("#nothing p");
 const pause = document.getElementById("pause");
 const lock = document.getElementById("lock");
+const pausedBar = document.getElementById("paused-bar");
+const pausedText = document.getElementById("paused-text");
+const lockedBar = document.getElementById("locked-bar");
 
 const connectionTexts = {
   connecting: "Connecting",
@@ -43,11 +46,16 @@ export function showUnsupported(version) {
   showBanner(`The app speaks version ${version} of the inspector's protocol, this page version 1. Reload the page.`);
 }
 
-// `pause` and `lock` are switches; what they do now is in their names.
+// `pause` and `lock` are switches; what they do now is in their names. While they are on a bar says so, too.
 export function showRecording({ paused, locked, imported: recording }) {
   press(pause, paused, paused ? "pause" : "record", paused ? "Resume recording" : "Pause recording", "P");
   press(lock, locked, locked ? "lock" : "lock.open", locked ? "Accept new actions" : "Ignore new actions", "O");
   pause.querySelector("svg").classList.toggle("recording", !paused);
+  pausedBar.hidden = !paused;
+  pausedText.textContent = recording
+    ? `Recording is paused: this is the recording of ${recording.name}. What happens in the app is not listed.`
+    : "Recording is paused: what happens in the app is not listed.";
+  lockedBar.hidden = !locked;
   imported.hidden = !recording;
   if (recording) {
     imported.replaceChildren(icon("square.and.arrow.down"), element("span", {}, recording.name));

@@ -1,9 +1,10 @@
 // The tab that shows a test, generated from the recording.
 
-import { element, icon, segments, setIcon } from "./elements.js";
+import { copyText } from "./copy.js";
+import { element, icon, segments } from "./elements.js";
 import { firstIndex } from "./timeline.js";
 import { swiftParts } from "./swift.js";
-import { showError, showToast } from "./toasts.js";
+import { showError } from "./toasts.js";
 
 export class TestTab {
   id = "test";
@@ -41,8 +42,10 @@ export class TestTab {
       this.#scope = chosen;
       this.#load().catch(showError);
     };
-    const copy = element("button", { class: "button", type: "button" }, icon("document.on.document"), "Copy");
-    copy.addEventListener("click", () => copySource(copy, code, source));
+    const copy = element(
+      "button", { class: "button", type: "button" }, icon("document.on.document"), element("span", { class: "label" }, "Copy"),
+    );
+    copy.addEventListener("click", () => copyText(source, copy, code));
     const scopes = segments("What to test", options, scope, choose);
     this.#element.replaceChildren(
       element("div", { class: "panel-tools" }, scopes, element("span", { class: "spacer" }), copy),
@@ -59,17 +62,5 @@ export class TestTab {
         .filter(({ store }) => store === entry.store)
         .map(({ order }) => order),
     };
-  }
-}
-
-async function copySource(button, code, source) {
-  try {
-    await navigator.clipboard.writeText(source);
-    button.lastChild.textContent = "Copied";
-    setIcon(button, "checkmark");
-  } catch {
-    // Some browsers and frames do not let a page write there.
-    getSelection().selectAllChildren(code);
-    showToast("The browser does not allow copying here. The source is selected: copy it with the keyboard.", "note");
   }
 }

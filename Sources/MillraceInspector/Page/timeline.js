@@ -7,6 +7,10 @@ export class Timeline {
   stores = new Map();
   countByStore = new Map();
   countByFacet = new Map();
+  // How many effects all transitions together asked for.
+  effectCount = 0;
+  // Of those facets that are cases, the type.
+  typeByCase = new Map();
 
   get count() {
     return this.entries.length;
@@ -46,6 +50,8 @@ export class Timeline {
     this.entries = [];
     this.countByStore.clear();
     this.countByFacet.clear();
+    this.effectCount = 0;
+    this.typeByCase.clear();
   }
 
   // The entry of that order; null if there is none.
@@ -72,6 +78,11 @@ export class Timeline {
   #tally(entry, difference) {
     add(this.countByStore, entry.store, difference);
     add(this.countByFacet, entry.facet, difference);
+    this.effectCount += entry.effects * difference;
+    const { caseFacet } = entry;
+    if (caseFacet === null) return;
+    add(this.countByFacet, caseFacet, difference);
+    this.typeByCase.set(caseFacet, entry.facet);
   }
 }
 

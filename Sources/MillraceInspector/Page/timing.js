@@ -25,7 +25,7 @@ export class TimingTab {
     const store = this.#session.store(entry.store);
     const since = (other) => (other ? gap(entry.at - other.at) : "it is the first");
     const facts = [
-      ["Took", duration(entry.took)],
+      ["Took", entry.took === 0 ? "not measured" : duration(entry.took)],
       ["At", `${clock(this.#session.timeOf(entry))}, ${gap(entry.at).slice(1)} after the beginning`],
       ["Since the transition before", since(before)],
       [`Since the one before in ${store.name}`, since(sameStore)],
@@ -52,19 +52,53 @@ function figure(entry, others) {
   const quantile = (part) => duration(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]);
   const place = firstIndex(others, entry.order);
   const start = Math.max(0, Math.min(place - most / 2, others.length - most));
-  const caption = `${plural(others.length, "transition")} named ${entry.title}: half took less than ${quantile(0.5)}, `
-    + `95 % less than ${quantile(0.95)}, the longest ${quantile(1)}.`;
-  return element("figure", {}, bars(others.slice(start, start + most), entry), element("figcaption", {}, caption));
+  const caption = others.length === 1
+    ? `The only transition named ${entry.title}.`
+    : `${plural(others.length, "transition")} named ${entry.title}: half took less than ${quantile(0.5)}, `
+      + `95 % less than ${quantile(0.95)}, the longest ${quantile(1)}.`;
+  const shown = others.slice(start, start + most);
+  const longest = niceLimit(Math.max(...shown.map(({ took }) => took), 0.1));
+  const label = `Durations of #${shown[0].order} to #${shown.at(-1).order}, from 0 to ${duration(longest)}`;
+  return element(
+    "figure",
+    {},
+    element(
+      "div",
+      { class: "chart-of-bars", role: "img", "aria-label": label },
+      element("div", { class: "axis" }, ...[duration(longest), duration(longest / 2), "0"].map((text) => element("span", {}, text))),
+      bars(shown, entry, longest),
+      range(shown),
+    ),
+    element("figcaption", {}, caption),
+  );
 }
 
-function bars(entries, current) {
-  const longest = Math.max(...entries.map(({ took }) => took), 1);
+// The numbers of the first and the last, below their bars.
+function range(shown) {
+  const [first, last] = [shown[0], shown.at(-1)].map(({ order }) => element("span", {}, `#${order}`));
+  const result = element("div", { class: "range" }, first, shown.length > 1 ? last : null);
+  result.style.setProperty("width", `${(shown.length / most) * 100}%`);
+  return result;
+}
+
+// The next number that is 1, 2 or 5 with zeros: half of it is short to write, too.
+export function niceLimit(number) {
+  const unit = 10 ** Math.floor(Math.log10(number));
+  return [1, 2, 5, 10].map((factor) => factor * unit).find((limit) => limit >= number * (1 - 1e-9));
+}
+
+function bars(entries, current, longest) {
   const chart = svgElement("svg", {
     class: "bars",
     "aria-hidden": "true",
     viewBox: `0 0 ${most * barWidth} ${height}`,
-    preserveAspectRatio: "xMinYMax meet",
+    preserveAspectRatio: "none",
   });
+  for (const part of [0, 0.5, 1]) {
+    chart.append(svgElement("line", {
+      class: "gridline", x1: 0, x2: most * barWidth, y1: part * height, y2: part * height, "vector-effect": "non-scaling-stroke",
+    }));
+  }
   for (const [index, entry] of entries.entries()) {
     const size = Math.max(2, (entry.took / longest) * height);
     const bar = svgElement("rect", {

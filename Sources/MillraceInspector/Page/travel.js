@@ -1,7 +1,7 @@
 // The controls that move the app through its past, and what says where it is.
 
 import { setIcon } from "./elements.js";
-import { count } from "./format.js";
+import { count, plural } from "./format.js";
 import { Latest } from "./latest.js";
 import { Player } from "./player.js";
 import { showError } from "./toasts.js";
@@ -121,8 +121,7 @@ export class Travel {
     slider.style.setProperty("--fill", `${part * 100}%`);
     const entry = timeline.entries[value - 1];
     slider.setAttribute("aria-valuetext", entry ? `#${entry.order} ${entry.title}` : "the start");
-    const place = entry ? count(entry.order) : "start";
-    positionText.textContent = timeline.last ? `${place} / ${count(timeline.last.order)}` : "";
+    positionText.textContent = timeline.count > 0 ? `${count(value)} of ${count(timeline.count)}` : "";
   }
 
   // The end of the slider is now, except that a recording from elsewhere has no now.
@@ -135,7 +134,6 @@ export class Travel {
 }
 
 function sentence(position, timeline) {
-  const last = timeline.last ? count(timeline.last.order) : "0";
-  const place = position === "start" ? "the start" : `#${count(position)}`;
-  return `You are at ${place} of ${last} — the app shows the past`;
+  if (position === "start") return `The app shows the past: the start, before ${plural(timeline.count, "transition")}`;
+  return `The app shows the past: #${position}, ${count(timeline.countUpTo(position))} of ${count(timeline.count)}`;
 }

@@ -1,10 +1,13 @@
 // A value as a tree whose levels are fetched when they are opened.
 
+import { copyText } from "./copy.js";
 import { element, icon } from "./elements.js";
 import { count } from "./format.js";
-import { showError } from "./toasts.js";
+import { showError, showToast } from "./toasts.js";
+import { wholeText } from "./whole.js";
 
 const pageSize = 100;
+const longestLine = 40; // Characters of a value that are sure to be seen in its line.
 const most = 60; // Of the values that are opened again when another transition is shown.
 
 // What a child is called in its parent: its key, or its place in square brackets.
@@ -99,6 +102,26 @@ export class Tree {
       element("span", { class: `value kind-${node.kind}` }, node.summary),
       element("span", { class: "type" }, node.type),
     );
+    const name = keys.length > 0 ? pathOf(keys) : node.type;
+    if (node.summary.length > longestLine) {
+      line.append(element(
+        "button",
+        {
+          class: "tool whole-switch",
+          type: "button",
+          tabindex: "-1",
+          title: "Show it whole (E)",
+          "aria-label": `Show ${name} whole`,
+          "aria-pressed": "false",
+        },
+        icon("arrow.down.to.line"),
+      ));
+    }
+    line.append(element(
+      "button",
+      { class: "tool copy", type: "button", tabindex: "-1", title: "Copy (C)", "aria-label": `Copy ${name}` },
+      icon("document.on.document"),
+    ));
     if (this.#pin && keys.length > 0) {
       line.append(element(
         "button",
@@ -188,13 +211,48 @@ export class Tree {
   #clicked(event) {
     const item = event.target.closest(".item");
     if (!item) return;
+    if (event.target.closest(".whole")) return;
     if (event.target.closest(".pin")) {
       this.#pin(this.#items.get(item).keys);
+      return;
+    }
+    if (event.target.closest(".copy")) {
+      this.#copy(item).catch(showError);
+      return;
+    }
+    if (event.target.closest(".whole-switch")) {
+      this.#toggleWhole(item).catch(showError);
       return;
     }
     this.#focus(item);
     if (!event.target.closest(".line") || getSelection().type === "Range") return;
     this.#toggle(item);
+  }
+
+  #text(item) {
+    return this.#details.text(this.#order, this.#part, this.#items.get(item).steps);
+  }
+
+  async #copy(item) {
+    const { text, truncated } = await this.#text(item);
+    await copyText(text, item.querySelector(":scope > .line > .copy"));
+    if (truncated) showToast(`The value is longer: its first ${count(text.length)} characters were copied.`, "note");
+  }
+
+  // Shows the value below its line to its end, or no more.
+  async #toggleWhole(item) {
+    const toggle = item.querySelector(":scope > .line > .whole-switch");
+    if (!toggle) return;
+    const shown = item.querySelector(":scope > .whole");
+    toggle.setAttribute("aria-pressed", String(!shown));
+    if (shown) {
+      shown.remove();
+      return;
+    }
+    const { keys, node, level } = this.#items.get(item);
+    const whole = wholeText(await this.#text(item), keys.length > 0 ? pathOf(keys) : node.type);
+    whole.style.setProperty("--level", String(level));
+    item.querySelector(":scope > .line").after(whole);
   }
 
   #toggle(item) {
@@ -221,7 +279,12 @@ export class Tree {
         if (this.#isOpen(item)) this.#toggle(item);
         else this.#focus(item.parentElement.closest(".item"));
         break;
-      case "Enter": this.#toggle(item); break;
+      case "Enter":
+        if (item.hasAttribute("aria-expanded")) this.#toggle(item);
+        else this.#toggleWhole(item).catch(showError);
+        break;
+      case "e": this.#toggleWhole(item).catch(showError); break;
+      case "c": this.#copy(item).catch(showError); break;
       case "P":
         if (!this.#pin || this.#items.get(item).keys.length === 0) return;
         this.#pin(this.#items.get(item).keys);

@@ -1,6 +1,12 @@
 import Foundation
 import Millrace
 import MillraceRecording
+import MillraceTimeline
+
+private func allCases(of type: any CaseIterable.Type) -> [Any] {
+    func list<Values: CaseIterable>(_ type: Values.Type) -> [Any] { Array(type.allCases) }
+    return list(type)
+}
 
 /// How actions are written as JSON for a person to edit, and read again: as recordings have them.
 ///
@@ -41,6 +47,31 @@ struct ActionTypes: @unchecked Sendable {
             throw ActionTypesError.unknownType(name, known: types.keys.sorted())
         }
         return try decode(type, content)
+    }
+
+    /// Actions for a store, to begin with: of each case and type the newest that is recorded, then those that are known without
+    /// having been seen. O(entries).
+    func templates(for store: StoreHandle, in timeline: Timeline) -> [ActionTemplate] {
+        var templates: [ActionTemplate] = []
+        var names: Set<String> = []
+        func add(_ name: String, _ json: @autoclosure () throws -> String) rethrows {
+            if templates.count < ActionTemplate.most, names.insert(name).inserted {
+                templates.append(ActionTemplate(name: name, json: try json()))
+            }
+        }
+        for entry in timeline.entries.reversed() where entry.transition.store == store {
+            guard let action = entry.transition.action, action is any Encodable else { continue }
+            // One that cannot be written, such as a number that JSON has not, is no template.
+            try? add(ActionSummary(action).name, try json(of: action, for: store))
+        }
+        if isDecodable(store) {
+            for action in (store.actionType as? any CaseIterable.Type).map(allCases) ?? [] {
+                try? add(ActionSummary(action).name, try json(of: action, for: store))
+            }
+        } else {
+            for name in types.keys.sorted() { add(name, "{\n  \"\(name)\": {}\n}") }
+        }
+        return templates
     }
 
     private func isDecodable(_ store: StoreHandle) -> Bool { store.actionType is any Decodable.Type }

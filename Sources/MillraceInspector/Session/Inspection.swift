@@ -73,15 +73,31 @@ final class Inspection: Sendable {
                 throw Refusal.noSuchPart
             }
             return .tree(tree)
+        case .text(let order, let part, let path):
+            guard let value = ValueTree.part(of: try value(part, of: try entry(order)), at: path) else {
+                throw Refusal.noSuchPart
+            }
+            return .text(ValueText(of: value))
+        case .change(let order, let index):
+            let entry = try entry(order)
+            guard let values = ValueDiff.between(entry.old, entry.new).values.dropFirst(index).first else {
+                throw Refusal.noSuchPart
+            }
+            return .change(
+                old: values.old.map { ValueText(of: $0) },
+                new: values.new.map { ValueText(of: $0) }
+            )
         case .diff(let order):
             let entry = try entry(order)
-            return .diff(ValueDiff.between(entry.old, entry.new))
+            let diff = ValueDiff.between(entry.old, entry.new)
+            return .diff(diff.changes, truncated: diff.isTruncated)
         case .search(let order, let part, let text, let limit):
             return .search(ValueSearch(for: text, in: try value(part, of: try entry(order)), limit: limit))
         case .json(let order):
             let entry = try entry(order)
             let action = try value(.action, of: entry)
             return .json(try actionTypes.json(of: action, for: entry.transition.store))
+        case .templates(let id): return .templates(actionTypes.templates(for: try store(id), in: timeline))
         case .test(let id, let orders):
             return .test(source: try test(of: try store(id), orders))
         default: return nil
@@ -93,14 +109,21 @@ final class Inspection: Sendable {
         return entry
     }
 
-    private func value(_ part: Request.Part, of entry: TimelineEntry) throws(Refusal) -> Any {
+    private func value(_ part: Request.Part, of entry: TimelineEntry) throws -> Any {
         switch part {
         case .action:
-            guard let action = entry.transition.action else { throw .noAction }
+            guard let action = entry.transition.action else { throw Refusal.noAction }
             return action
         case .old: return entry.old
         case .new: return entry.new
         case .effects: return entry.transition.effects
+        case .appOld, .appNew:
+            guard let states = timeline.states(around: entry.id) else {
+                throw TimeTravelError.noSuchEntry(entry.id)
+            }
+            return WholeApp(
+                states.compactMap { store, old, new in (part == .appOld ? old : new).map { (store, $0) } }
+            )
         }
     }
 
@@ -127,6 +150,7 @@ final class Inspection: Sendable {
         case .pause(let isOn): timeline.isPaused = isOn
         case .lock(let isOn): timeline.isLocked = isOn
         case .skip(let order, let isOn): try timeline.setSkipped(isOn, order)
+        case .sweep: timeline.sweep()
         case .commit:
             importedRecording.withLock { $0 = nil }
             timeline.commit()
@@ -143,7 +167,7 @@ final class Inspection: Sendable {
             try checkIsUnlocked()
             let store = try store(id)
             try store.dispatch(try actionTypes.action(json: json, for: store))
-        case .tree, .diff, .search, .json, .test:
+        case .tree, .text, .diff, .change, .search, .json, .templates, .test:
             fatalError("Values are looked at on the inspector's queue: call look(_:).")
         }
     }

@@ -95,6 +95,9 @@ struct InspectedValue {
         caseName = payload.label ?? ""
     }
 
+    /// An enum's case without what it carries.
+    var caseText: String { "\(caseName ?? "")\(count == 0 ? "" : "(…)")" }
+
     // MARK: Parts
 
     /// How many parts there are; nil if that takes counting them.

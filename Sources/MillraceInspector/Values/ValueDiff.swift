@@ -22,6 +22,9 @@ struct ValueDiff {
     /// The differences, in the order of the value's parts.
     private(set) var changes: [Change] = []
 
+    /// The values of each change.
+    private(set) var values: [(old: Any?, new: Any?)] = []
+
     /// Whether there may be more.
     private(set) var isTruncated = false
 
@@ -29,6 +32,9 @@ struct ValueDiff {
     private var budget: Int
 
     private static let maximumDepth = 64
+
+    /// A case and what it carries are shown as one if they are not longer than this.
+    private static let shortCase = 60
 
     private init(limit: Int, budget: Int) {
         self.limit = limit
@@ -67,7 +73,7 @@ struct ValueDiff {
             if Sameness.areEqual(old.value, new.value) == false {
                 add(.changed, old.value, new.value, place)
             }
-        case .enum where !isSameCase(old, new): add(.changed, old.value, new.value, place)
+        case .enum where !isSameCase(old, new): compareCases(old, new, place)
         case .struct, .class, .tuple, .enum: compareFields(old, new, place)
         case .list: compareLists(old, new, place)
         case .dictionary: compareDictionaries(old, new, place)
@@ -78,6 +84,25 @@ struct ValueDiff {
     private func isSameCase(_ old: InspectedValue, _ new: InspectedValue) -> Bool {
         if old.caseName != new.caseName || old.count != new.count { return false }
         return old.count != 0 || Sameness.areEqual(old.value, new.value) != false
+    }
+
+    /// Two cases: as they are if they are short; else their names, and the parts of what they carry one by one.
+    private mutating func compareCases(_ old: InspectedValue, _ new: InspectedValue, _ place: Place) {
+        let isShort = [old, new].allSatisfy {
+            BoundedDescription.of($0.value, limit: Self.shortCase + 1).count <= Self.shortCase
+        }
+        if isShort { return add(.changed, old.value, new.value, place) }
+        add(.changed, old.value, new.value, place, texts: (old.caseText, new.caseText))
+        let (olds, news) = (old.parts(from: 0, limit: Int.max), new.parts(from: 0, limit: Int.max))
+        for index in 0..<max(olds.count, news.count) {
+            let (old, new) = (olds.dropFirst(index).first, news.dropFirst(index).first)
+            if let old, let new, type(of: old.value) == type(of: new.value) {
+                compare(old.value, new.value, place.part(named: new.name, at: index))
+                continue
+            }
+            if let old { add(.removed, old.value, nil, place.part(named: old.name, old: index, new: nil)) }
+            if let new { add(.added, nil, new.value, place.part(named: new.name, old: nil, new: index)) }
+        }
     }
 
     private mutating func compareFields(_ old: InspectedValue, _ new: InspectedValue, _ place: Place) {
@@ -206,19 +231,40 @@ struct ValueDiff {
         return !isTruncated
     }
 
-    private mutating func add(_ kind: Change.Kind, _ old: Any?, _ new: Any?, _ place: Place) {
+    private mutating func add(
+        _ kind: Change.Kind,
+        _ old: Any?,
+        _ new: Any?,
+        _ place: Place,
+        texts: (old: String, new: String)? = nil
+    ) {
         if changes.count == limit {
             isTruncated = true
             return
         }
+        let texts = texts ?? Self.excerpts(old, new)
+        values.append((old, new))
         changes.append(
             Change(
                 path: place.path,
                 steps: place.steps,
                 kind: kind,
-                old: old.map(summary),
-                new: new.map(summary)
+                old: texts?.old ?? old.map(summary),
+                new: texts?.new ?? new.map(summary)
             )
         )
+    }
+
+    /// Of two texts that begin alike, what is around the place where they differ; nil if their summaries show it.
+    private static func excerpts(_ old: Any?, _ new: Any?) -> (old: String, new: String)? {
+        guard let old = old as? String, let new = new as? String else { return nil }
+        let count = zip(old.unicodeScalars, new.unicodeScalars).prefix { $0 == $1 }.count
+        if count < 120 { return nil }
+        func excerpt(_ text: String) -> String {
+            let rest = text.unicodeScalars.dropFirst(count - 40)
+            let isCut = rest.dropFirst(160).first != nil
+            return "\"…\(String(String.UnicodeScalarView(rest.prefix(160))))" + (isCut ? "…" : "\"")
+        }
+        return (excerpt(old), excerpt(new))
     }
 }

@@ -35,14 +35,19 @@ struct ValueTree: Encodable, Equatable {
     ///   - limit: How many are shown at most.
     /// - Returns: Nil if the path leads nowhere.
     init?(of value: Any, path: [Int], offset: Int, limit: Int) {
-        var part = InspectedValue.Part(name: nil, value: value)
-        for step in path {
-            guard step >= 0, let next = InspectedValue(part.value).part(at: step) else { return nil }
-            part = next
-        }
+        guard let part = Self.followed(path, from: value) else { return nil }
         node = Node(part, step: path.last ?? 0)
         let shown = InspectedValue(part.value).parts(from: offset, limit: limit + 1)
         more = shown.count > limit
         children = shown.prefix(limit).enumerated().map { Node($1, step: offset + $0) }
+    }
+
+    /// The part that a path leads to; nil if it leads nowhere.
+    static func part(of value: Any, at path: [Int]) -> Any? { followed(path, from: value)?.value }
+
+    private static func followed(_ path: [Int], from value: Any) -> InspectedValue.Part? {
+        path.reduce(InspectedValue.Part(name: nil, value: value)) { part, step in
+            step < 0 ? nil : part.flatMap { InspectedValue($0.value).part(at: step) }
+        }
     }
 }

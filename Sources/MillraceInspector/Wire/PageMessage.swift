@@ -14,18 +14,31 @@ enum PageMessage: Hashable {
 /// What a page asks for. All of it is as the page says, and may be wrong.
 enum Request: Hashable {
     /// Which value of a transition.
-    enum Part: String, Decodable { case action, old, new, effects }
+    enum Part: String, Decodable {
+        case action, old, new, effects
+        /// What all stores showed before it.
+        case appOld
+        /// What all stores showed after it.
+        case appNew
+    }
 
     case tree(order: Int, Part, path: [Int], offset: Int, limit: Int)
+    /// The text of a part of a value, to its end.
+    case text(order: Int, Part, path: [Int])
     case diff(order: Int)
+    /// The texts of a change of the diff, to their ends.
+    case change(order: Int, index: Int)
     case search(order: Int, Part, text: String, limit: Int)
     case json(order: Int)
+    /// Actions that may be dispatched to a store.
+    case templates(store: Int)
     case test(store: Int, orders: [Int]?)
     case travel(to: Timeline.Position)
     case step(by: Int)
     case pause(Bool)
     case lock(Bool)
     case skip(order: Int, Bool)
+    case sweep
     case commit
     case reset
     case clear
@@ -63,7 +76,7 @@ extension PageMessage {
 
 extension PageMessage: Decodable {
     private enum CodingKeys: CodingKey {
-        case type, request, order, part, path, offset, limit, text, store, orders, to, by, on, json
+        case type, request, order, part, path, index, offset, limit, text, store, orders, to, by, on, json
     }
 
     /// Reads the JSON object whose `type` says which message it is.
@@ -93,6 +106,15 @@ extension PageMessage: Decodable {
                 offset: try container.decode(0...Int.max, forKey: .offset),
                 limit: try container.decode(0...500, forKey: .limit)
             )
+        case "text":
+            return .text(
+                order: try order(),
+                try part(),
+                path: try container.decode([Int].self, forKey: .path)
+            )
+        case "change":
+            return .change(order: try order(), index: try container.decode(0...Int.max, forKey: .index))
+        case "templates": return .templates(store: try container.decode(Int.self, forKey: .store))
         case "diff": return .diff(order: try order())
         case "search":
             return .search(
@@ -114,6 +136,7 @@ extension PageMessage: Decodable {
         case "pause": return .pause(try isOn())
         case "lock": return .lock(try isOn())
         case "skip": return .skip(order: try order(), try isOn())
+        case "sweep": return .sweep
         case "commit": return .commit
         case "reset": return .reset
         case "clear": return .clear

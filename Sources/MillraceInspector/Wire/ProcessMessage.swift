@@ -23,7 +23,10 @@ enum ProcessMessage {
 enum Answer {
     case done
     case tree(ValueTree)
-    case diff(ValueDiff)
+    case text(ValueText)
+    case change(old: ValueText?, new: ValueText?)
+    case templates([ActionTemplate])
+    case diff([ValueDiff.Change], truncated: Bool)
     case search(ValueSearch)
     case json(String)
     case test(source: String)
@@ -31,10 +34,20 @@ enum Answer {
     case failure(String)
 }
 
+/// An action as JSON, for a person to begin with.
+struct ActionTemplate: Encodable, Equatable {
+    /// How many are offered at most.
+    static let most = 100
+
+    /// The action's case or type.
+    let name: String
+    let json: String
+}
+
 extension ProcessMessage: Encodable {
     private enum CodingKeys: CodingKey {
         case type, stores, entries, before, count, status, request, ok, error, changes, truncated, json,
-            source
+            source, old, new, templates
     }
 
     /// Writes the message as a JSON object whose `type` says which it is.
@@ -86,9 +99,14 @@ extension ProcessMessage: Encodable {
         switch answer {
         case .done, .failure: break
         case .tree(let tree): try tree.encode(to: encoder)
-        case .diff(let diff):
-            try container.encode(diff.changes, forKey: .changes)
-            try container.encode(diff.isTruncated, forKey: .truncated)
+        case .text(let text): try text.encode(to: encoder)
+        case .change(let old, let new):
+            try container.encode(old, forKey: .old)
+            try container.encode(new, forKey: .new)
+        case .templates(let templates): try container.encode(templates, forKey: .templates)
+        case .diff(let changes, let truncated):
+            try container.encode(changes, forKey: .changes)
+            try container.encode(truncated, forKey: .truncated)
         case .search(let search): try search.encode(to: encoder)
         case .json(let json): try container.encode(json, forKey: .json)
         case .test(let source): try container.encode(source, forKey: .source)

@@ -1,5 +1,6 @@
 import Foundation
 import Millrace
+import MillraceTimeline
 import Testing
 
 @testable import MillraceInspector
@@ -35,6 +36,25 @@ struct ActionTypesTests {
                 reduce: { state, _ in StoreHandle.Reduction(state: state) },
                 dispatch: { _ in true }
             )
+        )
+    }
+
+    private enum Switch: String, Codable, CaseIterable { case on, off }
+
+    @Test("Without anything seen, templates are the cases of an enum, or the types that are known")
+    func templatesFromNothing() {
+        let timeline = Timeline.unattached()
+        #expect(
+            ActionTypes().templates(for: store(of: Switch.self), in: timeline) == [
+                ActionTemplate(name: "on", json: "\"on\""), ActionTemplate(name: "off", json: "\"off\""),
+            ]
+        )
+        #expect(ActionTypes().templates(for: store(of: Rename.self), in: timeline).isEmpty)
+        let types = ActionTypes([Tag.self, Rename.self])
+        #expect(
+            types.templates(for: store(of: (any Anything).self), in: timeline).map(\.json) == [
+                "{\n  \"ActionTypesTests.Rename\": {}\n}", "{\n  \"ActionTypesTests.Tag\": {}\n}",
+            ]
         )
     }
 

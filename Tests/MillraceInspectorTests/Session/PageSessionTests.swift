@@ -285,6 +285,131 @@ struct PageSessionTests {
         }
     }
 
+    @Test("A value's text, the texts of a change, and templates are answered")
+    func wholeValues() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let inspection = makeInspection()
+            let text = String(repeating: "long ", count: 200)
+            tally.dispatch(.note(text))
+            tally.dispatch(.add(1))
+            tally.dispatch(.add(2))
+            let page = Page(inspection)
+            _ = try await page.connect()
+            var answer = try await page.ask(
+                #"{"type":"text","request":1,"order":1,"part":"new","path":[1,0]}"#
+            )
+            #expect(answer["text"] as? String == text)
+            #expect(answer["truncated"] as? Bool == false)
+            answer = try await page.ask(#"{"type":"change","request":2,"order":1,"index":0}"#)
+            #expect((answer["new"] as? [String: Any])?["text"] as? String == text)
+            #expect(answer["old"] is NSNull)
+            let store = try #require(inspection.timeline.stores.first).id
+            answer = try await page.ask(#"{"type":"templates","request":3,"store":\#(store)}"#)
+            let templates = try #require(answer["templates"] as? [[String: String]])
+            #expect(templates.map { $0["name"] } == ["add", "note"])
+            #expect(templates[0]["json"]?.contains("2") == true, "the newest of each case")
+            for request in [
+                #"{"type":"text","request":4,"order":1,"part":"new","path":[1,9]}"#,
+                #"{"type":"change","request":4,"order":1,"index":1}"#,
+                #"{"type":"templates","request":4,"store":-1}"#,
+            ] {
+                #expect(try await page.ask(request)["ok"] as? Bool == false)
+            }
+        }
+    }
+
+    @Test("The whole app at a moment: all stores that were known, as they were, and searched")
+    func wholeApp() async {
+        await #expect(processExitsWith: .success) {
+            let first = Tally()
+            let inspection = makeInspection()
+            first.dispatch(.add(1))  // 1
+            first.dispatch(.note("needle"))  // 2
+            let second = Tally()  // 3
+            second.dispatch(.add(5))  // 4
+            let page = Page(inspection)
+            _ = try await page.connect()
+            func stores(_ order: Int, _ part: String) async throws -> [String] {
+                let answer = try await page.ask(
+                    #"{"type":"tree","request":1,"order":\#(order),"part":"\#(part)","path":[],"offset":0,"limit":9}"#
+                )
+                let children = try #require(answer["children"] as? [[String: Any]])
+                return children.map { "\($0["key"] ?? "") \($0["summary"] ?? "")" }
+            }
+            let name = "tally"
+            #expect(try await stores(1, "appNew") == ["\(name) State(count: 1, log: [])"])
+            #expect(try await stores(1, "appOld") == ["\(name) State(count: 0, log: [])"])
+            let both = try await stores(4, "appNew")
+            #expect(both.count == 2)
+            #expect(both[0].hasSuffix("State(count: 1, log: [\"needle\"])"))
+            #expect(both[1].hasSuffix("State(count: 5, log: [])"))
+            #expect(both[0] != both[1] && both.allSatisfy { $0.hasPrefix("tally (") })
+            #expect(try await stores(4, "appOld")[1].hasSuffix("State(count: 0, log: [])"))
+            let found = try await page.ask(
+                #"{"type":"search","request":2,"order":4,"part":"appNew","text":"NEEDLE","limit":9}"#
+            )
+            #expect((found["found"] as? [[String: Any]])?.count == 1)
+            // Swept, stores have begun where they had.
+            try inspection.timeline.setSkipped(true, 2)
+            inspection.timeline.sweep()
+            #expect(try await stores(5, "appNew").count == 1)
+            #expect(try await stores(6, "appNew").count == 2)
+        }
+    }
+
+    @Test("When the app sweeps, pages have each entry that remains once, whatever they had been told")
+    func sweeping() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let inspection = makeInspection()
+            for number in 1...5 { tally.dispatch(.add(number)) }
+            let page = Page(inspection)
+            var known = Known(try await page.connect())
+            try inspection.timeline.setSkipped(true, 2)
+            tally.dispatch(.add(6))
+            // Between two messages, with an entry that the page has not been told of.
+            inspection.timeline.sweep()
+            known.take(try await page.wait())
+            #expect(known.orders == Array(7...11))
+            #expect(known.skipped == [])
+            tally.dispatch(.add(7))
+            known.take(try await page.wait())
+            #expect(known.orders == Array(7...12))
+            // A number of before means nothing any more.
+            #expect(try await page.ask(#"{"type":"diff","request":1,"order":3}"#)["ok"] as? Bool == false)
+            try inspection.timeline.setSkipped(true, 12)
+            #expect(try await page.ask(#"{"type":"sweep","request":2}"#)["ok"] as? Bool == true)
+            known.take(try await page.wait())
+            #expect(known.orders == Array(13...17))
+            #expect(tally.state.count == 1 + 3 + 4 + 5 + 6)
+        }
+    }
+
+    @Test("While entries are on their way, sweeping loses none and doubles none", arguments: 1...3)
+    func sweepingUnderLoad(batches: Int) async {
+        await #expect(processExitsWith: .success) { [batches] in
+            let tally = Tally()
+            let inspection = makeInspection(limits: Timeline.Limits(count: 50_000))
+            for _ in 1...10_500 { tally.dispatch(.add(1)) }
+            try inspection.timeline.setSkipped(true, 9_000)
+            let page = Page(inspection)
+            var known = Known(try await page.connect())
+            for _ in 1...batches { known.take(try await page.acknowledge()) }
+            inspection.timeline.sweep()
+            known.take(try await page.acknowledge())
+            tally.dispatch(.add(1))
+            known.take(try await page.wait())
+            while known.orders.count < 10_500 {
+                let news = try await page.acknowledge()
+                if news.isEmpty && page.wakeUps == 0 { break }
+                known.take(news)
+            }
+            #expect(known.orders == Array(inspection.timeline.ids))
+            #expect(known.orders.count == 10_500)
+        }
+    }
+
     @Test("A test is made of a store's transitions, or of some of them")
     func tests() async {
         await #expect(processExitsWith: .success) {
@@ -491,4 +616,24 @@ private func recomputations(_ message: [String: Any]) -> [Int: Bool] {
     return Dictionary(
         uniqueKeysWithValues: entries.map { ($0["order"] as? Int ?? 0, $0["changed"] as? Bool ?? false) }
     )
+}
+
+/// What a page knows by its messages.
+private struct Known {
+    private(set) var orders: [Int] = []
+    private(set) var skipped: [Int] = []
+
+    init(_ messages: [[String: Any]]) { take(messages) }
+
+    mutating func take(_ messages: [[String: Any]]) {
+        for message in messages {
+            switch message["type"] as? String {
+            case "entries": orders += MillraceInspectorTests.orders([message])
+            case "trimmed": orders.removeAll { $0 < message["before"] as? Int ?? 0 }
+            case "cleared": orders = []
+            case "status": skipped = (message["status"] as? [String: Any])?["skipped"] as? [Int] ?? []
+            default: break
+            }
+        }
+    }
 }

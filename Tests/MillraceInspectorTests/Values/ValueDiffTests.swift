@@ -61,6 +61,47 @@ struct ValueDiffTests {
         )
     }
 
+    @Test("Long cases: their names, and what they carry part by part, also from one case to another")
+    func longCases() {
+        typealias Phase = Sample.Phase
+        let people = (0..<3).map { Person(name: String(repeating: "\($0)", count: 30)) }
+        let ada = Person(name: "Ada", friends: people)
+        var changed = ada
+        changed.friends[1].age = 7
+        #expect(
+            diff(Phase.idle, Phase.loaded(ada)) == [" idle>loaded(…)", "+loaded \(summary(of: ada))"]
+        )
+        #expect(
+            diff(Phase.loaded(ada), Phase.reloading(changed)) == [
+                " loaded(…)>reloading(…)", "reloading.friends[1].age nil>7",
+            ]
+        )
+        #expect(
+            diff(Phase.loaded(ada), Phase.loading(progress: 1)) == [
+                " loaded(…)>loading(…)", "-loaded \(summary(of: ada))", "+progress 1.0",
+            ]
+        )
+    }
+
+    @Test("Two long texts are shown where they differ, and to their ends")
+    func longTexts() throws {
+        let start = String(repeating: "a", count: 500)
+        let rest = String(repeating: "z", count: 500)
+        let (old, new) = (start + "X" + rest, start + "Y" + rest)
+        let diff = ValueDiff.between([old], [new])
+        let change = try #require(diff.changes.first)
+        #expect(change.old?.hasPrefix("\"…aaaa") == true)
+        #expect(change.old?.contains("aXz") == true)
+        #expect(change.new?.contains("aYz") == true)
+        #expect(change.new?.hasSuffix("z…") == true)
+        #expect(change.old?.count ?? 999 <= 200)
+        #expect(diff.values.map { [$0.old as? String, $0.new as? String] } == [[old, new]])
+        // As long as the summaries show it, they do.
+        #expect(self.diff("ab", "ac") == [" \"ab\">\"ac\""])
+        // One that only goes on.
+        #expect(self.diff(start, start + "!").first?.hasSuffix("a!\"") == true)
+    }
+
     @Test("Objects: the same one is equal, two are compared with what they inherit")
     func objects() {
         let dog = Sample.Dog()

@@ -19,6 +19,7 @@ enum Sample {
         case idle
         case loading(progress: Double)
         case loaded(Person)
+        case reloading(Person)
         case failed(code: Int, reason: String)
     }
 

@@ -16,6 +16,16 @@ struct PageMessageTests {
             ),
             (#"{"type":"diff","request":2,"order":7}"#, .request(2, .diff(order: 7))),
             (
+                #"{"type":"text","request":2,"order":7,"part":"appOld","path":[1]}"#,
+                .request(2, .text(order: 7, .appOld, path: [1]))
+            ),
+            (
+                #"{"type":"change","request":2,"order":7,"index":3}"#,
+                .request(2, .change(order: 7, index: 3))
+            ),
+            (#"{"type":"templates","request":2,"store":4}"#, .request(2, .templates(store: 4))),
+            (#"{"type":"sweep","request":2}"#, .request(2, .sweep)),
+            (
                 #"{"type":"search","request":3,"order":7,"part":"effects","text":"a","limit":200}"#,
                 .request(3, .search(order: 7, .effects, text: "a", limit: 200))
             ),
@@ -82,6 +92,7 @@ struct PageMessageTests {
                 .invalidField("limit")
             ),
             (#"{"type":"json","request":1,"order":1,"part":"old"}"#, 1, .invalidField("part")),
+            (#"{"type":"change","request":1,"order":1,"index":-1}"#, 1, .invalidField("index")),
             (#"{"type":"travel","request":1,"to":"there"}"#, 1, .invalidField("to")),
             (#"{"type":"step","request":1,"by":9223372036854775807}"#, 1, .invalidField("by")),
             (#"{"type":"pause","request":1,"on":1}"#, 1, .invalidField("on")),

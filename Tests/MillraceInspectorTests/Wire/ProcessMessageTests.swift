@@ -30,6 +30,18 @@ struct ProcessMessageTests {
             (Answer.done, #"{"ok":true,"request":5,"type":"answer"}"#),
             (.failure("No."), #"{"error":"No.","ok":false,"request":5,"type":"answer"}"#),
             (.json("{}"), #"{"json":"{}","ok":true,"request":5,"type":"answer"}"#),
+            (
+                .text(ValueText(of: "abc", limit: 2)),
+                #"{"ok":true,"request":5,"text":"ab","truncated":true,"type":"answer"}"#
+            ),
+            (
+                .change(old: nil, new: ValueText(of: 1)),
+                #"{"new":{"text":"1","truncated":false},"ok":true,"old":null,"request":5,"type":"answer"}"#
+            ),
+            (
+                .templates([ActionTemplate(name: "add", json: "{}")]),
+                #"{"ok":true,"request":5,"templates":[{"json":"{}","name":"add"}],"type":"answer"}"#
+            ),
             (.test(source: "x"), #"{"ok":true,"request":5,"source":"x","type":"answer"}"#),
             (
                 .tree(ValueTree(of: [7], path: [], offset: 0, limit: 9)!),
@@ -38,7 +50,7 @@ struct ProcessMessageTests {
                     + #""type":"Array<Int>"},"ok":true,"request":5,"type":"answer"}"#
             ),
             (
-                .diff(ValueDiff.between(["a": 1], ["a": 1, "b": 2])),
+                .diff(ValueDiff.between(["a": 1], ["a": 1, "b": 2]).changes, truncated: false),
                 #"{"changes":[{"kind":"added","new":"2","old":null,"path":"b","steps":[1]}],"ok":true,"#
                     + #""request":5,"truncated":false,"type":"answer"}"#
             ),

@@ -26,9 +26,30 @@ struct TimelineProgramTests {
             if !entry.isSkipped { states[entry.store] = Tally.reduce(states[entry.store], entry.action) }
             return states
         }
+
+        /// Where the stores are after an entry, by the numbers that the entries of a timeline get when it is swept. Those that it
+        /// has dropped keep theirs.
+        mutating func sweep(_ kept: Range<Int>) -> (Int) -> Int {
+            var numbers: [Int: Int] = [:]
+            for id in kept {
+                guard let entry = entries[id] else { continue }
+                let parent = numbers[entry.parent] ?? entry.parent
+                if entry.isSkipped {
+                    numbers[id] = parent
+                } else {
+                    let number = kept.upperBound + Set(numbers.values.filter { $0 >= kept.upperBound }).count
+                    entries[number] = Entry(parent: parent, store: entry.store, action: entry.action)
+                    numbers[id] = number
+                }
+            }
+            return { numbers[$0] ?? $0 }
+        }
     }
 
-    @Test("Travelling, branches, skipping, limits and new beginnings equal the model", arguments: 0..<24)
+    @Test(
+        "Travelling, branches, skipping, sweeping, limits and new beginnings equal the model",
+        arguments: 0..<24
+    )
     func random(seed: UInt64) async {
         await #expect(processExitsWith: .success) { [seed] in
             var generator = SeededGenerator(seed: seed)
@@ -38,6 +59,8 @@ struct TimelineProgramTests {
             var model = Model()
             /// The entry that the stores show.
             var shown = 0
+            /// The oldest entry since the beginning or the last sweep.
+            var first = timeline.ids.lowerBound
 
             /// The entry before the oldest that is kept.
             func start() -> Int { model.entries[timeline.ids.lowerBound]?.parent ?? 0 }
@@ -46,6 +69,7 @@ struct TimelineProgramTests {
             func begin() {
                 model = Model(beginning: tallies.map(\.state))
                 shown = 0
+                first = timeline.ids.lowerBound
             }
 
             for _ in 0..<300 {
@@ -81,6 +105,13 @@ struct TimelineProgramTests {
                             Issue.record("seed \(seed): \(error)")
                         }
                     }
+                case 94 where timeline.ids.lowerBound == first:
+                    let skipped = timeline.skipped.count
+                    let remaining = timeline.ids.count - skipped
+                    if skipped > 0 { shown = model.sweep(timeline.ids)(shown) }
+                    #expect(timeline.sweep() == skipped, "seed \(seed)")
+                    #expect(timeline.ids.count == remaining && timeline.skipped.isEmpty, "seed \(seed)")
+                    first = timeline.ids.lowerBound
                 case 94..<98:
                     timeline.limits.count = Int.random(in: 1...25, using: &generator)
                     if isLive { #expect(timeline.ids.count <= timeline.limits.count, "seed \(seed)") }

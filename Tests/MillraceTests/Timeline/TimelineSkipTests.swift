@@ -248,6 +248,81 @@ struct TimelineSkipTests {
             }
         }
     }
+
+    @Test("Swept, skipped entries have never been, and what followed is as if it had been recorded so")
+    func sweep() async throws {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let tally = Tally()
+            tally.dispatch(.add(1))  // 2
+            tally.dispatch(.add(10))  // 3
+            tally.dispatch(.multiply(2))  // 4
+            #expect(timeline.sweep() == 0)
+            #expect(timeline.ids == 1..<5)
+            try timeline.setSkipped(true, 3)
+            var changes: [Timeline.Change] = []
+            let observation = timeline.observe { changes.append($0) }
+            #expect(timeline.sweep() == 1)
+            #expect(changes == [.replaced, .status])
+            observation.end()
+            #expect(tally.state == 2)
+            #expect(timeline.ids == 5..<8)
+            #expect(timeline.entries.map { $0.new as? Int } == [0, 1, 2])
+            #expect(timeline.entries.allSatisfy { !$0.isRecomputed && !$0.isSkipped && $0.continues == nil })
+            #expect(timeline.entry(7)?.transition.new as? Int == 2)
+            #expect(timeline.entry(3) == nil, "an old number means no other entry")
+            // It can go on from there.
+            try timeline.setSkipped(true, 6)
+            #expect(tally.state == 0)
+            try timeline.setSkipped(false, 6)
+            timeline.travel(to: .after(5))
+            #expect(tally.state == 0)
+            timeline.travel(to: .live)
+            #expect(tally.state == 2)
+        }
+    }
+
+    @Test("Swept in the past, on a branch: the stores stay where they are")
+    func sweepInThePast() async throws {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let tally = Tally()
+            tally.dispatch(.add(1))  // 2
+            tally.dispatch(.add(10))  // 3
+            timeline.travel(to: .after(2))
+            tally.dispatch(.add(100))  // 4, continues 2
+            tally.dispatch(.add(1_000))  // 5
+            try timeline.setSkipped(true, 4)
+            timeline.travel(to: .after(4))
+            #expect(tally.state == 1)
+            timeline.sweep()  // 6 … 9
+            #expect(tally.state == 1)
+            #expect(timeline.position == .after(7))
+            #expect(timeline.entries.map { $0.new as? Int } == [0, 1, 11, 1_001])
+            #expect(timeline.entries.map(\.continues) == [nil, nil, nil, .after(7)])
+            timeline.travel(to: .live)
+            #expect(tally.state == 1_001)
+        }
+    }
+
+    @Test("A gap before a swept entry remains a gap")
+    func sweepOverGap() async throws {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let tally = Tally()
+            tally.dispatch(.add(1))  // 2
+            timeline.isPaused = true
+            tally.dispatch(.add(10))
+            timeline.isPaused = false
+            tally.dispatch(.add(100))  // 3
+            tally.dispatch(.add(1_000))  // 4
+            try timeline.setSkipped(true, 3)
+            timeline.sweep()
+            #expect(throws: TimeTravelError.self) {
+                try timeline.setSkipped(true, timeline.ids.lowerBound + 1)
+            }
+        }
+    }
 }
 
 /// Adds numbers, and is interrupted once while it does.

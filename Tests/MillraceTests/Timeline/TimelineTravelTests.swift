@@ -411,4 +411,30 @@ struct TimelineTravelTests {
             }
         }
     }
+
+    @Test(
+        "A store that goes on unrecorded leaves the past all the same, whether recording is paused or it is left out"
+    )
+    func goingOnUnrecorded() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline(sanitizer: { transition in
+                if case .add(13) = transition.action as? Tally.Action { nil } else { transition }
+            })
+            let tally = Tally()
+            tally.dispatch(.add(1))
+            timeline.isPaused = true
+            timeline.travel(to: .start)
+            #expect(timeline.position == .start)
+            tally.dispatch(.add(5))
+            #expect(timeline.position == .live)
+            #expect(tally.state == 5)
+            timeline.travel(to: .live)
+            #expect(tally.state == 5)
+            timeline.isPaused = false
+            timeline.travel(to: .start)
+            tally.dispatch(.add(13))
+            #expect(timeline.position == .live)
+            #expect(timeline.ids.count == 2)
+        }
+    }
 }

@@ -1,0 +1,153 @@
+"""What the inspector shows of a transition: long values, differences, the whole app, timing, and new actions."""
+
+import json
+
+from playwright.sync_api import expect
+
+import test_favorites
+import test_greetings
+from counter import expect_count, increment
+from stage import PHONE, top
+from test_inspector_page import open_inspector
+from test_search import identified
+from timeline import action, open_beside, timeline, transitions
+
+START = "a" * 500
+
+
+def greet(page, name):
+    top(page).get_by_role("textbox", name="Your name").fill(name)
+    expect(test_greetings.hello(page)).to_have_text(f"Hello {name}")
+
+
+def tab(page, name):
+    timeline(page).get_by_role("tab", name=name).click()
+
+
+def test_a_long_value_is_read_to_its_end_and_copied(stage):
+    page = open_beside(stage, "/apps/greetings")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    greet(page, START + "the end")
+    rows = transitions(page, "GreetingsState")
+    expect(rows.last).to_contain_text("ChangeUserNameAction")
+    rows.last.click()
+    tab(page, "Action")
+    tree = timeline(page).get_by_role("tree", name="Action")
+    expect(tree).not_to_contain_text("the end")
+    action(page, "Show newName whole").or_(timeline(page).locator(".item .item .whole-switch")).first.click()
+    whole = tree.locator(".whole-text")
+    expect(whole).to_have_text(START + "the end")
+    tree.locator(".whole").get_by_role("button").click()
+    expect(tree.locator(".whole .label")).to_have_text("Copied")
+    assert page.evaluate("navigator.clipboard.readText()") == START + "the end"
+    # And without unfolding it.
+    line = tree.locator(".item .item > .line").first
+    line.hover()
+    line.locator(".copy").click()
+    expect(line.locator(".copy")).to_have_attribute("data-copied", "true")
+    tree.locator(".whole-switch[aria-pressed=true]").click()
+    expect(whole).to_have_count(0)
+
+
+def test_two_texts_that_differ_late_show_their_difference(stage):
+    page = open_beside(stage, "/apps/greetings")
+    greet(page, START + "X" + "z" * 300)
+    greet(page, START + "Y" + "z" * 300)
+    expect(transitions(page, "GreetingsState").last).to_contain_text("ChangeUserNameAction")
+    tab(page, "Diff")
+    panel = timeline(page).locator("#panel")
+    expect(panel.locator(".value.old mark")).to_have_text("X")
+    expect(panel.locator(".value.new mark")).to_have_text("Y")
+    panel.get_by_role("button", name="Show all of").click()
+    expect(panel.locator(".whole-text").first).to_have_text(START + "X" + "z" * 300)
+    expect(panel.locator(".whole-text mark.new")).to_have_text("Y")
+    panel.get_by_role("button", name="Show all of").click()
+    expect(panel.locator(".whole-text")).to_have_count(0)
+
+
+def test_what_a_case_carries_is_listed_by_itself(stage):
+    page = open_beside(stage, "/apps/favorites")
+    test_favorites.search(page, "swift")
+    expect(identified(page, "search.status")).to_have_text("4 users")
+    rows = transitions(page, "UserStore")
+    expect(rows.last).to_contain_text("answered")
+    panel = timeline(page).locator("#panel")
+    expect(panel.locator(".change.changed")).to_contain_text("found(…)")
+    expect(panel.locator(".change.added")).to_contain_text("Results(items:")
+
+
+def test_the_whole_app_at_a_moment_is_shown_and_searched(stage):
+    page = open_beside(stage, "/apps/counter")
+    for number in (1, 2):
+        increment(page)
+        expect_count(page, number)
+    rows = transitions(page, "CounterState")
+    expect(rows).to_have_count(3)
+    rows.nth(1).click()
+    tab(page, "State")
+    timeline(page).get_by_role("radio", name="Whole app").check()
+    tree = timeline(page).get_by_role("tree", name="Whole app after")
+    expect(tree).to_contain_text("CounterState(count: 1)")
+    expect(tree).to_contain_text("ToDosState")
+    expect(tree).to_contain_text("GreetingsState")
+    timeline(page).get_by_role("searchbox", name="Search the state").fill("Ada")
+    found = timeline(page).get_by_role("list", name="Found values")
+    expect(found).to_contain_text("GreetingsState")
+    found.get_by_role("button").first.click()
+    expect(tree.locator(".item:focus")).to_contain_text("Ada")
+    timeline(page).get_by_role("radio", name="Before").check()
+    expect(timeline(page).get_by_role("tree", name="Whole app before")).to_contain_text("CounterState(count: 0)")
+
+
+def test_the_durations_have_an_axis(stage):
+    page = open_beside(stage, "/apps/counter")
+    for number in (1, 2, 3):
+        increment(page)
+        expect_count(page, number)
+    expect(transitions(page, "CounterState")).to_have_count(4)
+    tab(page, "Timing")
+    axis = timeline(page).locator(".axis span")
+    expect(axis).to_have_count(3)
+    expect(axis.last).to_have_text("0")
+    top_text, half = axis.first.inner_text(), axis.nth(1).inner_text()
+    assert top_text.split()[1] in ("µs", "ms", "s") and half.split()[1] in ("µs", "ms", "s"), (top_text, half)
+    expect(timeline(page).locator(".range span")).to_have_count(2)
+    expect(timeline(page).get_by_role("img", name="Durations of #")).to_be_visible()
+
+
+def test_an_action_is_dispatched_from_nothing(stage):
+    page = open_beside(stage, "/apps/counter")
+    increment(page)
+    expect_count(page, 1)
+    expect(transitions(page, "CounterState")).to_have_count(2)
+    action(page, "Dispatch a new action").click()
+    dialog = timeline(page).get_by_role("dialog", name="Dispatch a new action")
+    dialog.get_by_role("combobox", name="Store").select_option("CounterState")
+    # What has been seen is offered by its name, and comes with its form.
+    expect(dialog.get_by_label("Action", exact=True)).to_have_value("increment")
+    names = dialog.locator("datalist option").evaluate_all("options => options.map(({ value }) => value)")
+    assert names == ["increment"], names
+    text = dialog.get_by_role("textbox", name="Action for CounterState")
+    assert json.loads(text.input_value()) == {"increment": {}}
+    text.fill("{")
+    expect(dialog.get_by_role("alert")).to_contain_text("Not valid JSON")
+    dialog.get_by_role("button", name="Dispatch").click()
+    expect_count(page, 1)
+    text.fill(json.dumps({"set": {"_0": 7}}))
+    dialog.get_by_role("button", name="Dispatch").click()
+    expect(dialog).to_be_hidden()
+    expect_count(page, 7)
+    # From then on that is known, too.
+    action(page, "Dispatch a new action").click()
+    dialog.get_by_label("Action", exact=True).fill("set")
+    assert json.loads(text.input_value()) == {"set": {"_0": 7}}
+    dialog.get_by_role("button", name="Cancel").click()
+    expect(dialog).to_be_hidden()
+
+
+def test_a_new_action_fits_a_phone(stage):
+    page = open_inspector(stage, viewport=PHONE)
+    page.get_by_role("button", name="Dispatch a new action").click()
+    dialog = page.get_by_role("dialog", name="Dispatch a new action")
+    expect(dialog.get_by_role("button", name="Dispatch")).to_be_in_viewport(ratio=1)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

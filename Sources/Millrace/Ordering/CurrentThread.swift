@@ -4,6 +4,8 @@ import Darwin
 import Glibc
 #elseif canImport(Musl)
 import Musl
+#elseif canImport(Android)
+import Android
 #endif
 
 /// The calling thread's identity, as a number that is never zero.
@@ -12,12 +14,11 @@ package enum CurrentThread {
     /// Unique among the threads alive. One load from thread-local storage.
     @inlinable
     package static var id: UInt {
-        #if canImport(Darwin)
-        UInt(bitPattern: pthread_self())
-        #elseif canImport(Musl)
-        UInt(bitPattern: pthread_self())
-        #else
+        #if canImport(Glibc)
         UInt(pthread_self())
+        #else
+        // A pointer, or on Android a signed number.
+        UInt(bitPattern: pthread_self())
         #endif
     }
 }

@@ -15,6 +15,8 @@
     open var description: String { fatalError() }
     open var debugDescription: String { fatalError() }
 
+    public class func perform(_ aSelector: Selector!) -> Unmanaged<AnyObject>! { fatalError() }
+
     public final func hash(into hasher: inout Hasher) {}
     public static func == (left: NSObject, right: NSObject) -> Bool { fatalError() }
 }
@@ -24,6 +26,8 @@ public struct Selector: ExpressibleByStringLiteral, Hashable, Sendable, CustomSt
     public init(stringLiteral name: String) { fatalError() }
     public var description: String { fatalError() }
 }
+
+public func NSSelectorFromString(_ aSelectorName: String) -> Selector { fatalError() }
 
 public typealias Method = OpaquePointer
 

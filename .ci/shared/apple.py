@@ -147,12 +147,13 @@ class Pass:
             "-o", self.modules / f"{name}.swiftmodule",
         )
 
-    def check_bodies(self, name, files, flags, index=None):
+    def check_bodies(self, name, files, flags):
         # With the passes that look for data races, which come after type checking, unless there is Objective-C.
         action = ["-typecheck"] if "-enable-objc-interop" in flags else ["-emit-sil", "-o", self.folder / f"{name}.sil"]
         run("swiftc", "-frontend", *action, *flags, *files)
-        if index:
-            run("swiftc", "-frontend", "-typecheck", *flags, "-index-store-path", index, *files)
+
+    def index(self, name, files, flags, store):
+        run("swiftc", "-frontend", "-typecheck", "-suppress-warnings", *flags, "-index-store-path", store, *files)
 
     def emit_stand_ins(self):
         names = ["Darwin", "ObjectiveC", "AppleFoundation", "Combine"] if self.apple else ["Android"]
@@ -172,14 +173,17 @@ class Pass:
             (copies / "module.modulemap").write_text(f'module {module["name"]} {{ header "{header.name}" export * }}\n')
         return ["-I", copies, "-Xcc", "-isystem", "-Xcc", STAND_INS / "include"]
 
-    def check(self, modules, index=None):
-        """Checks every module and a client. Says what is wrong, by module."""
+    def check(self, modules, store=None, bodies=True, client=True):
+        """Checks every module and a client, or only indexes the modules in `store`. Says what is wrong, by module."""
         self.emit_stand_ins()
         faults, broken, checks = {}, set(), []
 
-        def bodies(name, files, flags):
+        def examine(name, files, flags):
             try:
-                self.check_bodies(name, files, flags, index)
+                if bodies:
+                    self.check_bodies(name, files, flags)
+                if store:
+                    self.index(name, files, flags, store)
             except Failure as failure:
                 faults.setdefault(name, str(failure))
 
@@ -201,12 +205,12 @@ class Pass:
                     broken.add(name)
                     faults[name] = str(failure)
                     continue
-                checks.append(pool.submit(bodies, name, files, flags))
-            if not broken:
-                client = self.folder / "stand-ins/Client.swift"
+                checks.append(pool.submit(examine, name, files, flags))
+            if client and not broken:
+                file = self.folder / "stand-ins/Client.swift"
                 for mode in (5, 6):
                     name = f"a client in Swift {mode} mode"
-                    checks.append(pool.submit(bodies, name, [client], self.flags("Client", [client], mode == 5)))
+                    checks.append(pool.submit(examine, name, [file], self.flags("Client", [file], mode == 5)))
             for check in checks:
                 check.result()
         return faults

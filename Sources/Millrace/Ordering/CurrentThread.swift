@@ -4,8 +4,6 @@ import Darwin
 import Glibc
 #elseif canImport(Musl)
 import Musl
-#elseif canImport(Android)
-import Android
 #endif
 
 /// The calling thread's identity, as a number that is never zero.
@@ -14,11 +12,12 @@ package enum CurrentThread {
     /// Unique among the threads alive. One load from thread-local storage.
     @inlinable
     package static var id: UInt {
-        #if canImport(Glibc)
-        UInt(pthread_self())
-        #else
-        // A pointer, or on Android a signed number.
+        #if canImport(Darwin)
         UInt(bitPattern: pthread_self())
+        #elseif canImport(Musl)
+        UInt(bitPattern: pthread_self())
+        #else
+        UInt(pthread_self())
         #endif
     }
 }

@@ -6,8 +6,6 @@ import Darwin
 import Glibc
 #elseif canImport(Musl)
 import Musl
-#elseif canImport(Android)
-import Android
 #endif
 
 /// What the calling thread is in the middle of, across all queues: its transaction, and its deliveries.

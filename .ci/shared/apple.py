@@ -153,7 +153,11 @@ class Pass:
         run("swiftc", "-frontend", *action, *flags, *files)
 
     def index(self, name, files, flags, store):
-        run("swiftc", "-frontend", "-typecheck", "-suppress-warnings", *flags, "-index-store-path", store, *files)
+        # An entry of the index is named after its output, so there has to be one for each file.
+        outputs = self.folder / f"{name}.outputs"
+        outputs.write_text("".join(f"{file}.o\n" for file in files))
+        entries = ["-index-store-path", store, "-index-unit-output-path-filelist", outputs]
+        run("swiftc", "-frontend", "-typecheck", "-suppress-warnings", *flags, *entries, *files)
 
     def emit_stand_ins(self):
         names = ["Darwin", "ObjectiveC", "AppleFoundation", "Combine"] if self.apple else ["Android"]

@@ -1,0 +1,14 @@
+// Part of Android's C library, where it differs from Linux's, which is not re-exported.
+
+public typealias pthread_t = Int
+public typealias pthread_key_t = Int32
+
+public func pthread_self() -> pthread_t { fatalError() }
+public func pthread_key_create(
+    _ key: UnsafeMutablePointer<pthread_key_t>,
+    _ destructor: (@convention(c) (UnsafeMutableRawPointer) -> Void)?
+) -> Int32 { fatalError() }
+public func pthread_getspecific(_ key: pthread_key_t) -> UnsafeMutableRawPointer? { fatalError() }
+public func pthread_setspecific(_ key: pthread_key_t, _ value: UnsafeRawPointer?) -> Int32 { fatalError() }
+public var STDERR_FILENO: Int32 { 2 }
+public func write(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int { fatalError() }

@@ -1,0 +1,17 @@
+// Part of Apple's C library, where it differs from Linux's, which is not re-exported.
+
+public struct _opaque_pthread_t {}
+public typealias pthread_t = UnsafeMutablePointer<_opaque_pthread_t>
+public typealias pthread_key_t = UInt
+
+public func pthread_self() -> pthread_t { fatalError() }
+public func pthread_key_create(
+    _ key: UnsafeMutablePointer<pthread_key_t>,
+    _ destructor: (@convention(c) (UnsafeMutableRawPointer) -> Void)?
+) -> Int32 { fatalError() }
+public func pthread_getspecific(_ key: pthread_key_t) -> UnsafeMutableRawPointer? { fatalError() }
+public func pthread_setspecific(_ key: pthread_key_t, _ value: UnsafeRawPointer?) -> Int32 { fatalError() }
+
+public var F_FULLFSYNC: Int32 { 51 }
+public var STDERR_FILENO: Int32 { 2 }
+public func write(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int { fatalError() }

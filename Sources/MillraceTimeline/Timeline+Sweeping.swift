@@ -20,7 +20,7 @@ struct Sweep {
     /// The number of the first entry that remains.
     let first: Int
     private(set) var entries: [TimelineEntry] = []
-    private(set) var sizes: [Int] = []
+    private(set) var sizes: [Int64] = []
 
     /// What the stores showed where entries continue that continue after one that has been dropped, by their new numbers.
     private(set) var origins: [Int: [StoreHandle: Snapshot]] = [:]
@@ -56,7 +56,7 @@ struct Sweep {
     }
 
     /// The next entry, in the order of their numbers.
-    mutating func take(_ entry: TimelineEntry, size: Int, origin: [StoreHandle: Snapshot]?) {
+    mutating func take(_ entry: TimelineEntry, size: Int64, origin: [StoreHandle: Snapshot]?) {
         let before: Place =
             if let origin {
                 (entry.continues ?? .start, origin)

@@ -55,7 +55,7 @@ let libraries = [
 
 let package = Package(
     name: "Millrace",
-    platforms: [.iOS(.v18), .macOS(.v15), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+    platforms: [.iOS(.v16), .macOS(.v13), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
     products: libraries.map { .library(name: $0, targets: [$0]) } + [
         .executable(name: "showcase", targets: ["showcase"]),
         .plugin(name: "MillraceScaffold", targets: ["MillraceScaffold"]),

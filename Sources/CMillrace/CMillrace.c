@@ -1,8 +1,44 @@
 #include "CMillrace.h"
 
-#if defined(__APPLE__)
-
 #include <pthread.h>
+#include <unistd.h>
+
+intptr_t millrace_recorder_count = 0;
+uint32_t millrace_transaction_word = 0;
+uintptr_t millrace_transaction_type = 0;
+
+MILLRACE_THREAD_LOCAL void *millrace_thread_context_storage = NULL;
+
+static pthread_key_t thread_context_key;
+static pthread_once_t thread_context_once = PTHREAD_ONCE_INIT;
+static int thread_context_error;
+static void (*destroy_thread_context)(void *);
+
+static void end_thread(void *context) {
+    // What is destroyed may need a new one, whose turn comes after this.
+    millrace_thread_context_storage = NULL;
+    __atomic_load_n(&destroy_thread_context, __ATOMIC_ACQUIRE)(context);
+}
+
+static void make_thread_context_key(void) { thread_context_error = pthread_key_create(&thread_context_key, end_thread); }
+
+int millrace_set_thread_context(void *context, void (*destroy)(void *)) {
+    // Every thread writes the same.
+    __atomic_store_n(&destroy_thread_context, destroy, __ATOMIC_RELEASE);
+    pthread_once(&thread_context_once, make_thread_context_key);
+    if (thread_context_error != 0) return thread_context_error;
+    int error = pthread_setspecific(thread_context_key, context);
+    if (error == 0) millrace_thread_context_storage = context;
+    return error;
+}
+
+void millrace_write_error(const uint8_t *bytes, size_t count) {
+    // Whoever has closed the standard error does not want to know.
+    ssize_t ignored = write(STDERR_FILENO, bytes, count);
+    (void)ignored;
+}
+
+#if defined(__APPLE__)
 
 bool millrace_is_main_thread(void) { return pthread_main_np() != 0; }
 
@@ -16,7 +52,6 @@ bool millrace_thread_name(char *name, size_t size) {
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
-#include <unistd.h>
 
 // 32-bit systems whose time has 64 bits only have the newer call.
 #if !defined(SYS_futex) && defined(SYS_futex_time64)
@@ -33,12 +68,15 @@ bool millrace_thread_name(char *name, size_t size) {
     return name[0] != '\0';
 }
 
-void millrace_futex_wait(const uint32_t *address, uint32_t expected) {
-    syscall(SYS_futex, address, FUTEX_WAIT_PRIVATE, expected, NULL, NULL, 0);
+void millrace_wait_for_lock(uint32_t *word) {
+    // Whoever has waited takes it as 2: others may be waiting too.
+    while (__atomic_exchange_n(word, 2, __ATOMIC_ACQUIRE) != 0) {
+        syscall(SYS_futex, word, FUTEX_WAIT_PRIVATE, 2, NULL, NULL, 0);
+    }
 }
 
-void millrace_futex_wake(const uint32_t *address) {
-    syscall(SYS_futex, address, FUTEX_WAKE_PRIVATE, 1, NULL, NULL, 0);
+void millrace_wake_for_lock(uint32_t *word) {
+    syscall(SYS_futex, word, FUTEX_WAKE_PRIVATE, 1, NULL, NULL, 0);
 }
 
 #endif

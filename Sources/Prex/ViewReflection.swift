@@ -1,5 +1,4 @@
 import Millrace
-import Synchronization
 
 /// The last step of a change: into the View, if it is still there.
 ///
@@ -7,7 +6,7 @@ import Synchronization
 @usableFromInline
 final class ViewReflection<State: Prex.State>: @unchecked Sendable {
     @exclusivity(unchecked) @usableFromInline weak var view: (any View<State>)?
-    @usableFromInline let coalesces = Atomic<Bool>(false)
+    @usableFromInline let coalesces = AtomicCell<Bool>(false)
 
     @inlinable
     init<V: View>(view: V) where V.State == State {

@@ -1,4 +1,4 @@
-import Synchronization
+import Millrace
 
 extension Task {
     /// Leaves it to `buster` to cancel the task, at the latest when the buster is released.
@@ -10,7 +10,7 @@ extension Task {
 /// A task that a dust can cancel, and that knows when it has ended: then the dust has nothing left to clean.
 final class CleanableTask: Sendable {
     private let cancelTask: @Sendable () -> Void
-    private let hasEnded = Atomic<Bool>(false)
+    private let hasEnded = AtomicCell<Bool>(false)
 
     init(_ task: Task<some Sendable, some Error>) {
         cancelTask = { task.cancel() }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A value for the observers of a list; or nothing.
 @usableFromInline
 package struct Announcement<Value>: PendingNotification {
@@ -44,26 +42,5 @@ package struct Announcement<Value>: PendingNotification {
     @inlinable @inline(never)
     package func wait(in queue: RunToCompletionQueue) {
         if let list, let value { list._withUnsafeGuaranteedRef { $0.announceLater(value) } }
-    }
-}
-
-/// A value for one observer alone.
-struct SingleAnnouncement<Value>: PendingNotification {
-    let value: Value?
-    let observation: ObservationToken?
-    let body: ((Value) -> Void)?
-
-    static var nothing: Self { Self(value: nil, observation: nil, body: nil) }
-
-    var isNothing: Bool { observation == nil }
-
-    func settle() {}
-
-    func deliver(from queue: RunToCompletionQueue) {
-        if let value, let body, observation?.isActive == true { body(value) }
-    }
-
-    func wait(in queue: RunToCompletionQueue) {
-        if !isNothing { queue.append(SingleNotification(in: queue) { _ in deliver(from: queue) }) }
     }
 }

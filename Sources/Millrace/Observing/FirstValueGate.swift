@@ -1,5 +1,4 @@
 import Dispatch
-import Synchronization
 
 /// Stands before an observer until it has returned from its first value, so that what other threads publish
 /// meanwhile reaches it afterwards, one at a time and in order.
@@ -8,11 +7,18 @@ import Synchronization
 /// the gate is open, and then by whoever publishes, one at a time.
 @usableFromInline
 package final class FirstValueGate<Value>: @unchecked Sendable {
-    @usableFromInline let lock = Lock()
-    @usableFromInline let isOpen = Atomic<Bool>(false)
+    /// Where ``lock`` and ``isOpen`` are; so they stand first.
+    @usableFromInline var words: (UInt32, Bool) = (0, false)
+
     @exclusivity(unchecked) @usableFromInline var waiting = FIFO<Value>()
     @exclusivity(unchecked) @usableFromInline var duty = Duty()
     @usableFromInline let body: (Value) -> Void
+
+    @inlinable @inline(__always)
+    var lock: LockPlace { LockPlace(in: self) }
+
+    @inlinable @inline(__always)
+    var isOpen: AtomicPlace<Bool> { AtomicPlace(in: self, at: 4) }
 
     @inlinable
     package init(_ body: @escaping (Value) -> Void) {

@@ -15,6 +15,15 @@ import Dispatch
 /// `body` are used by one thread at a time, `merge` under `lock`, the others by whoever set `isDelivering`, under `lock`.
 @usableFromInline
 package final class Mailbox<Value>: @unchecked Sendable {
+    /// Where ``lock`` is; so it stands first.
+    @usableFromInline var lockWord: UInt32 = 0
+
+    @exclusivity(unchecked) @usableFromInline var isScheduled = false
+    @exclusivity(unchecked) @usableFromInline var isDelivering: Bool
+
+    /// Whether a block on the queue delivers, which leaves to another turn what is posted meanwhile.
+    @exclusivity(unchecked) @usableFromInline var isInTurn = false
+
     @usableFromInline let registration: Registration
     @usableFromInline let delivery: Delivery
     @usableFromInline let merge: ((Value, Value) -> Value?)?
@@ -28,12 +37,9 @@ package final class Mailbox<Value>: @unchecked Sendable {
     @exclusivity(unchecked) @usableFromInline var kept: AnyObject?
 
     @exclusivity(unchecked) @usableFromInline var duty = Duty()
-    @usableFromInline let lock = Lock()
-    @exclusivity(unchecked) @usableFromInline var isScheduled = false
-    @exclusivity(unchecked) @usableFromInline var isDelivering: Bool
 
-    /// Whether a block on the queue delivers, which leaves to another turn what is posted meanwhile.
-    @exclusivity(unchecked) @usableFromInline var isInTurn = false
+    @inlinable @inline(__always)
+    var lock: LockPlace { LockPlace(in: self) }
 
     /// A mailbox that is open, or one that holds what comes until ``open()``.
     @inlinable

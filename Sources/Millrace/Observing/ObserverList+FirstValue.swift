@@ -1,5 +1,3 @@
-import Synchronization
-
 extension ObserverList {
     /// Adds an observer that begins with a value: `first` gets what `read` returns before this returns, on the calling
     /// thread; and by way of `delivery`, `next` gets every value decided since. None is lost in between, none comes

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// What an ``ObservationToken`` needs of the ``ObserverList`` that it came from, whatever the list's values are.
 ///
 /// Sendable: it adds nothing mutable.
@@ -220,19 +218,19 @@ package final class ObserverList<Value>: AnyObserverList, @unchecked Sendable {
         isEmpty ? .nothing : Announcement(of: value(), to: self)
     }
 
-    /// What there is to tell one observer of a value; nothing if it has ended.
-    func announcement(of value: Value, to observation: ObservationToken) -> SingleAnnouncement<Value> {
-        guard observation.owner === self, observation.isActive,
-            let slot = slots.base?[Int(observation.registration.index)]
-        else { return .nothing }
-        return SingleAnnouncement(value: value, observation: observation, body: slot.body)
-    }
-
     /// Puts what there is to tell the present observers of a value in front of what the transition in progress will return.
     func stage(_ value: Value) {
         if isEmpty { return }
         waiting.append(value)
         queue.stage(self)
+    }
+
+    /// Has one observer alone be told of a value, in front of what the transition in progress will return; nobody if it has ended.
+    func stage(_ value: Value, for observation: ObservationToken) {
+        guard observation.owner === self, observation.isActive,
+            let slot = slots.base?[Int(observation.registration.index)]
+        else { return }
+        queue.stage(SingleNotification(in: queue) { _ in if observation.isActive { slot.body(value) } })
     }
 
     /// Lets what there is to tell the present observers of a value wait until the queue's deliveries before it have reached
@@ -261,7 +259,7 @@ package final class ObserverList<Value>: AnyObserverList, @unchecked Sendable {
     }
 
     @inlinable @inline(__always)
-    func deliver(_ number: Int) {
+    func deliver(_ number: Int64) {
         guard let value = handedOver.popFirst() else { return }
         let ended = view.deliver(value, joined: number, in: queue)
         if ended > 32 && ended > view.count / 2 && !handedOver.isEmpty { sweepView() }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Memory for the observers of a list, in the order in which they came.
 ///
 /// Several threads may use it at once: one delivers to the first observers, while others append behind them under the queue's
@@ -14,10 +12,10 @@ package struct ObserverSlots<Value>: ~Copyable {
         @usableFromInline let body: (Value) -> Void
 
         /// How many deliveries had joined the queue when the observer came. It sees those that have joined since.
-        @usableFromInline let joined: Int
+        @usableFromInline let joined: Int64
 
         @inlinable
-        init(registration: Registration, joined: Int, body: @escaping (Value) -> Void) {
+        init(registration: Registration, joined: Int64, body: @escaping (Value) -> Void) {
             self.registration = registration
             self.joined = joined
             self.body = body
@@ -158,7 +156,7 @@ extension ObserverSlots {
         ///
         /// - Returns: how many had ended.
         @inlinable @inline(__always)
-        func deliver(_ value: Value, joined number: Int, in queue: RunToCompletionQueue) -> Int {
+        func deliver(_ value: Value, joined number: Int64, in queue: RunToCompletionQueue) -> Int {
             guard let base else { return 0 }
             var ended = 0
             for index in 0..<Int(count) {

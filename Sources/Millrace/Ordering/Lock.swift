@@ -1,82 +1,66 @@
-import Synchronization
+public import CMillrace
 
-#if os(Linux) || os(Android)
-internal import CMillrace
-#endif
-
-/// The engine's one lock: mutual exclusion for a few instructions, never held while an observer runs.
-///
-/// On Linux it is a word and a futex, elsewhere `Synchronization.Mutex`. Linux's `Mutex` is a priority-inheritance futex, which
-/// the kernel hands from thread to thread: with eight threads a turn takes a hundred times as long. ThreadSanitizer sees the
-/// word's atomic operations, and needs no other lock.
+/// The engine's one lock: mutual exclusion for a few instructions, never held while an observer runs. Not recursive.
 ///
 /// The lock carries no value. What it protects are the stored properties of the type that owns it, since one
 /// lock guards a state, its observers and its queue together.
+///
+/// It is `os_unfair_lock` on Apple's systems, elsewhere a word and a futex, and has memory of its own.
 @usableFromInline
 package struct Lock: ~Copyable, Sendable {
-    #if os(Linux) || os(Android)
-    /// 0: free. 1: taken. 2: taken, and a thread may be waiting for it.
-    @usableFromInline let word = Atomic<UInt32>(0)
+    @usableFromInline let word = AtomicCell<UInt32>(0)
 
     @inlinable
     package init() {}
 
-    /// Waits for the lock and takes it, for a transaction whose end is elsewhere. Not recursive.
     @inlinable @inline(__always)
-    package borrowing func lock() {
-        if !tryLock() { wait() }
-    }
+    var place: LockPlace { LockPlace(word.place) }
 
-    /// Releases what ``lock()`` took.
+    /// Waits for the lock and takes it, for a transaction whose end is elsewhere.
     @inlinable @inline(__always)
-    package borrowing func unlock() {
-        if word.exchange(0, ordering: .releasing) == 2 { wake() }
-    }
+    package func lock() { place.lock() }
 
     /// Takes the lock if it is free.
     @inlinable @inline(__always)
-    package borrowing func tryLock() -> Bool {
-        word.compareExchange(expected: 0, desired: 1, ordering: .acquiring).exchanged
-    }
-
-    @usableFromInline @inline(never)
-    borrowing func wait() {
-        // Whoever has waited takes it as 2: others may be waiting too.
-        while word.exchange(2, ordering: .acquiring) != 0 {
-            withUnsafePointer(to: word) {
-                millrace_futex_wait(UnsafeRawPointer($0).assumingMemoryBound(to: UInt32.self), 2)
-            }
-        }
-    }
-
-    @usableFromInline @inline(never)
-    borrowing func wake() {
-        withUnsafePointer(to: word) {
-            millrace_futex_wake(UnsafeRawPointer($0).assumingMemoryBound(to: UInt32.self))
-        }
-    }
-    #else
-    @usableFromInline let mutex = Mutex<Void>(())
-
-    @inlinable
-    package init() {}
-
-    /// Waits for the lock and takes it, for a transaction whose end is elsewhere. Not recursive.
-    @inlinable @inline(__always)
-    package borrowing func lock() { mutex._unsafeLock() }
-
-    /// Takes the lock if it is free.
-    @inlinable @inline(__always)
-    package borrowing func tryLock() -> Bool { mutex._unsafeTryLock() }
+    package func tryLock() -> Bool { place.tryLock() }
 
     /// Releases what ``lock()`` took.
     @inlinable @inline(__always)
-    package borrowing func unlock() { mutex._unsafeUnlock() }
-    #endif
+    package func unlock() { place.unlock() }
 
-    /// Runs `body` alone. Not recursive.
+    /// Runs `body` alone.
     @inlinable @inline(__always)
-    package borrowing func withLock<Result: ~Copyable>(_ body: () -> Result) -> Result {
+    package func withLock<Result: ~Copyable>(_ body: () -> Result) -> Result { place.withLock(body) }
+}
+
+/// A lock in memory of somebody else, who keeps it for as long as it is used.
+@usableFromInline
+package struct LockPlace: Sendable {
+    @usableFromInline let word: AtomicPlace<UInt32>
+
+    /// A lock at a place that holds 0 before it is used, and that nothing else uses.
+    @inlinable @inline(__always)
+    init(_ word: AtomicPlace<UInt32>) { self.word = word }
+
+    /// A lock in an object: see ``AtomicPlace/init(in:at:)``.
+    @inlinable @inline(__always)
+    package init(in object: AnyObject, at offset: Int = 0) { word = AtomicPlace(in: object, at: offset) }
+
+    /// See ``Lock/lock()``.
+    @inlinable @inline(__always)
+    package func lock() { millrace_lock(word.word()) }
+
+    /// See ``Lock/tryLock()``.
+    @inlinable @inline(__always)
+    package func tryLock() -> Bool { millrace_try_lock(word.word()) }
+
+    /// See ``Lock/unlock()``.
+    @inlinable @inline(__always)
+    package func unlock() { millrace_unlock(word.word()) }
+
+    /// See ``Lock/withLock(_:)``.
+    @inlinable @inline(__always)
+    package func withLock<Result: ~Copyable>(_ body: () -> Result) -> Result {
         lock()
         defer { unlock() }
         return body()

@@ -14,7 +14,7 @@ package class NotificationSource {
 
         /// Make the oldest delivery that was handed over, which is the queue's delivery of that number. Asked by the thread that
         /// delivers, with no lock held.
-        case deliver(number: Int)
+        case deliver(number: Int64)
 
         /// Remove the observers that have ended while deliveries were in progress. Asked with the queue's lock held,
         /// between deliveries.

@@ -1,5 +1,4 @@
 internal import CMillrace
-import Synchronization
 
 /// A thread, as the timeline shows it.
 public struct RecordedThread: Hashable, Sendable {
@@ -20,12 +19,12 @@ public struct RecordedThread: Hashable, Sendable {
         self.isMain = isMain
     }
 
-    private static let threads = Atomic<Int>(0)
+    private static let threads = AtomicCell<Int>(0)
 
     /// The calling thread, seen for the first time.
     static func current() -> RecordedThread {
         RecordedThread(
-            number: threads.add(1, ordering: .relaxed).newValue,
+            number: threads.add(1, ordering: .relaxed),
             name: nameOfCurrent,
             isMain: ThreadContext.current.isMainThread
         )

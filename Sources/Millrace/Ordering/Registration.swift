@@ -1,5 +1,3 @@
-import Synchronization
-
 /// One observer's place in an ``ObserverList``: the part that outlives the observer's closure.
 ///
 /// A handle keeps the registration and not the closure, so that an object may keep the handle to an observer
@@ -8,10 +6,14 @@ import Synchronization
 /// Sendable: `index` is read and written under the list's lock only.
 @usableFromInline
 package final class Registration: @unchecked Sendable {
-    @usableFromInline let ended = Atomic<Bool>(false)
+    /// Where ``ended`` is; so it stands first.
+    @usableFromInline var endedStorage = false
 
     /// Where in the list. 32 bits keep a registration within 24 bytes.
     @exclusivity(unchecked) @usableFromInline var index: UInt32 = 0
+
+    @inlinable @inline(__always)
+    var ended: AtomicPlace<Bool> { AtomicPlace(in: self) }
 
     @inlinable
     package init() {}

@@ -1,5 +1,4 @@
 import Dispatch
-import Synchronization
 
 extension RunToCompletionQueue {
     // MARK: Joining, with the lock held
@@ -38,7 +37,7 @@ extension RunToCompletionQueue {
     func append(_ source: NotificationSource) {
         waiting.append(
             .passUnretained(source),
-            marked: isDelivered && duty.thread == CurrentThread.id && duty.isOwn
+            marked: isDelivered && deliverer == CurrentThread.id && isOwnDelivery
         )
         joined &+= 1
     }
@@ -63,7 +62,7 @@ extension RunToCompletionQueue {
                 expected: .delivering,
                 desired: .deliveringMore,
                 ordering: .acquiringAndReleasing
-            ).exchanged
+            )
         }
     }
 
@@ -92,7 +91,13 @@ extension RunToCompletionQueue {
     @inlinable @inline(__always)
     package func beginOwnDelivery() {
         phase.store(.delivering, ordering: .relaxed)
-        duty.begin()
+        becomeDeliverer()
+    }
+
+    @inlinable @inline(__always)
+    func becomeDeliverer() {
+        deliverer = CurrentThread.id
+        isOwnDelivery = true
     }
 
     /// Makes the caller the one who delivers, if something waits and nobody does.
@@ -105,7 +110,7 @@ extension RunToCompletionQueue {
         if waiting.isEmpty || hasDeliverer() { return false }
         // All that is there comes from the transition in progress.
         waiting.markAll(true)
-        duty.begin()
+        becomeDeliverer()
         handOver()
         return true
     }
@@ -114,7 +119,7 @@ extension RunToCompletionQueue {
     @usableFromInline
     func resume() {
         phase.store(.deliveringMore, ordering: .relaxed)
-        duty.begin()
+        becomeDeliverer()
     }
 
     // MARK: Delivering, for the thread that does, with no lock held
@@ -124,7 +129,7 @@ extension RunToCompletionQueue {
     func deliverWaiting() {
         var patience = Patience()
         while let isOwn = next() {
-            duty.isOwn = isOwn
+            isOwnDelivery = isOwn
             if !isOwn && !patience.lasts() && passOn(after: &patience) { return }
             deliverNext()
         }
@@ -151,7 +156,6 @@ extension RunToCompletionQueue {
     @inlinable @inline(__always)
     package func takeWaiting() -> Bool {
         let wasLast = phase.compareExchange(expected: .delivering, desired: .idle, ordering: .releasing)
-            .exchanged
         return wasLast ? false : takeMore()
     }
 
@@ -199,7 +203,7 @@ extension RunToCompletionQueue {
             if patience.goesOn(pending: handedOver.count + waiting.count) { return false }
             handedOver.markAll(false)
             waiting.markAll(false)
-            duty.end()
+            deliverer = 0
             phase.store(.passedOn, ordering: .releasing)
             if !isRelayScheduled { relay = .passRetained(self) }
             isRelayScheduled = true

@@ -1,4 +1,4 @@
-import Synchronization
+public import CMillrace
 
 /// One order of events: transitions are applied one at a time, and observers are notified of them in that
 /// same order, one delivery at a time.
@@ -12,12 +12,11 @@ import Synchronization
 /// Every ``StateContainer`` and ``Broadcast`` has a queue; several share one when their deliveries must keep
 /// one order among each other.
 ///
-/// Sendable: `handedOver` and `made` belong to the thread that delivers, and so does `duty`, which is written under `lock` where
-/// another thread begins; the other mutable properties are read and written under `lock` only.
+/// Sendable: `handedOver` and `made` belong to the thread that delivers, and so does `isOwnDelivery`; the other mutable properties are read and written under `lock` only.
 @usableFromInline
 package final class RunToCompletionQueue: @unchecked Sendable {
     @usableFromInline
-    enum Phase: UInt8, AtomicRepresentable {
+    enum Phase: UInt8, BitwiseCopyable {
         /// Nothing to deliver.
         case idle
         /// The transition in progress has put a delivery in front of its own.
@@ -36,17 +35,43 @@ package final class RunToCompletionQueue: @unchecked Sendable {
         case done, deliver, deliverWaiting
     }
 
+    /// What threads share, in the order of the properties that say where each is; so it stands first.
+    @usableFromInline var words: (UInt, UInt32, Int32, UInt32, Phase) = (0, 0, 0, 0, .idle)
+
     /// The thread that runs a transition right now, or 0. Written under `lock`; read without it, by a thread
     /// that can only be interested in finding itself.
-    @usableFromInline let transitionThread = Atomic<UInt>(0)
+    @inlinable @inline(__always)
+    var transitionThread: AtomicPlace<UInt> { AtomicPlace(in: self) }
+
+    /// How many observations have ended. While it stands still, a delivery need not ask each observer whether
+    /// it is still there.
+    @inlinable @inline(__always)
+    var endings: AtomicPlace<UInt32> { AtomicPlace(in: self, at: MemoryLayout<UInt>.size) }
+
+    /// How many observers there are in all lists of this queue. Written under `lock`.
+    @inlinable @inline(__always)
+    var observerCount: AtomicPlace<Int32> { AtomicPlace(in: self, at: MemoryLayout<UInt>.size + 4) }
+
+    @inlinable @inline(__always)
+    var lock: LockPlace { LockPlace(in: self, at: MemoryLayout<UInt>.size + 8) }
+
+    /// Written under `lock`, but for what ``Phase/delivering`` says.
+    @inlinable @inline(__always)
+    var phase: AtomicPlace<Phase> { AtomicPlace(in: self, at: MemoryLayout<UInt>.size + 12) }
+
+    /// Whether the relay has been asked for and has not begun.
+    @exclusivity(unchecked) var isRelayScheduled = false
+
+    /// Whether the delivery in progress is the own one of the thread that delivers: see ``Duty``, which would take 8 bytes more.
+    @exclusivity(unchecked) @usableFromInline var isOwnDelivery = false
 
     /// The number of the last delivery that has joined the queue. Written under `lock`.
     ///
     /// Each queue has a range of numbers of its own, so a number tells a queue from one that was at its address before.
-    @exclusivity(unchecked) @usableFromInline var joined: Int
+    @exclusivity(unchecked) @usableFromInline var joined: Int64
 
     /// The number of the last delivery that has been made, or begun. Belongs to the thread that delivers.
-    @exclusivity(unchecked) @usableFromInline var made: Int
+    @exclusivity(unchecked) @usableFromInline var made: Int64
 
     /// What waits. A delivery is marked if it is the own one of the thread that delivers.
     @exclusivity(unchecked) @usableFromInline var waiting = FIFO<Unmanaged<NotificationSource>>()
@@ -55,41 +80,30 @@ package final class RunToCompletionQueue: @unchecked Sendable {
     /// What has to wait for deliveries in progress to end; nil if there is nothing.
     @exclusivity(unchecked) @usableFromInline var deferred: DeferredWork?
 
-    @exclusivity(unchecked) @usableFromInline var duty = Duty()
-
-    /// Written under `lock`, but for what ``Phase/delivering`` says.
-    @usableFromInline let phase = Atomic(Phase.idle)
-
-    /// Whether the relay has been asked for and has not begun.
-    @exclusivity(unchecked) var isRelayScheduled = false
-
-    @usableFromInline let lock = Lock()
-
-    /// How many observations have ended. While it stands still, a delivery need not ask each observer whether
-    /// it is still there.
-    @usableFromInline let endings = Atomic<UInt32>(0)
-
-    /// How many observers there are in all lists of this queue. Written under `lock`.
-    @usableFromInline let observerCount = Atomic<Int32>(0)
+    /// The thread that delivers, or that did so last; 0 if another has yet to go on: see ``Duty``.
+    @exclusivity(unchecked) @usableFromInline var deliverer: UInt = 0
 
     /// How many record the transitions of all queues. While there is one, every queue is observed.
-    @usableFromInline static let recorders = Atomic<Int>(0)
+    @inlinable @inline(__always)
+    static var recorders: AtomicPlace<Int> { AtomicPlace(millrace_recorders()) }
 
-    private static let ranges = Atomic<Int>(0)
+    private static let ranges = AtomicCell<Int64>(0)
 
     /// How many deliveries a queue has numbers for: a million a second for 12 days. There are ranges for 8 million queues before
     /// one comes again, which matters only if a thread still has a delivery to make in the queue that had it before.
-    private static let range = 1 << 40
+    private static let range: Int64 = 1 << 40
 
     @usableFromInline
     package init() {
-        joined = Self.ranges.wrappingAdd(Self.range, ordering: .relaxed).newValue
+        joined = Self.ranges.add(Self.range, ordering: .relaxed)
         made = joined
     }
 
     /// Whether a delivery of that number has joined this queue and no other.
     @usableFromInline
-    func mayHave(_ number: Int) -> Bool { number &- made < Self.range / 2 && made &- number < Self.range / 2 }
+    func mayHave(_ number: Int64) -> Bool {
+        number &- made < Self.range / 2 && made &- number < Self.range / 2
+    }
 
     /// Runs `body` under the lock, for reading and for the bookkeeping of observers. No user code in it.
     @inlinable @inline(__always)

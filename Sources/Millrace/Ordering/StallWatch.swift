@@ -1,14 +1,5 @@
+internal import CMillrace
 import Dispatch
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Android)
-import Android
-#endif
 
 /// Reports when something that is waited for does not come, since it may never. What a thread waits for cannot be seen, but that
 /// nothing happens can.
@@ -71,5 +62,5 @@ package final class StallWatch: @unchecked Sendable {
 /// Writes to the standard error.
 package func printError(_ message: String) {
     var message = message
-    message.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    message.withUTF8 { millrace_write_error($0.baseAddress, $0.count) }
 }

@@ -135,13 +135,13 @@ struct DeliveryTicket {
     @usableFromInline let queue: Unmanaged<RunToCompletionQueue>
 
     /// Which of all that have joined the queue.
-    @usableFromInline let number: Int
+    @usableFromInline let number: Int64
 
     /// Whether it is the thread's own: see ``Duty``.
     @usableFromInline let isOwn: Bool
 
     @inlinable
-    init(queue: Unmanaged<RunToCompletionQueue>, number: Int, isOwn: Bool) {
+    init(queue: Unmanaged<RunToCompletionQueue>, number: Int64, isOwn: Bool) {
         self.queue = queue
         self.number = number
         self.isOwn = isOwn

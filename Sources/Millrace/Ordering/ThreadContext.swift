@@ -1,12 +1,4 @@
-internal import CMillrace
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+public import CMillrace
 
 /// What the calling thread is in the middle of, across all queues: its transaction, and its deliveries.
 ///
@@ -68,36 +60,25 @@ package struct ThreadContext {
         self.storage = storage
     }
 
-    @usableFromInline static let key: pthread_key_t = {
-        var key = pthread_key_t()
-        let status = pthread_key_create(&key) { address in
-            // Optional on some systems, not on others.
-            let address: UnsafeMutableRawPointer? = address
-            guard let storage = address?.assumingMemoryBound(to: Storage.self) else { return }
-            storage.deinitialize(count: 1)
-            storage.deallocate()
-        }
-        if status != 0 { fatalError("The system has no room for a key of the thread's own: error \(status)") }
-        return key
-    }()
-
-    /// The calling thread's own. One load from thread-local storage.
+    /// The calling thread's own. A load from thread-local storage.
     @inlinable @inline(__always)
     package static var current: ThreadContext {
-        if let address = pthread_getspecific(key) {
+        if let address = millrace_thread_context() {
             return ThreadContext(storage: address.assumingMemoryBound(to: Storage.self))
         }
         return make()
     }
 
-    @usableFromInline
+    @usableFromInline @inline(never)
     static func make() -> ThreadContext {
         let storage = UnsafeMutablePointer<Storage>.allocate(capacity: 1)
         storage.initialize(to: Storage())
-        let status = pthread_setspecific(key, storage)
-        if status != 0 {
-            fatalError("The system has no room for what belongs to the thread: error \(status)")
+        let error = millrace_set_thread_context(storage) { address in
+            let storage = address.assumingMemoryBound(to: Storage.self)
+            storage.deinitialize(count: 1)
+            storage.deallocate()
         }
+        if error != 0 { fatalError("The system has no room for what belongs to the thread: error \(error)") }
         return ThreadContext(storage: storage)
     }
 

@@ -124,9 +124,9 @@ public final class PublishingContainer<Publication: StatePublication>: @unchecke
         defer { withExtendedLifetime(observers) {} }
         queue.submit(
             unobserved: {},
-            observed: {
+            observed: { (_: inout Announcement<Output>) in
                 guard let storage else { Misuse.useAfterClose() }
-                $0 = observers.announcement(of: output(storage), to: observation)
+                observers.stage(output(storage), for: observation)
             }
         )
     }

@@ -1,4 +1,4 @@
-import Synchronization
+public import CMillrace
 
 /// Several transitions that are one to everybody else.
 ///
@@ -16,11 +16,15 @@ import Synchronization
 /// both.
 @usableFromInline
 package enum Transaction {
-    @usableFromInline static let lock = Lock()
+    @inlinable @inline(__always)
+    static var lock: LockPlace { LockPlace(AtomicPlace(millrace_transaction_lock())) }
 
-    /// What the transaction in progress, and the last that has begun to wait, are about: the address of a type, or 0.
-    @usableFromInline static let subject = Atomic<UInt>(0)
-    @usableFromInline static let waitingSubject = Atomic<UInt>(0)
+    /// What the transaction in progress is about: the address of a type, or 0.
+    @inlinable @inline(__always)
+    static var subject: AtomicPlace<UInt> { AtomicPlace(millrace_transaction_subject()) }
+
+    /// What the last that has begun to wait is about.
+    private static let waitingSubject = AtomicCell<UInt>(0)
 
     private static let watch = StallWatch {
         Misuse.reportWaiting(

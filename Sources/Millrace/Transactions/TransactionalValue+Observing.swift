@@ -1,5 +1,3 @@
-import Synchronization
-
 extension TransactionalValue {
     /// Observes the changes from now on. Never calls back before it returns. Amortised O(1).
     @inlinable

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// How a store presents itself in the timeline.
 public struct StoreLabel: Hashable, Sendable {
     /// The dialect that the store is written in.
@@ -23,10 +21,10 @@ public struct StoreLabel: Hashable, Sendable {
 ///
 /// Sendable: its properties are set once, and its operations are the store's, which may be used from any thread.
 public final class StoreHandle: Identifiable, @unchecked Sendable {
-    private static let handles = Atomic<Int>(0)
+    private static let handles = AtomicCell<Int>(0)
 
     /// No other store's in this process.
-    public let id = handles.add(1, ordering: .relaxed).newValue
+    public let id = handles.add(1, ordering: .relaxed)
 
     /// The store's dialect and name.
     public let label: StoreLabel
@@ -38,7 +36,7 @@ public final class StoreHandle: Identifiable, @unchecked Sendable {
     public let actionType: Any.Type?
 
     private let operations: any StoreOperations
-    private let sequence = Atomic<UInt64>(0)
+    private let sequence = AtomicCell<UInt64>(0)
 
     /// A handle for a store of this process, or of another.
     package init(label: StoreLabel, operations: some StoreOperations) {
@@ -108,7 +106,7 @@ public final class StoreHandle: Identifiable, @unchecked Sendable {
     /// The place of the next transition among the store's.
     func sequence(of cause: Transition.Cause) -> UInt64 {
         if case .restoration = cause { return sequence.load(ordering: .relaxed) }
-        return sequence.add(1, ordering: .relaxed).newValue
+        return sequence.add(1, ordering: .relaxed)
     }
 
     /// What comes of a state and an action.

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The hook of the timeline: recorders attached here see every transition of every store of every dialect.
 ///
 /// While none is attached, a transition pays for one relaxed atomic load. While one is, every transition
@@ -10,8 +8,8 @@ import Synchronization
 /// defer { recording.end() }
 /// ```
 public enum TransitionProbe {
-    @usableFromInline static let holds = Atomic<Int>(0)
-    private static let order = Atomic<UInt64>(0)
+    @usableFromInline static let holds = AtomicCell<Int>(0)
+    private static let order = AtomicCell<UInt64>(0)
     private static let transitions = Broadcast<Transition>()
 
     /// Whether a recorder is attached. O(1), from any thread.
@@ -44,24 +42,24 @@ public enum TransitionProbe {
     package static func hold() { holds.add(1, ordering: .relaxed) }
 
     /// Ends what ``hold()`` began.
-    package static func release() { holds.subtract(1, ordering: .relaxed) }
+    package static func release() { holds.add(-1, ordering: .relaxed) }
 
     /// Has stores take the ways that they take while a recorder is attached, for as long as `body` runs.
     package static func asIfAttached<Result>(_ body: () -> Result) -> Result {
         RunToCompletionQueue.recorders.add(1, ordering: .relaxed)
-        defer { RunToCompletionQueue.recorders.subtract(1, ordering: .relaxed) }
+        defer { RunToCompletionQueue.recorders.add(-1, ordering: .relaxed) }
         return body()
     }
 
     /// The number of the last transition that a recorder does not see; none until it is known.
     private final class AttachmentPoint: Sendable {
-        let order = Atomic<UInt64>(.max)
+        let order = AtomicCell<UInt64>(.max)
     }
 
     /// An attached recorder's handle. Dropping it does not detach the recorder.
     public final class Recording: Sendable {
         private let observation: ObservationToken
-        private let ended = Atomic<Bool>(false)
+        private let ended = AtomicCell<Bool>(false)
 
         fileprivate init(observation: ObservationToken) {
             self.observation = observation
@@ -71,12 +69,12 @@ public enum TransitionProbe {
         public func end() {
             guard !ended.exchange(true, ordering: .relaxed) else { return }
             observation.end()
-            RunToCompletionQueue.recorders.subtract(1, ordering: .relaxed)
+            RunToCompletionQueue.recorders.add(-1, ordering: .relaxed)
         }
     }
 
     @usableFromInline
-    package static func nextOrder() -> UInt64 { order.add(1, ordering: .relaxed).newValue }
+    package static func nextOrder() -> UInt64 { order.add(1, ordering: .relaxed) }
 
     @usableFromInline
     package static func record(_ transition: Transition) { transitions.send(transition) }

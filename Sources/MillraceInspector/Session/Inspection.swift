@@ -2,12 +2,13 @@ import Foundation
 import Millrace
 import MillraceRecording
 import MillraceTimeline
-import Synchronization
 
 /// What an inspector inspects: a timeline, and all that its pages have in common.
 ///
 /// Values are looked at on ``queue``. Stores are moved, and handed actions, on the main queue.
-final class Inspection: Sendable {
+///
+/// Sendable: `importedRecording` is read and written under `lock` only, and nothing else changes.
+final class Inspection: @unchecked Sendable {
     let timeline: Timeline
     let app: String
     let actionTypes: ActionTypes
@@ -25,7 +26,8 @@ final class Inspection: Sendable {
     private static let testLength = 500
 
     /// The recording that is shown.
-    private let importedRecording = Mutex<WireRecording?>(nil)
+    private var importedRecording: WireRecording?
+    private let lock = Lock()
 
     init(_ timeline: Timeline, app: String, types: [any Decodable.Type] = []) {
         self.timeline = timeline
@@ -35,7 +37,7 @@ final class Inspection: Sendable {
     }
 
     /// What the stores show, and what is recorded.
-    var status: WireStatus { WireStatus(timeline, imported: importedRecording.withLock { $0 }) }
+    var status: WireStatus { WireStatus(timeline, imported: lock.withLock { importedRecording }) }
 
     /// The stores, for a page.
     var stores: [WireStore] {
@@ -54,11 +56,13 @@ final class Inspection: Sendable {
         await withCheckedContinuation { continuation in
             DispatchQueue.main.async { [self] in
                 // Pages read the status once they hear that the timeline has been replaced.
-                importedRecording.withLock { $0 = WireRecording(name: session.app, report: session.report) }
+                show(WireRecording(name: session.app, report: session.report))
                 continuation.resume(returning: timeline.load(session).map { "\($0)" })
             }
         }
     }
+
+    private func show(_ recording: WireRecording?) { lock.withLock { importedRecording = recording } }
 
     // MARK: Looking
 
@@ -152,13 +156,13 @@ final class Inspection: Sendable {
         case .skip(let order, let isOn): try timeline.setSkipped(isOn, order)
         case .sweep: timeline.sweep()
         case .commit:
-            importedRecording.withLock { $0 = nil }
+            show(nil)
             timeline.commit()
         case .reset:
-            importedRecording.withLock { $0 = nil }
+            show(nil)
             try check(timeline.reset())
         case .clear:
-            importedRecording.withLock { $0 = nil }
+            show(nil)
             try check(timeline.clear())
         case .dispatchAgain(let order):
             try checkIsUnlocked()

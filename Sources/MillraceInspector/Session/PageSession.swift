@@ -1,7 +1,6 @@
 import Foundation
 import Millrace
 import MillraceTimeline
-import Synchronization
 
 /// One page that is connected.
 ///
@@ -12,7 +11,7 @@ import Synchronization
 /// On the thread of a transition it notes that there is something new, and has itself woken up once for all that comes within
 /// ``interval``.
 ///
-/// Sendable: `news` is locked, and what is variable besides is used on the inspection's queue only.
+/// Sendable: `mail` is read and written under `lock` only, and what is variable besides is used on the inspection's queue only.
 final class PageSession: @unchecked Sendable {
     /// How many entries are in one message.
     static let batchSize = 1_000
@@ -34,7 +33,8 @@ final class PageSession: @unchecked Sendable {
     private let inspection: Inspection
     private let send: @Sendable (ProcessMessage) -> Void
     private let delay: Delay
-    private let mail = Mutex(Mail())
+    private var mail = Mail()
+    private let lock = Lock()
 
     private var observation: ObservationToken?
     private var unacknowledged = 0
@@ -140,7 +140,7 @@ final class PageSession: @unchecked Sendable {
 
     /// Called on any thread, for every transition. O(1).
     private func note(_ change: Timeline.Change) {
-        let isFirst = mail.withLock { mail in
+        let isFirst = lock.withLock {
             mail.news.note(change)
             defer { mail.isWakingUp = true }
             return !mail.isWakingUp
@@ -175,7 +175,7 @@ final class PageSession: @unchecked Sendable {
     private func tell() {
         // It may have ended while this was on its way.
         if observation == nil { return }
-        let news = mail.withLock { mail in
+        let news = lock.withLock {
             defer { mail = Mail() }
             return mail.news
         }

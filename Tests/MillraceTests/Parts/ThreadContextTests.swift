@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -17,6 +18,15 @@ struct ThreadContextTests {
                 #expect(UInt(bitPattern: ThreadContext.current.storage) != address)
             }
         }
+    }
+
+    @Test("A function that is on another thread after an await does not take itself for the thread of before")
+    func afterAnAwait() async {
+        let hopper = Hopper()
+        let (wrong, threads) = await hopper.hop(20)
+        hopper.executor.end()
+        #expect(wrong == 0)
+        #expect(threads == 20)
     }
 
     @Test("What runs as a delivery is followed by what it left to deliver; inside of another it runs at once")
@@ -52,3 +62,57 @@ struct ThreadContextTests {
         observation.end()
     }
 }
+
+/// Runs each of an actor's jobs on a thread of its own, all of which stay until the last one is over: no two are the same.
+private final class ThreadPerJob: SerialExecutor {
+    private let isOver = DispatchSemaphore(value: 0)
+
+    func enqueue(_ job: UnownedJob) {
+        Thread.detachNewThread {
+            job.runSynchronously(on: self.asUnownedSerialExecutor())
+            self.isOver.wait()
+            self.isOver.signal()
+        }
+    }
+
+    func asUnownedSerialExecutor() -> UnownedSerialExecutor { UnownedSerialExecutor(ordinary: self) }
+
+    func end() { isOver.signal() }
+}
+
+private actor Hopper {
+    nonisolated let executor = ThreadPerJob()
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+    /// How often the thread that the engine took itself to be on was not the one it was on, and on how many it was.
+    func hop(_ times: Int) async -> (wrong: Int, threads: Int) {
+        let container = StateContainer(0)
+        let queue = container.queue
+        var threads: Set<UInt> = []
+        var wrong = 0
+        for _ in 0..<times {
+            container.update { state in
+                state += 1
+                if queue.transitionThread.load(ordering: .relaxed) != threadNow() { wrong += 1 }
+            }
+            if CurrentThread.id != threadNow() { wrong += 1 }
+            if ThreadContext.current.storage != contextNow() { wrong += 1 }
+            threads.insert(threadNow())
+            await Task.yield()
+            container.update { state in
+                state += 1
+                if queue.transitionThread.load(ordering: .relaxed) != threadNow() { wrong += 1 }
+            }
+            if CurrentThread.id != threadNow() { wrong += 1 }
+            if ThreadContext.current.storage != contextNow() { wrong += 1 }
+        }
+        return (wrong, threads.count)
+    }
+}
+
+/// Asked in a function that nothing is known of where it is called.
+@inline(never) @_optimize(none)
+private func threadNow() -> UInt { CurrentThread.id }
+
+@inline(never) @_optimize(none)
+private func contextNow() -> UnsafeMutablePointer<ThreadContext.Storage> { ThreadContext.current.storage }

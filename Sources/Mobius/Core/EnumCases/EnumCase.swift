@@ -1,5 +1,4 @@
 import Millrace
-import Synchronization
 
 /// One case of an enum, known by the function that makes its values.
 ///
@@ -14,7 +13,7 @@ final class EnumCase<Value, Payload>: @unchecked Sendable {
     @usableFromInline let embed: (Payload) -> Value
     /// By tag, of the cases with such a payload.
     @usableFromInline let readers: PayloadReaders<Payload>
-    @usableFromInline let knownTag: Atomic<Int>
+    @usableFromInline let knownTag: AtomicCell<Int>
     @inlinable static var unknown: Int { -1 }
 
     @usableFromInline
@@ -37,7 +36,7 @@ final class EnumCase<Value, Payload>: @unchecked Sendable {
             )
         }
         self.readers = readers
-        knownTag = Atomic(readers.tags.count == 1 ? Int(first) : Self.unknown)
+        knownTag = AtomicCell(readers.tags.count == 1 ? Int(first) : Self.unknown)
     }
 
     /// The tags of the cases that it may be: of those with such a payload.

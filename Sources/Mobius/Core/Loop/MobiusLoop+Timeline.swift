@@ -1,5 +1,4 @@
 import Millrace
-import Synchronization
 
 extension MobiusLoop {
     /// The slow path of an update, while a recorder is attached. Does nothing while actions are held off.

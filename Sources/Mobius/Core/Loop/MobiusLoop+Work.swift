@@ -1,6 +1,5 @@
 import Dispatch
 import Millrace
-import Synchronization
 
 extension MobiusLoop {
     /// Processes an event and all that follows from it, or lets it wait if somebody is at work. Does nothing

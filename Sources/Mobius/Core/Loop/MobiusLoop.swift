@@ -1,5 +1,4 @@
 import Millrace
-import Synchronization
 
 /// A running loop: events go in, the update function says what follows, models come out and effects are run.
 ///
@@ -30,6 +29,12 @@ public final class MobiusLoop<Model, Event, Effect>: Disposable, CustomDebugStri
         case restoration(Model)
     }
 
+    /// Where ``isDisposed`` is; so it stands first.
+    @usableFromInline var isDisposedByte = false
+
+    @inlinable @inline(__always)
+    var isDisposed: AtomicPlace<Bool> { AtomicPlace(in: self) }
+
     @usableFromInline let publisher: ConnectablePublisher<Model>
     @usableFromInline let update: (Model, Event) -> Next<Model, Effect>
     @usableFromInline let name: String?
@@ -41,7 +46,6 @@ public final class MobiusLoop<Model, Event, Effect>: Disposable, CustomDebugStri
     @exclusivity(unchecked) @usableFromInline var duty = Duty()
     /// Whether a block has been asked for that goes on with what was left to it.
     @exclusivity(unchecked) var isRelayScheduled = false
-    @usableFromInline let isDisposed = Atomic<Bool>(false)
 
     /// Nil if there is no transformer: events go straight to ``accept(_:)``.
     @exclusivity(unchecked) @usableFromInline var transformedConsumer: Consumer<Event>?

@@ -1,5 +1,4 @@
 import Millrace
-import Synchronization
 
 /// Held while a property's next value is made of its present one, and by every assignment: none falls between the reading and the
 /// writing of a reduction, to be lost.
@@ -10,7 +9,7 @@ final class AssignmentLock: Sendable {
     private let lock = Lock()
 
     /// The thread that holds the lock, or 0. Read without it, by a thread that can only find itself.
-    private let holder = Atomic<UInt>(0)
+    private let holder = AtomicCell<UInt>(0)
 
     @usableFromInline
     init() {}

@@ -1,5 +1,4 @@
 import Millrace
-import Synchronization
 
 /// Calls a closure when several others have been called.
 ///
@@ -62,7 +61,7 @@ public class CombineLatestClosures: @unchecked Sendable {
 
 /// Tells the first call of something from those that follow.
 final class FirstCall: Sendable {
-    private let wasCalled = Atomic<Bool>(false)
+    private let wasCalled = AtomicCell<Bool>(false)
 
     /// True the first time, from whichever thread.
     func claim() -> Bool {

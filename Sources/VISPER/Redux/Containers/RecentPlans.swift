@@ -1,42 +1,37 @@
-import Synchronization
+import Millrace
 
 /// The plans that were used last: a place for each of some types, and what falls on the same place takes it over.
 ///
 /// They are found without a lock, and not retained: whoever puts a plan in keeps it for as long as there may be somebody who
 /// looks one up.
 ///
-/// Sendable: the pointer never changes, and what it points to is atomic.
+/// Sendable: the pointer never changes, and what it points to is used by atomic operations only.
 final class RecentPlans: @unchecked Sendable {
-    private typealias Place = Atomic<Unmanaged<ReductionPlan>?>
-
     private static let count = 128
 
-    private let places = UnsafeMutablePointer<Place>.allocate(capacity: count)
+    private let places = UnsafeMutablePointer<Unmanaged<ReductionPlan>?>.allocate(capacity: count)
 
-    init() {
-        for place in 0..<Self.count { (places + place).initialize(to: Place(nil)) }
-    }
+    init() { places.initialize(repeating: nil, count: Self.count) }
 
-    deinit {
-        places.deinitialize(count: Self.count)
-        places.deallocate()
-    }
+    deinit { places.deallocate() }
 
     @inline(__always)
     subscript(types: ReducerTable.Types) -> Unmanaged<ReductionPlan>? {
-        guard let plan = places[index(of: types)].load(ordering: .acquiring),
+        guard let plan = place(index(of: types)).load(ordering: .acquiring),
             plan._withUnsafeGuaranteedRef({ $0.types == types })
         else { return nil }
         return plan
     }
 
     func insert(_ plan: ReductionPlan) {
-        places[index(of: plan.types)].store(.passUnretained(plan), ordering: .releasing)
+        place(index(of: plan.types)).store(.passUnretained(plan), ordering: .releasing)
     }
 
     func removeAll() {
-        for place in 0..<Self.count { places[place].store(nil, ordering: .relaxed) }
+        for index in 0..<Self.count { place(index).store(nil, ordering: .relaxed) }
     }
+
+    private func place(_ index: Int) -> AtomicPlace<Unmanaged<ReductionPlan>?> { AtomicPlace(places + index) }
 
     @inline(__always)
     private func index(of types: ReducerTable.Types) -> Int {

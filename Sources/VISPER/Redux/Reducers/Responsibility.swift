@@ -1,4 +1,4 @@
-import Synchronization
+import Millrace
 
 /// What decides whether a reducer, of whatever type, is responsible.
 final class Responsibility {
@@ -38,7 +38,7 @@ final class ResponsibilityProbe: Sendable {
     @TaskLocal static var current: ResponsibilityProbe?
 
     private let isReducer: @Sendable (Any.Type) -> Bool
-    private let heardReducer = Atomic<Bool>(false)
+    private let heardReducer = AtomicCell<Bool>(false)
 
     private init(isReducer: @escaping @Sendable (Any.Type) -> Bool) {
         self.isReducer = isReducer

@@ -1,5 +1,4 @@
 import Millrace
-import Synchronization
 
 /// The actions of a store that wait for their turn, and the one who works on them.
 ///
@@ -55,7 +54,7 @@ final class ActionLine: @unchecked Sendable {
     private let provider: ReducerProvider
 
     /// Whether an asynchronous reducer has sent a new state since the reduction in progress was begun.
-    private let hasFollowUp = Atomic<Bool>(false)
+    private let hasFollowUp = AtomicCell<Bool>(false)
 
     @usableFromInline
     init(

@@ -1,0 +1,84 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Millrace
+
+@Suite("Atomic values")
+struct AtomicTests {
+    @Test("Additions of eight threads are all there, whatever the size of the number")
+    func additions() {
+        let long = AtomicCell<Int64>(0)
+        let short = AtomicCell<UInt32>(0)
+        let byte = AtomicCell<UInt8>(0)
+        withExtendedLifetime((long.place, short.place, byte.place)) {
+            let places = (long.place, short.place, byte.place)
+            onThreads(8) { _ in
+                for _ in 0..<20_000 {
+                    places.0.add(1, ordering: .relaxed)
+                    places.1.add(1, ordering: .relaxed)
+                    places.2.add(1, ordering: .relaxed)
+                }
+            }
+        }
+        #expect(long.load(ordering: .relaxed) == 160_000)
+        #expect(short.load(ordering: .relaxed) == 160_000)
+        #expect(byte.load(ordering: .relaxed) == 0)
+    }
+
+    @Test("Of eight threads that exchange a flag, one finds it as it was")
+    func exchange() {
+        let won = AtomicCell<Int>(0)
+        for _ in 0..<200 {
+            let flag = AtomicCell(false)
+            let (place, count) = (flag.place, won.place)
+            onThreads(8) { _ in
+                if !place.exchange(true, ordering: .acquiringAndReleasing) {
+                    count.add(1, ordering: .relaxed)
+                }
+            }
+            withExtendedLifetime(flag.load(ordering: .relaxed)) {}
+        }
+        #expect(won.load(ordering: .relaxed) == 200)
+    }
+
+    @Test("Only a value that is the expected one is replaced")
+    func compareExchange() {
+        let cell = AtomicCell<Int32>(1)
+        #expect(!cell.place.compareExchange(expected: 2, desired: 3, ordering: .acquiring))
+        #expect(cell.load(ordering: .acquiring) == 1)
+        #expect(cell.place.compareExchange(expected: 1, desired: 3, ordering: .releasing))
+        #expect(cell.load(ordering: .acquiring) == 3)
+    }
+
+    @Test("A queue's words are where their places say")
+    func queue() {
+        let queue = RunToCompletionQueue()
+        queue.transitionThread.store(1, ordering: .relaxed)
+        queue.endings.store(2, ordering: .relaxed)
+        queue.observerCount.store(-3, ordering: .relaxed)
+        queue.phase.store(.passedOn, ordering: .relaxed)
+        #expect(queue.words == (1, 2, -3, 0, .passedOn))
+        queue.lock.lock()
+        #expect(queue.words.3 != 0)
+        queue.lock.unlock()
+        #expect(queue.words == (1, 2, -3, 0, .passedOn))
+    }
+
+    @Test("A registration's flag, and a gate's words, are where their places say")
+    func others() {
+        let registration = Registration()
+        registration.ended.store(true, ordering: .releasing)
+        #expect(registration.endedStorage)
+        #expect(registration.index == 0)
+
+        let gate = FirstValueGate<Int> { _ in }
+        gate.isOpen.store(true, ordering: .releasing)
+        #expect(gate.words == (0, true))
+        gate.lock.withLock { #expect(gate.words.0 != 0) }
+
+        let mailbox = Mailbox<Int>(registration: registration, delivery: .immediate) { _ in }
+        mailbox.lock.withLock { #expect(mailbox.lockWord != 0) }
+        #expect(mailbox.lockWord == 0)
+    }
+}

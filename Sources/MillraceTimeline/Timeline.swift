@@ -201,7 +201,7 @@ public final class Timeline: @unchecked Sendable {
     /// Calls `body` with what becomes of the timeline, in order, one call at a time, on the thread where it comes about; while
     /// another thread is at it, on that one.
     @discardableResult
-    public func observe(_ body: @escaping (Change) -> Void) -> ObservationToken {
+    public func observe(_ body: @escaping @Sendable (Change) -> Void) -> ObservationToken {
         changes.observe(body)
     }
 
@@ -229,7 +229,7 @@ extension TransitionProbe {
     /// nothing.
     package static func attach(
         behind sanitizer: Timeline.Sanitizer?,
-        _ record: @escaping (Transition) -> Void
+        _ record: @escaping @Sendable (Transition) -> Void
     ) -> Recording {
         guard let sanitizer else { return attach(record) }
         return attach { transition in

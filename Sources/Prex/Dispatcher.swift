@@ -30,7 +30,7 @@ public final class Dispatcher<Action: Prex.Action>: @unchecked Sendable {
     /// - Returns: the token to ``unregister(_:)`` with.
     @inlinable
     public func register(handler: @escaping (Action) -> ()) -> Subscription<Action> {
-        Subscription(observation: broadcast.observe(handler))
+        Subscription(observation: broadcast.observers.add(handler))
     }
 
     /// Ends a registration: no further call of the handler starts. Idempotent; a token of another object is

@@ -40,7 +40,7 @@ open class Presenter<Action: Prex.Action, State: Prex.State> {
         let reflection = ViewReflection(view: view)
         self.flux = flux
         self.reflection = reflection
-        self.observation = flux.store.container.observe(
+        self.observation = flux.store.container.observers.add(
             on: .main,
             coalescing: { reflection.merge($0, $1) },
             { reflection.reflect($0) }

@@ -28,7 +28,7 @@ public final class Store<State: Prex.State>: Sendable {
     /// - Returns: the token to ``removeListener(with:)`` with.
     @inlinable
     public func addListener(callback: @escaping (StateChange<State>) -> ()) -> Subscription<State> {
-        Subscription(observation: container.observe(callback))
+        Subscription(observation: container.observers.add(callback))
     }
 
     /// Ends a subscription: no further call of the listener starts. Idempotent; a token of another object is

@@ -176,7 +176,7 @@ struct ReplayTestTests {
     }
 
     /// The test of one change of a state.
-    private static func source<State>(_ state: State, _ change: (inout State) -> Void) -> String {
+    private static func source<State: Sendable>(_ state: State, _ change: (inout State) -> Void) -> String {
         let timeline = Timeline()
         let container = StateContainer(state)
         container.update(change)

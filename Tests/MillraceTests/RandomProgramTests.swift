@@ -76,10 +76,11 @@ private final class Program: Sendable {
         let delivery = deliveries.randomElement(using: &random)!
         let isCoalesced = Bool.random(using: &random)
         let dispatches = Int.random(in: 0..<8, using: &random) == 0
+        let merge: @Sendable (Change<Int>, Change<Int>) -> Change<Int>? = { Change(old: $0.old, new: $1.new) }
         let before = container.state
         let observation = container.observe(
             on: delivery,
-            coalescing: isCoalesced ? { Change(old: $0.old, new: $1.new) } : nil
+            coalescing: isCoalesced ? merge : nil
         ) { [container, nestedDispatches] change in
             log.note(change)
             if dispatches && change.new % 3 == 0 && nestedDispatches.add(1) < Self.mostNestedDispatches {

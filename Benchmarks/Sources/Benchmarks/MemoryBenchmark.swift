@@ -3,6 +3,7 @@ import FluxCapacitor
 import Millrace
 import MobiusCore
 import Prex
+import Synchronization
 
 /// Bytes that a store of each dialect takes, and an observation of it, as malloc counts them.
 func benchmarkMemory() async {
@@ -67,10 +68,10 @@ private func printBytesPerObservation() {
     }
 }
 
-private final class Captured {
-    private var sum = 0
+private final class Captured: Sendable {
+    private let sum = Atomic(0)
 
-    func use(_ number: Int) { sum += number }
+    func use(_ number: Int) { sum.add(number, ordering: .relaxed) }
 }
 
 /// What each of `count` things takes that `make` makes, while all of them are kept.

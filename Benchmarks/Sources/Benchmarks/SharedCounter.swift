@@ -28,7 +28,11 @@ func withCounters(_ body: ([SharedCounter]) async -> Void) async {
         SharedCounter(
             name: "engine: StateContainer",
             dispatch: { engine.update { $0.reduce(.increment) } },
-            observe: { callback in engine.observe { _ in callback() } },
+            observe: { callback in
+                // Called by one thread at a time, as the dialects' observers are.
+                nonisolated(unsafe) let callback = callback
+                engine.observe { _ in callback() }
+            },
             subscribeAndEnd: { engine.observe { consume($0.count) }.end() },
             count: { engine.state.count }
         ),

@@ -12,6 +12,8 @@
 /// ```
 public final class Broadcast<Value>: Sendable {
     @usableFromInline package let queue: RunToCompletionQueue
+
+    /// Dialects add their users' observers here, which need not be `@Sendable`.
     @usableFromInline package let observers: ObserverList<Value>
 
     @inlinable
@@ -22,7 +24,7 @@ public final class Broadcast<Value>: Sendable {
 
     /// A broadcast that nobody listens to yet.
     @inlinable
-    public convenience init() {
+    public convenience init() where Value: Sendable {
         self.init(queue: RunToCompletionQueue())
     }
 
@@ -65,8 +67,8 @@ public final class Broadcast<Value>: Sendable {
     @inlinable @discardableResult
     public func observe(
         on delivery: Delivery = .immediate,
-        coalescing merge: ((Value, Value) -> Value?)? = nil,
-        _ body: @escaping (Value) -> Void
+        coalescing merge: (@Sendable (Value, Value) -> Value?)? = nil,
+        _ body: @escaping @Sendable (Value) -> Void
     ) -> ObservationToken {
         observers.add(on: delivery, coalescing: merge, body)
     }

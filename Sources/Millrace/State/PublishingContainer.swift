@@ -11,8 +11,9 @@
 /// Most use it as ``StateContainer``, whose observers are handed the new state; `Publication` decides.
 ///
 /// Sendable: `storage` and `handle` are read and written under the queue's lock only, and `operations` before anybody else
-/// knows the container. That holds for the value in it; a state that is or contains a reference to something mutable is as safe
-/// to share as that thing is.
+/// knows the container. What is handed out of it, the state and the outputs, is `Sendable`: ``init(_:name:)`` asks for that. The
+/// dialects, whose libraries never asked, make their containers otherwise; there a state that is or contains a reference to
+/// something mutable is as safe to share as that thing is.
 public final class PublishingContainer<Publication: StatePublication>: @unchecked Sendable {
     /// What changes.
     public typealias State = Publication.State
@@ -20,7 +21,8 @@ public final class PublishingContainer<Publication: StatePublication>: @unchecke
     public typealias Output = Publication.Output
 
     @usableFromInline package let queue: RunToCompletionQueue
-    @usableFromInline let observers: ObserverList<Output>
+    /// Dialects add their users' observers here, which need not be `@Sendable`.
+    @usableFromInline package let observers: ObserverList<Output>
 
     /// Nil if its transitions are nothing that the timeline should show.
     @usableFromInline let label: StoreLabel?
@@ -50,7 +52,7 @@ public final class PublishingContainer<Publication: StatePublication>: @unchecke
     ///   - state: where it starts.
     ///   - name: what the timeline calls it; the state's type if nil.
     @inlinable
-    public convenience init(_ state: State, name: String? = nil) {
+    public convenience init(_ state: State, name: String? = nil) where State: Sendable, Output: Sendable {
         self.init(
             state,
             queue: RunToCompletionQueue(),
@@ -101,8 +103,8 @@ public final class PublishingContainer<Publication: StatePublication>: @unchecke
     @inlinable @discardableResult
     public func observe(
         on delivery: Delivery = .immediate,
-        coalescing merge: ((Output, Output) -> Output?)? = nil,
-        _ body: @escaping (Output) -> Void
+        coalescing merge: (@Sendable (Output, Output) -> Output?)? = nil,
+        _ body: @escaping @Sendable (Output) -> Void
     ) -> ObservationToken {
         observers.add(on: delivery, coalescing: merge, body)
     }

@@ -24,7 +24,7 @@ public enum TransitionProbe {
     /// transitions come from: keep it short. A store's transitions come in the order in which they were
     /// applied, each before the store's own observers hear of it. Only while a recorder is busy with another
     /// transition, on another thread or further up this one, it comes when the recorder has returned.
-    public static func attach(_ record: @escaping (Transition) -> Void) -> Recording {
+    public static func attach(_ record: @escaping @Sendable (Transition) -> Void) -> Recording {
         RunToCompletionQueue.recorders.add(1, ordering: .relaxed)
         let attached = AttachmentPoint()
         let observation = transitions.observe { transition in

@@ -24,14 +24,14 @@ struct G5CleanEndsTests {
     func endsInsideACallback() throws {
         let container = StateContainer(0)
         let log = Log<String>()
-        var own: ObservationToken?
-        var later: ObservationToken?
-        own = container.observe { _ in
-            log.note("own")
-            own?.end()
-            later?.end()
-        }
-        later = container.observe { _ in log.note("later") }
+        let tokens = Log<ObservationToken>()
+        tokens.note(
+            container.observe { _ in
+                log.note("own")
+                for token in tokens.values { token.end() }
+            }
+        )
+        tokens.note(container.observe { _ in log.note("later") })
         container.observe { _ in log.note("last") }
         container.update { $0 += 1 }
         container.update { $0 += 1 }
@@ -58,12 +58,14 @@ struct G5CleanEndsTests {
         let queue = DispatchQueue(label: "observer")
         let container = StateContainer(0)
         let log = Log<Int>()
-        var observation: ObservationToken?
+        let tokens = Log<ObservationToken>()
         queue.suspend()
-        observation = container.observe(on: .queue(queue)) {
-            log.note($0)
-            observation?.end()
-        }
+        tokens.note(
+            container.observe(on: .queue(queue)) {
+                log.note($0)
+                for token in tokens.values { token.end() }
+            }
+        )
         for _ in 0..<3 { container.update { $0 += 1 } }
         queue.resume()
         queue.sync {}

@@ -23,7 +23,8 @@ struct G8NoLeakTests {
 
     @Test("An ended observer's closure goes, even when its handle is kept by what it captures")
     func endedObserver() {
-        final class Owner {
+        // Sendable: one thread uses it.
+        final class Owner: @unchecked Sendable {
             var observation: ObservationToken?
             let instance: LifetimeTracker.Instance
             init(_ instance: LifetimeTracker.Instance) { self.instance = instance }
@@ -40,7 +41,8 @@ struct G8NoLeakTests {
 
     @Test("The container may be dropped, and observers added and ended, inside a callback")
     func droppedInsideACallback() {
-        final class Owner {
+        // Sendable: one thread uses it.
+        final class Owner: @unchecked Sendable {
             var container: StateContainer<Int>?
         }
         let tracker = LifetimeTracker()

@@ -12,7 +12,8 @@ private final class Settings {
 struct NameTests {
     @Test("An observable class may stand beside an import of Millrace")
     func observable() {
-        let settings = Settings()
+        // One thread uses it.
+        nonisolated(unsafe) let settings = Settings()
         let container = StateContainer(false)
         let token = container.observe { settings.isOn = $0 }
         defer { token.end() }

@@ -15,7 +15,7 @@ struct ObserverListTests {
         for step in 0..<2_000 {
             switch Int.random(in: 0..<10, using: &random) {
             case 0..<5:
-                model.append((step, broadcast.observe { _ in called.append(step) }))
+                model.append((step, broadcast.observers.add { _ in called.append(step) }))
             case 5..<9 where !model.isEmpty:
                 model.remove(at: Int.random(in: model.indices, using: &random)).observation.end()
             default:
@@ -35,7 +35,7 @@ struct ObserverListTests {
         let broadcast = Broadcast<Int>()
         let log = Log<String>()
         var isAdded = false
-        broadcast.observe { value in
+        _ = broadcast.observers.add { value in
             log.note("first \(value)")
             if !isAdded {
                 isAdded = true
@@ -171,7 +171,7 @@ struct ObserverListTests {
         let tracker = LifetimeTracker()
         let log = Log<String>()
         var tokens: [ObservationToken] = []
-        broadcast.observe { value in
+        _ = broadcast.observers.add { value in
             // The delivery of 1 ends others and itself is followed by one that waits; 3 finds nobody to end.
             if value == 1 {
                 for token in tokens { token.end() }
@@ -228,7 +228,7 @@ struct ObserverListTests {
         let called = Log<Int>()
         var tokens: [ObservationToken] = []
         var alive: [Int] = []
-        broadcast.observe { value in
+        _ = broadcast.observers.add { value in
             if value == 0 { for next in 1...100 { broadcast.send(next) } }
             if value == 1 {
                 for (number, token) in tokens.enumerated() where number % 100 != 7 { token.end() }
@@ -290,7 +290,7 @@ struct ObserverListTests {
         let queue = broadcast.queue
         let count = 8_000
         var tokens: [ObservationToken] = []
-        broadcast.observe { value in
+        _ = broadcast.observers.add { value in
             if value == 0 {
                 // Deliveries wait meanwhile.
                 broadcast.send(1)
@@ -371,7 +371,7 @@ private final class ObserverProgram {
     private func add() {
         observers += 1
         let number = observers
-        present.append((number, broadcast.observe { [unowned self] in called(number, $0) }))
+        present.append((number, broadcast.observers.add { [unowned self] in called(number, $0) }))
     }
 
     private func end(_ number: Int, _ observation: ObservationToken) {

@@ -86,7 +86,7 @@ struct QueueLifetimeTests {
         for isBusy in [false, true] {
             let log = Log<Int>()
             weak var queue: RunToCompletionQueue?
-            weak var list: AnyObserverList?
+            nonisolated(unsafe) weak var list: AnyObserverList?
             nonisolated(unsafe) var container: PublishingContainer<OnlyNumbers>?
             container = PublishingContainer((0, Last { container = nil }))
             queue = container?.queue

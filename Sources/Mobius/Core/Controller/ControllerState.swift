@@ -18,7 +18,7 @@ final class ControllerState<Model, Event, Effect>: @unchecked Sendable {
     private enum Phase { case stopped, starting, running, stopping }
 
     /// The models of all runs.
-    let models = Broadcast<Model>()
+    let models = Broadcast<Model>(queue: RunToCompletionQueue())
 
     private let lock = Lock()
     private var phase = Phase.stopped

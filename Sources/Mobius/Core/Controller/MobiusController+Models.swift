@@ -14,7 +14,7 @@ extension MobiusController where Model: Sendable {
         .fed(bufferingPolicy: bufferingPolicy) { yield in
             let observation = executor.sync {
                 yield(state.currentModel)
-                return state.models.observe(yield)
+                return state.models.observers.add(yield)
             }
             return { observation.end() }
         }

@@ -27,7 +27,7 @@ public final class ObservableModel<Model>: Observable {
         let observation = controller.executor.sync {
             // Changes of the meantime.
             latest = controller.state.currentModel
-            return controller.state.models.observe(on: .main) { [weak self] model in
+            return controller.state.models.observers.add(on: .main) { [weak self] model in
                 let model = Handover(model)
                 MainActor.assumeIsolated { self?.publish(model.value) }
             }

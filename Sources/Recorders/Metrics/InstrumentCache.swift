@@ -3,8 +3,11 @@ import CoreMetrics
 import Millrace
 import MillraceTimeline
 
-/// The metrics that have been needed so far. A recorder is called for one transition at a time, so it has no lock.
-final class InstrumentCache {
+/// The metrics that have been needed so far.
+///
+/// Sendable: `instruments` is used by ``record(_:)`` only, which is a recorder: it is called for one transition at a time,
+/// whichever threads they come from. The other properties never change.
+final class InstrumentCache: @unchecked Sendable {
     private let prefix: String
     private let actionNames: Bool
     private let factory: any MetricsFactory

@@ -13,6 +13,7 @@ struct InspectorFuzz: FuzzTarget {
     static let tokens = [
         #""type":"tree""#, #""type":"diff""#, #""type":"search""#, #""type":"json""#, #""type":"test""#,
         #""type":"travel""#, #""type":"step""#, #""type":"pause""#, #""type":"lock""#, #""type":"skip""#,
+        #""type":"text""#, #""type":"change""#, #""type":"templates""#, #""type":"sweep""#, #""index":0"#,
         #""type":"commit""#, #""type":"reset""#, #""type":"clear""#, #""type":"dispatch""#,
         #""type":"acknowledge""#,
         #""to":"live""#, #""to":"start""#, #""on":true"#, #""on":false"#, #""part":"effects""#,
@@ -40,7 +41,7 @@ struct InspectorFuzz: FuzzTarget {
         let order = Int.random(in: 0...30, using: &random)
         let store = "@\(Int.random(in: 1...4, using: &random))"
         let flag = Bool.random(using: &random)
-        let part = ["action", "old", "new", "effects"].randomElement(using: &random)!
+        let part = ["action", "old", "new", "effects", "appOld", "appNew"].randomElement(using: &random)!
         let number = [0, 1, 2, 50, 500].randomElement(using: &random)!
         let path = (0..<Int.random(in: 0...3, using: &random)).map { _ in
             "\(Int.random(in: 0...3, using: &random))"
@@ -52,7 +53,7 @@ struct InspectorFuzz: FuzzTarget {
             #"{\"filter\":{\"_0\":\"f\"}}"#, #"{\"RenameAction\":{\"name\":\"n\"}}"#, #"{\"cleared\":{}}"#,
             #"{\"found\":{\"_0\":[\"a\"]}}"#,
         ].randomElement(using: &random)!
-        switch Int.random(in: 0..<16, using: &random) {
+        switch Int.random(in: 0..<19, using: &random) {
         case 0:
             return
                 #""type":"tree","order":\#(order),"part":"\#(part)","path":[\#(path)],"offset":\#(number),"limit":50"#
@@ -67,8 +68,11 @@ struct InspectorFuzz: FuzzTarget {
         case 8: return #""type":"pause","on":\#(flag)"#
         case 9: return #""type":"lock","on":\#(flag)"#
         case 10, 11: return #""type":"skip","order":\#(order),"on":\#(flag)"#
-        case 12: return #""type":"\#(["commit", "reset", "clear"].randomElement(using: &random)!)""#
+        case 12: return #""type":"\#(["sweep", "commit", "reset", "clear"].randomElement(using: &random)!)""#
         case 13: return #""type":"dispatch","order":\#(order)"#
+        case 14: return #""type":"text","order":\#(order),"part":"\#(part)","path":[\#(path)]"#
+        case 15: return #""type":"change","order":\#(order),"index":\#(number)"#
+        case 16: return #""type":"templates","store":\#(store)"#
         default: return #""type":"dispatch","store":\#(store),"json":"\#(action)""#
         }
     }

@@ -4,14 +4,13 @@
 import { dialectClass, element } from "./elements.js";
 import { clock, plural } from "./format.js";
 import { keep, kept } from "./keep.js";
-import { dueTimes } from "./schedule.js";
+import { dueTimes, longestWait } from "./schedule.js";
 
 const container = document.getElementById("chart");
 const toggle = document.getElementById("chart-switch");
 const laneHeight = 20;
 const margin = 8; // Beside the first and the last mark.
 const reach = 12; // How near to a mark a click has to be.
-const longestPause = 2000; // As in a playback.
 
 export class Chart {
   #session;
@@ -113,7 +112,7 @@ export class Chart {
     context.setLineDash([2, 3]);
     for (const [index, { entry, x }] of this.#places.entries()) {
       const before = this.#places[index - 1];
-      if (!before || entry.at - before.entry.at <= longestPause) continue;
+      if (!before || entry.at - before.entry.at <= longestWait) continue;
       context.beginPath();
       context.moveTo((before.x + x) / 2, 0);
       context.lineTo((before.x + x) / 2, this.#lanes.size * laneHeight);

@@ -1,6 +1,6 @@
 // When each transition is due in a playback.
 
-const longestWait = 2000; // Milliseconds. Nobody wants to watch somebody think.
+export const longestWait = 2000; // Milliseconds. Nobody wants to watch somebody think.
 
 // The milliseconds after the first one, for each of these times; long gaps are cut short.
 export function dueTimes(times) {

@@ -52,8 +52,10 @@ function figure(entry, others) {
   const quantile = (part) => duration(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]);
   const place = firstIndex(others, entry.order);
   const start = Math.max(0, Math.min(place - most / 2, others.length - most));
-  const caption = others.length === 1 ? `The only transition named ${entry.title}.` : `${plural(others.length, "transition")} named ${entry.title}: half took less than ${quantile(0.5)}, `
-    + `95 % less than ${quantile(0.95)}, the longest ${quantile(1)}.`;
+  const caption = others.length === 1
+    ? `The only transition named ${entry.title}.`
+    : `${plural(others.length, "transition")} named ${entry.title}: half took less than ${quantile(0.5)}, `
+      + `95 % less than ${quantile(0.95)}, the longest ${quantile(1)}.`;
   const shown = others.slice(start, start + most);
   const longest = niceLimit(Math.max(...shown.map(({ took }) => took), 0.1));
   const label = `Durations of #${shown[0].order} to #${shown.at(-1).order}, from 0 to ${duration(longest)}`;
@@ -63,7 +65,7 @@ function figure(entry, others) {
     element(
       "div",
       { class: "chart-of-bars", role: "img", "aria-label": label },
-      element("div", { class: "axis" }, ...[longest, longest / 2, 0].map((value) => element("span", {}, value === 0 ? "0" : duration(value)))),
+      element("div", { class: "axis" }, ...[duration(longest), duration(longest / 2), "0"].map((text) => element("span", {}, text))),
       bars(shown, entry, longest),
       range(shown),
     ),

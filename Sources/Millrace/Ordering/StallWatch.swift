@@ -6,8 +6,6 @@ import Darwin
 import Glibc
 #elseif canImport(Musl)
 import Musl
-#elseif canImport(Android)
-import Android
 #endif
 
 /// Reports when something that is waited for does not come, since it may never. What a thread waits for cannot be seen, but that

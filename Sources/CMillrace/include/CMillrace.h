@@ -28,6 +28,10 @@ static_assert(
     "The orders are numbered as AtomicLoadOrdering and the others say."
 );
 
+/// What an operation of an order orders when it only loads. Whoever fails to exchange a value may act on what it found there.
+#define MILLRACE_LOAD_ORDER(order) \
+    ((order) == __ATOMIC_ACQUIRE || (order) == __ATOMIC_ACQ_REL ? __ATOMIC_ACQUIRE : __ATOMIC_RELAXED)
+
 /// The atomic operations on a word of so many bits, in the order of that number: `__ATOMIC_RELAXED` and the like. The address is a
 /// multiple of the word's size. The order is a constant at every call, and all that is left of one is an instruction or two.
 #define MILLRACE_ATOMIC_OPERATIONS(bits)                                                                               \
@@ -45,7 +49,7 @@ static_assert(
     MILLRACE_INLINE bool millrace_compare_exchange_##bits(                                                             \
         uint##bits##_t *_Nonnull word, uint##bits##_t expected, uint##bits##_t desired, int order                      \
     ) {                                                                                                                \
-        return __atomic_compare_exchange_n(word, &expected, desired, false, order, __ATOMIC_RELAXED);                  \
+        return __atomic_compare_exchange_n(word, &expected, desired, false, order, MILLRACE_LOAD_ORDER(order));        \
     }                                                                                                                  \
     MILLRACE_INLINE uint##bits##_t millrace_add_##bits(uint##bits##_t *_Nonnull word, uint##bits##_t number, int order) { \
         return __atomic_add_fetch(word, number, order);                                                                \
@@ -56,6 +60,7 @@ MILLRACE_ATOMIC_OPERATIONS(32)
 MILLRACE_ATOMIC_OPERATIONS(64)
 
 #undef MILLRACE_ATOMIC_OPERATIONS
+#undef MILLRACE_LOAD_ORDER
 
 // MARK: The lock: a word that is 0 while the lock is free. Not recursive.
 

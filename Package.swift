@@ -98,7 +98,7 @@ let package = Package(
     targets: [
         // MARK: The engine
 
-        // The system calls that Swift cannot make.
+        // Atomics, the lock, and the system calls that Swift cannot make.
         .target(name: "CMillrace"),
         .target(name: "Millrace", dependencies: ["CMillrace"]),
 

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A clock that stands still until a test moves it.
 ///
 /// ```swift
@@ -48,7 +46,7 @@ public final class ManualClock: Clock, Sendable {
         var waiters: [Waiter] = []
     }
 
-    private let state = Mutex(State())
+    private let state = Guarded(State())
 
     /// Makes a clock that shows zero.
     public init() {}

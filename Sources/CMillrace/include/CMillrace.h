@@ -1,6 +1,7 @@
 #ifndef CMILLRACE_H
 #define CMILLRACE_H
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -13,16 +14,25 @@
 #error "Millrace has no lock for this system. It has one for Apple's systems, and one for Linux and Android."
 #endif
 
+// A client that mixes Swift with C++ reads this too.
+#if defined(__cplusplus)
+extern "C" {
+#endif
+
 /// Also where the compiler takes a call for rare.
 #define MILLRACE_INLINE static inline __attribute__((always_inline))
 
 // MARK: Atomic operations
 
 // What Swift passes as an order.
-_Static_assert(
+static_assert(
     __ATOMIC_RELAXED == 0 && __ATOMIC_ACQUIRE == 2 && __ATOMIC_RELEASE == 3 && __ATOMIC_ACQ_REL == 4,
     "The orders are numbered as AtomicLoadOrdering and the others say."
 );
+
+/// What an operation of an order orders when it only loads. Whoever fails to exchange a value may act on what it found there.
+#define MILLRACE_LOAD_ORDER(order) \
+    ((order) == __ATOMIC_ACQUIRE || (order) == __ATOMIC_ACQ_REL ? __ATOMIC_ACQUIRE : __ATOMIC_RELAXED)
 
 /// The atomic operations on a word of so many bits, in the order of that number: `__ATOMIC_RELAXED` and the like. The address is a
 /// multiple of the word's size. The order is a constant at every call, and all that is left of one is an instruction or two.
@@ -41,7 +51,7 @@ _Static_assert(
     MILLRACE_INLINE bool millrace_compare_exchange_##bits(                                                             \
         uint##bits##_t *_Nonnull word, uint##bits##_t expected, uint##bits##_t desired, int order                      \
     ) {                                                                                                                \
-        return __atomic_compare_exchange_n(word, &expected, desired, false, order, __ATOMIC_RELAXED);                  \
+        return __atomic_compare_exchange_n(word, &expected, desired, false, order, MILLRACE_LOAD_ORDER(order));        \
     }                                                                                                                  \
     MILLRACE_INLINE uint##bits##_t millrace_add_##bits(uint##bits##_t *_Nonnull word, uint##bits##_t number, int order) { \
         return __atomic_add_fetch(word, number, order);                                                                \
@@ -52,12 +62,13 @@ MILLRACE_ATOMIC_OPERATIONS(32)
 MILLRACE_ATOMIC_OPERATIONS(64)
 
 #undef MILLRACE_ATOMIC_OPERATIONS
+#undef MILLRACE_LOAD_ORDER
 
 // MARK: The lock: a word that is 0 while the lock is free. Not recursive.
 
 #if defined(__APPLE__)
 
-_Static_assert(sizeof(os_unfair_lock) == sizeof(uint32_t), "The system's lock is a word.");
+static_assert(sizeof(os_unfair_lock) == sizeof(uint32_t), "The system's lock is a word.");
 
 MILLRACE_INLINE void millrace_lock(uint32_t *_Nonnull word) { os_unfair_lock_lock((os_unfair_lock_t)word); }
 
@@ -111,9 +122,9 @@ MILLRACE_INLINE uintptr_t *_Nonnull millrace_transaction_subject(void) { return 
 // In glibc's initial block of a thread's storage, reading it is one instruction instead of a call. That holds for libraries that are
 // loaded later too: glibc reserves room there for small ones. Other systems have no such reserve, or do not need it.
 #if defined(__GLIBC__)
-#define MILLRACE_THREAD_LOCAL _Thread_local __attribute__((tls_model("initial-exec")))
+#define MILLRACE_THREAD_LOCAL __thread __attribute__((tls_model("initial-exec")))
 #else
-#define MILLRACE_THREAD_LOCAL _Thread_local
+#define MILLRACE_THREAD_LOCAL __thread
 #endif
 
 /// What the thread has of its own: see ``millrace_set_thread_context``.
@@ -145,5 +156,9 @@ bool millrace_is_main_thread(void);
 /// Writes the calling thread's name, cut off where the system or `size` ends it; false if it has none. On Linux a thread begins with
 /// the name of the one that has made it.
 bool millrace_thread_name(char *_Nonnull name, size_t size);
+
+#if defined(__cplusplus)
+}
+#endif
 
 #endif

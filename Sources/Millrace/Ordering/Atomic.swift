@@ -69,7 +69,7 @@ package struct AtomicPlace<Value: BitwiseCopyable>: @unchecked Sendable {
     /// A place in an object of a final class without superclass, so many bytes behind where its first stored property begins.
     ///
     /// The object stays where it is, and its stored properties stand in the order in which they are declared, behind an
-    /// object's header. Nobody uses the property by its name once the object is made: that would be no atomic operation.
+    /// object's header. Once the object is made, nobody uses the property by its name: that would be no atomic operation.
     @inlinable @inline(__always)
     package init(in object: AnyObject, at offset: Int = 0) {
         address = _getUnsafePointerToStoredProperties(object) + offset

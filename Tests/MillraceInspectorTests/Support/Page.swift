@@ -1,6 +1,5 @@
 import Foundation
 import LocalWebServer
-import Synchronization
 import TestSupport
 
 @testable import MillraceInspector
@@ -9,9 +8,9 @@ import TestSupport
 final class Page: Sendable {
     private let inspection: Inspection
     private let received = Log<String>()
-    private let seen = Mutex(0)
-    private let delayed = Mutex<[@Sendable () -> Void]>([])
-    private let stored = Mutex<PageSession?>(nil)
+    private let seen = Guarded(0)
+    private let delayed = Guarded<[@Sendable () -> Void]>([])
+    private let stored = Guarded<PageSession?>(nil)
 
     init(_ inspection: Inspection) {
         self.inspection = inspection

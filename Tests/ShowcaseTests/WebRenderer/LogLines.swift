@@ -1,8 +1,8 @@
-import Synchronization
+import TestSupport
 
 /// Collects lines of a log, from any thread.
 final class LogLines: Sendable {
-    private let storage = Mutex<[String]>([])
+    private let storage = Guarded<[String]>([])
 
     func append(_ line: String) {
         storage.withLock { $0.append(line) }

@@ -154,9 +154,9 @@ struct JSONParser {
     }
 
     private func plain(_ range: Range<Int>) throws(Failure) -> String {
-        guard let text = String(validating: bytes[range], as: UTF8.self) else {
-            throw failure("a string is not UTF-8")
-        }
+        let text = String(decoding: bytes[range], as: UTF8.self)
+        // What is not UTF-8 has been replaced.
+        if !text.utf8.elementsEqual(bytes[range]) { throw failure("a string is not UTF-8") }
         return text
     }
 

@@ -50,20 +50,23 @@ package enum ValueCoder {
             negativeInfinity: "-Infinity",
             nan: "NaN"
         )
-        let configuration = Made<Value>.Configuration(make: make)
-        return try decoder.decode(Made<Value>.self, from: json.data, configuration: configuration).value
+        decoder.userInfo[Made<Value>.key] = Made<Value>.Maker(make: make)
+        return try decoder.decode(Made<Value>.self, from: json.data).value
     }
 
     /// Takes a decoder to where a function can have it.
-    private struct Made<Value>: DecodableWithConfiguration {
-        struct Configuration {
+    private struct Made<Value>: Decodable {
+        /// Sendable: it is used by the call of ``ValueCoder/decode(_:by:)`` that has made it, and by nobody else.
+        struct Maker: @unchecked Sendable {
             let make: (any Decoder) throws -> Value
         }
 
+        static var key: CodingUserInfoKey { CodingUserInfoKey(rawValue: "Millrace.make")! }
+
         let value: Value
 
-        init(from decoder: any Decoder, configuration: Configuration) throws {
-            value = try configuration.make(decoder)
+        init(from decoder: any Decoder) throws {
+            value = try (decoder.userInfo[Self.key] as! Maker).make(decoder)
         }
     }
 }

@@ -260,10 +260,10 @@ struct TimelineSkipTests {
             #expect(timeline.sweep() == 0)
             #expect(timeline.ids == 1..<5)
             try timeline.setSkipped(true, 3)
-            var changes: [Timeline.Change] = []
-            let observation = timeline.observe { changes.append($0) }
+            let changes = Log<Timeline.Change>()
+            let observation = timeline.observe { changes.note($0) }
             #expect(timeline.sweep() == 1)
-            #expect(changes == [.replaced, .status])
+            #expect(changes.values == [.replaced, .status])
             observation.end()
             #expect(tally.state == 2)
             #expect(timeline.ids == 5..<8)

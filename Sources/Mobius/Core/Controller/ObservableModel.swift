@@ -14,7 +14,10 @@ import Observation
 /// }
 /// ```
 ///
+/// For systems that have Observation: iOS 17, macOS 14, tvOS 17, watchOS 10, and Linux. On older ones use ``MobiusController/models``.
+///
 /// It follows the controller over stops and starts, on the main actor. It does not keep the controller alive.
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 public final class ObservableModel<Model>: Observable {
     private let registrar = ObservationRegistrar()

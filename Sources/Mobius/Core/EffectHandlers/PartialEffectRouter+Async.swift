@@ -22,9 +22,25 @@ extension _PartialEffectRouter {
     ///
     /// It runs in a task of its own for each effect. When the connection ends first, the task is cancelled and what
     /// the sequence still has is dropped.
+    ///
+    /// On systems whose sequences do not say that they never fail, before iOS 18 and macOS 15, make an `AsyncStream`.
+    @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
     public func to<Events: AsyncSequence>(
         _ events: @escaping (EffectParameters) async -> Events
     ) -> EffectRouter<Effect, Event> where Events.Element == Event, Events.Failure == Never {
+        toTask { parameters, callback in
+            for await event in await events(parameters) { callback.send(event) }
+        }
+    }
+
+    /// Leads to an asynchronous function that makes a stream of events of the effect. Each event is sent when it comes, and the
+    /// effect is over when the stream is.
+    ///
+    /// It runs in a task of its own for each effect. When the connection ends first, the task is cancelled and what
+    /// the stream still has is dropped.
+    public func to(
+        _ events: @escaping (EffectParameters) async -> AsyncStream<Event>
+    ) -> EffectRouter<Effect, Event> {
         toTask { parameters, callback in
             for await event in await events(parameters) { callback.send(event) }
         }

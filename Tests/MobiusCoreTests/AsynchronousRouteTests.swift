@@ -53,6 +53,23 @@ struct AsynchronousRouteTests {
         connection.dispose()
     }
 
+    @Test("A sequence that says that it never fails, and does, stops the process with a message")
+    func failingSequence() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            struct Failing: NonfailingSequence, AsyncIteratorProtocol {
+                mutating func next() async throws -> String? { throw CancellationError() }
+                func makeAsyncIterator() -> Failing { self }
+            }
+            let connection = Router()
+                .routeCase(Effect.load).to { _ async in Failing() }
+                .asConnectable.connect { _ in }
+            connection.accept(.load(1))
+            while true { await Task.yield() }
+        }
+        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(message.contains("Failing is a NonfailingSequence, and has failed: CancellationError()"))
+    }
+
     @Test("Disposal cancels the task and drops what it still sends")
     func asyncCancellation() async {
         let (started, cancelled) = (Events(), Events())

@@ -88,7 +88,7 @@ struct InstantiateTests {
         typealias DispatchStateType = NestingState
     }
 
-    @Test("A store that is made while another is has an order of its own, and the other's values share theirs")
+    @Test("A store that is made by another has an order of its own, and the other's values share theirs")
     func inner() {
         let outer = NestingStore.instantiate()
         defer { outer.clear() }

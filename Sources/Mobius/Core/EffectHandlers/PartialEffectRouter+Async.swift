@@ -23,8 +23,10 @@ extension _PartialEffectRouter {
     /// It runs in a task of its own for each effect. When the connection ends first, the task is cancelled and what
     /// the sequence still has is dropped.
     ///
-    /// On systems whose sequences do not say that they never fail, before iOS 18 and macOS 15, make an `AsyncStream`.
+    /// On systems where sequences do not say that they never fail, before iOS 18 and macOS 15, it is for `AsyncStream` and what
+    /// conforms to ``NonfailingSequence``.
     @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
+    @_disfavoredOverload
     public func to<Events: AsyncSequence>(
         _ events: @escaping (EffectParameters) async -> Events
     ) -> EffectRouter<Effect, Event> where Events.Element == Event, Events.Failure == Never {
@@ -38,11 +40,15 @@ extension _PartialEffectRouter {
     ///
     /// It runs in a task of its own for each effect. When the connection ends first, the task is cancelled and what
     /// the stream still has is dropped.
-    public func to(
-        _ events: @escaping (EffectParameters) async -> AsyncStream<Event>
-    ) -> EffectRouter<Effect, Event> {
+    public func to<Events: NonfailingSequence>(
+        _ events: @escaping (EffectParameters) async -> Events
+    ) -> EffectRouter<Effect, Event> where Events.Element == Event {
         toTask { parameters, callback in
-            for await event in await events(parameters) { callback.send(event) }
+            do {
+                for try await event in await events(parameters) { callback.send(event) }
+            } catch {
+                refuse("\(Events.self) is a NonfailingSequence, and has failed: \(error)")
+            }
         }
     }
 
@@ -59,3 +65,9 @@ extension _PartialEffectRouter {
         }
     }
 }
+
+/// An asynchronous sequence that never fails, for systems where sequences do not say so: before iOS 18 and macOS 15. `AsyncStream` is
+/// one; conform your own to have their events sent by an effect.
+public protocol NonfailingSequence: AsyncSequence {}
+
+extension AsyncStream: NonfailingSequence {}

@@ -114,7 +114,10 @@ extension ThreadContext {
 
     @inline(__always)
     private func remove(_ queue: Unmanaged<RunToCompletionQueue>) {
-        if let index = storage.pointee.owned.firstIndex(where: { $0.toOpaque() == queue.toOpaque() }) {
+        if storage.pointee.owned.last?.toOpaque() == queue.toOpaque() {
+            // Mostly it is the only one.
+            storage.pointee.owned.removeLast()
+        } else if let index = storage.pointee.owned.firstIndex(where: { $0.toOpaque() == queue.toOpaque() }) {
             storage.pointee.owned.remove(at: index)
         }
     }

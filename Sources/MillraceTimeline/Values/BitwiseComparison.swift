@@ -18,8 +18,9 @@ package struct BitwiseComparison<Value>: ~Copyable {
     package func areSame(_ old: UnsafePointer<Value>, _ new: UnsafePointer<Value>) -> Bool {
         if bytes(at: old).elementsEqual(bytes(at: new)) { return true }
         clear()
-        self.old.initialize(from: old, count: 1)
-        self.new.initialize(from: new, count: 1)
+        // Not `initialize(from:count:)`: it reads a value's stride, and there may be only its size.
+        self.old.initialize(to: old.pointee)
+        self.new.initialize(to: new.pointee)
         defer {
             self.old.deinitialize(count: 1)
             self.new.deinitialize(count: 1)

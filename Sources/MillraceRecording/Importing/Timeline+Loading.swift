@@ -7,14 +7,16 @@ extension Timeline {
     ///
     /// Stores are restored, and no reducer and no effect runs. So entries that were skipped in the recording come as they were
     /// recorded, and the result says of which stores: what follows from skipping is worked out by reducers, and one that traps on
-    /// what a file says would end the process. With `allowingReplay` they are skipped again; see ``Timeline/allowsReplay``.
+    /// what a file says would end the process. With `allowingReplay` they are skipped again; see `Timeline.allowsReplay`.
     ///
     /// What no import can prevent: types decode themselves and observers show what is restored by code of the app's own, and an
     /// action that is dispatched later meets a state from the file.
     ///
     /// Call it on the main thread, as all that moves stores.
     ///
-    /// - Parameter allowingReplay: whether reducers may run on the recording's values, now and while the timeline shows them.
+    /// - Parameters:
+    ///   - session: what is shown.
+    ///   - allowingReplay: whether reducers may run on the recording's values, now and while the timeline shows them.
     /// - Returns: what could not be done: stores that could not be moved to the start, since their states could not be decoded, and
     ///   entries that could not be skipped as they were. It is empty if all went well.
     @discardableResult

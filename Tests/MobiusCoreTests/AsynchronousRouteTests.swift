@@ -53,6 +53,47 @@ struct AsynchronousRouteTests {
         connection.dispose()
     }
 
+    /// One of which only its `Failure` says that it never fails.
+    private struct Countdown: AsyncSequence, AsyncIteratorProtocol {
+        var number: Int
+
+        mutating func next() async -> String? {
+            defer { number -= 1 }
+            return number > 0 ? "\(number)" : nil
+        }
+
+        func makeAsyncIterator() -> Countdown { self }
+    }
+
+    @Test(
+        "A function that returns a sequence made of a stream, or one of its own kind, is answered by its events"
+    )
+    func madeSequences() async {
+        let connection = Router()
+            .routeCase(Effect.load).to { number async in
+                await Self.numbers(number).filter { $0 != 2 }.map { "\($0)" }
+            }
+            .asConnectable.connect(events.consume)
+        connection.accept(.load(3))
+        #expect(await events.next(2) == ["1", "3"])
+        connection.dispose()
+        let other = Router()
+            .routeCase(Effect.load).to { number in await Self.countdown(number) }
+            .asConnectable.connect(events.consume)
+        other.accept(.load(2))
+        #expect(await events.next(2) == ["2", "1"])
+        other.dispose()
+    }
+
+    private static func numbers(_ last: Int) async -> AsyncStream<Int> {
+        AsyncStream { continuation in
+            for number in 1...last { continuation.yield(number) }
+            continuation.finish()
+        }
+    }
+
+    private static func countdown(_ number: Int) async -> Countdown { Countdown(number: number) }
+
     @Test("A sequence that says that it never fails, and does, stops the process with a message")
     func failingSequence() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

@@ -1,6 +1,8 @@
 extension _PartialEffectRouter {
     /// Leads to an asynchronous function, which runs in a task of its own for each effect. The effect is over when it
     /// returns. When the connection ends first, the task is cancelled.
+    // Disfavoured as the one for any sequence is: a function that returns a sequence is not to be taken for one that returns nothing.
+    @_disfavoredOverload
     public func to(_ run: @escaping (EffectParameters) async -> Void) -> EffectRouter<Effect, Event> {
         toTask { parameters, _ in await run(parameters) }
     }
@@ -67,7 +69,16 @@ extension _PartialEffectRouter {
 }
 
 /// An asynchronous sequence that never fails, for systems where sequences do not say so: before iOS 18 and macOS 15. `AsyncStream` is
-/// one; conform your own to have their events sent by an effect.
+/// one, and what is mapped, filtered or cut of one; conform your own to have their events sent by an effect.
 public protocol NonfailingSequence: AsyncSequence {}
 
 extension AsyncStream: NonfailingSequence {}
+extension AsyncMapSequence: NonfailingSequence where Base: NonfailingSequence {}
+extension AsyncCompactMapSequence: NonfailingSequence where Base: NonfailingSequence {}
+extension AsyncFlatMapSequence: NonfailingSequence
+where Base: NonfailingSequence, SegmentOfResult: NonfailingSequence {}
+extension AsyncFilterSequence: NonfailingSequence where Base: NonfailingSequence {}
+extension AsyncPrefixSequence: NonfailingSequence where Base: NonfailingSequence {}
+extension AsyncPrefixWhileSequence: NonfailingSequence where Base: NonfailingSequence {}
+extension AsyncDropFirstSequence: NonfailingSequence where Base: NonfailingSequence {}
+extension AsyncDropWhileSequence: NonfailingSequence where Base: NonfailingSequence {}

@@ -1,9 +1,9 @@
 extension _PartialEffectRouter {
     /// Leads to an asynchronous function, which runs in a task of its own for each effect. The effect is over when it
     /// returns. When the connection ends first, the task is cancelled.
-    // Disfavoured as the one for any sequence is: a function that returns a sequence is not to be taken for one that returns nothing.
     @_disfavoredOverload
     public func to(_ run: @escaping (EffectParameters) async -> Void) -> EffectRouter<Effect, Event> {
+        // Disfavoured as the one for any sequence is, lest a function that returns a sequence be taken for one that returns nothing.
         toTask { parameters, _ in await run(parameters) }
     }
 

@@ -6,7 +6,7 @@ open class UIApplication: UIResponder {
     /// The one app of the process.
     public static let shared = UIApplication()
 
-    /// Who is told of the app's life. Retained, since of what a program makes nothing else lives as long as
+    /// Is notified of the app's life cycle. Retained, since of what a program makes nothing else lives as long as
     /// the app.
     open var delegate: (any UIApplicationDelegate)?
 

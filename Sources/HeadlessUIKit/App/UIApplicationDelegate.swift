@@ -1,7 +1,7 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// Who is told of the app's life, and starts it.
+/// Is notified of the app's life cycle, and starts the app.
 ///
 ///     @main
 ///     class AppDelegate: UIResponder, UIApplicationDelegate {

@@ -27,7 +27,7 @@ open class UIScene: UIResponder {
     /// The session that the scene belongs to.
     public let session: UISceneSession
 
-    /// Who is told of the scene's life. Retained.
+    /// Is notified of the scene's life cycle. Retained.
     open var delegate: (any UISceneDelegate)?
 
     /// Where the scene is between being made and being used.

@@ -1,7 +1,7 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// Who is told of a scene's life. What is optional in UIKit has a default here that does nothing.
+/// Is notified of a scene's life cycle. What is optional in UIKit has a default here that does nothing.
 @preconcurrency @MainActor
 public protocol UISceneDelegate: NSObjectProtocol {
     /// Called when the scene is to show its first screen.
@@ -45,7 +45,7 @@ extension UISceneDelegate {
     public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {}
 }
 
-/// Who is told of the life of a scene with windows, and makes its window.
+/// Is notified of the life cycle of a scene with windows, and makes its window.
 ///
 ///     class SceneDelegate: UIResponder, UIWindowSceneDelegate {
 ///         var window: UIWindow?

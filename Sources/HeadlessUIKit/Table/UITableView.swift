@@ -31,7 +31,7 @@ open class UITableView: UIScrollView {
         didSet { if dataSource !== oldValue { reloadData() } }
     }
 
-    /// Who is told of the rows. Not retained.
+    /// Is notified of the rows. Not retained.
     open var delegate: (any UITableViewDelegate)? {
         get { scrollDelegate as? any UITableViewDelegate }
         set { scrollDelegate = newValue }

@@ -91,7 +91,7 @@ public protocol HeadlessScrolling: UIScrollView {}
 extension UIScrollView: HeadlessScrolling {}
 
 extension HeadlessScrolling {
-    /// Who is told of scrolling. Not retained.
+    /// Is notified of scrolling. Not retained.
     public var delegate: (any UIScrollViewDelegate)? {
         get { scrollDelegate }
         set { scrollDelegate = newValue }

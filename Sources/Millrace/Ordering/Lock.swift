@@ -1,6 +1,7 @@
 public import CMillrace
 
-/// The engine's one lock: mutual exclusion for a few instructions, never held while an observer runs. Not recursive.
+/// The engine's one lock: mutual exclusion, not recursive. The engine holds it for a few instructions, and never while an observer runs;
+/// MobiusCore holds one of its own while a controller's jobs or an effect's callback run.
 ///
 /// The lock carries no value. What it protects are the stored properties of the type that owns it, since one
 /// lock guards a state, its observers and its queue together.

@@ -12,7 +12,9 @@ public import CMillrace
 /// Every ``StateContainer`` and ``Broadcast`` has a queue; several share one when their deliveries must keep
 /// one order among each other.
 ///
-/// Sendable: `handedOver` and `made` belong to the thread that delivers, and so does `isOwnDelivery`; the other mutable properties are read and written under `lock` only.
+/// Sendable: `handedOver` and `made` belong to the thread that delivers, and so does `isOwnDelivery`, which is written under `lock` where
+/// another thread begins; the words are read and written by atomic operations and by the lock, and the other mutable properties
+/// under `lock` only.
 @usableFromInline
 package final class RunToCompletionQueue: @unchecked Sendable {
     @usableFromInline

@@ -67,35 +67,6 @@ struct InstantiateTests {
         }
     }
 
-    // MARK: Stores inside of stores
-
-    final class NestingStore: Storable {
-        let before = Variable(0)
-        let inner = NumbersStore<NestingStore>.instantiate()
-        let after = Variable(0)
-
-        init() {}
-
-        func reduce(with state: NestingState) {}
-    }
-
-    enum NestingState: DispatchState {
-        typealias RelatedStoreType = NestingStore
-        typealias RelatedActionType = NestingAction
-    }
-
-    struct NestingAction: Actionable {
-        typealias DispatchStateType = NestingState
-    }
-
-    @Test("A store that is made by another has an order of its own, and the other's values share theirs")
-    func inner() {
-        let outer = NestingStore.instantiate()
-        defer { outer.clear() }
-        #expect(outer.before.core.queue === outer.after.core.queue)
-        #expect(outer.inner._first.core.queue !== outer.before.core.queue)
-    }
-
     // MARK: Keys
 
     enum Here {
@@ -174,6 +145,7 @@ struct InstantiateTests {
     // MARK: init
 
     final class OuterStore: Storable {
+        let before = Variable(0)
         let inner = NumbersStore<OuterStore>.instantiate()
         let heard = Log<Int>()
         let sum = Variable(0)
@@ -206,6 +178,9 @@ struct InstantiateTests {
         NumbersAction<OuterStore>().invoke(.add(1))
         #expect(outer.heard.values == [3, 4])
         #expect(outer.sum.value == 7)
+        // Each has an order of its own, whatever is made before and after the other.
+        #expect(outer.before.core.queue === outer.sum.core.queue)
+        #expect(outer.inner._first.core.queue !== outer.sum.core.queue)
     }
 
     final class LateStore: Storable {

@@ -32,7 +32,8 @@ extension MobiusLoop {
         duty.begin()
     }
 
-    /// Works until nothing waits, or only what other threads have added and the thread's ``Patience`` is over. Called by whoever has made the loop busy.
+    /// Works until nothing is pending, or only what other threads have added and the thread's ``Patience`` is over. Called by whoever
+    /// has made the loop busy.
     @inlinable
     func work(beginningWith first: WorkItem?) {
         var patience = Patience()

@@ -25,8 +25,6 @@ func swiftSyntax(_ library: String) -> Target.Dependency {
 
 let rxSwift = product("RxSwift", of: "RxSwift", trait: "RxSwift")
 let macros = Target.Dependency.target(name: "VISPERMacros", condition: .when(traits: ["Macros"]))
-let flyingFox = Target.Dependency.product(name: "FlyingFox", package: "FlyingFox")
-let flyingSocks = Target.Dependency.product(name: "FlyingSocks", package: "FlyingFox")
 
 /// A module of a dialect, in a folder below that of the dialect.
 func module(_ name: String, in folder: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -57,7 +55,6 @@ let package = Package(
     name: "Millrace",
     platforms: [.iOS(.v16), .macOS(.v13), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
     products: libraries.map { .library(name: $0, targets: [$0]) } + [
-        .executable(name: "showcase", targets: ["showcase"]),
         .plugin(name: "MillraceScaffold", targets: ["MillraceScaffold"]),
     ],
     traits: [
@@ -84,8 +81,6 @@ let package = Package(
         ),
     ],
     dependencies: [
-        // For the inspector and the showcase. Nothing else that a user of the libraries compiles depends on it.
-        .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
         // For the traits of their names, and swift-syntax for `Macros`. Where those are off, they are not even fetched.
         .package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0"),
         .package(url: "https://github.com/ReactiveX/RxSwift.git", from: "6.0.0"),
@@ -106,13 +101,7 @@ let package = Package(
 
         .target(name: "MillraceTimeline", dependencies: ["Millrace"]),
         .target(name: "MillraceRecording", dependencies: ["Millrace", "MillraceTimeline"]),
-        .target(
-            name: "MillraceInspector",
-            dependencies: ["Millrace", "MillraceTimeline", "MillraceRecording", "LocalWebServer", flyingFox],
-            resources: [.copy("Page")]
-        ),
-        // Pages for browsers, of this machine first of all.
-        .target(name: "LocalWebServer", dependencies: [flyingFox, flyingSocks]),
+        .target(name: "MillraceInspector", dependencies: ["Millrace", "MillraceTimeline", "MillraceRecording"]),
         // Recorders, each empty without its trait.
         module("MillraceLogging", in: "Recorders/Logging", ["Millrace", "MillraceTimeline", logging]),
         module("MillraceMetrics", in: "Recorders/Metrics", ["Millrace", "MillraceTimeline", coreMetrics]),
@@ -171,40 +160,6 @@ let package = Package(
 
         .target(name: "HeadlessUIKit"),
 
-        // MARK: The showcase
-
-        .target(
-            name: "ShowcaseApps",
-            dependencies: ["Millrace", "MillraceTimeline", "HeadlessUIKit"] + dialects,
-            path: "Examples/ShowcaseApps"
-        ),
-        .target(
-            name: "EmbeddedGitHub",
-            dependencies: [flyingFox],
-            path: "Examples/EmbeddedGitHub",
-            exclude: ["README.md", "Tools"],
-            resources: [.copy("Resources")]
-        ),
-        .target(
-            name: "WebRenderer",
-            dependencies: ["HeadlessUIKit", "LocalWebServer", flyingFox],
-            path: "Examples/WebRenderer",
-            resources: [.copy("Resources")]
-        ),
-        .target(
-            name: "ShowcaseCommand",
-            dependencies: [
-                "ShowcaseApps", "EmbeddedGitHub", "WebRenderer", "LocalWebServer", "MillraceInspector",
-                "MillraceTimeline",
-            ],
-            path: "Examples/Showcase"
-        ),
-        .executableTarget(
-            name: "showcase",
-            dependencies: ["ShowcaseCommand"],
-            path: "Examples/ShowcaseProgram"
-        ),
-
         // MARK: A command for users of the dialects
 
         .plugin(
@@ -222,14 +177,11 @@ let package = Package(
         // MARK: Tests
 
         support("TestSupport", ["Millrace"]),
-        support("WebTestSupport", [flyingSocks]),
         .testTarget(name: "MillraceTests", dependencies: ["Millrace", "MillraceTimeline", "TestSupport"]),
         .testTarget(
             name: "MillraceInspectorTests",
             dependencies: [
-                "MillraceInspector", "MillraceRecording", "MillraceTimeline", "LocalWebServer", "Millrace",
-                "TestSupport",
-                "WebTestSupport", flyingFox,
+                "MillraceInspector", "MillraceRecording", "MillraceTimeline", "Millrace", "TestSupport",
             ]
         ),
         .testTarget(
@@ -315,14 +267,5 @@ let package = Package(
 
         .testTarget(name: "HeadlessUIKitTests", dependencies: ["HeadlessUIKit", "TestSupport"]),
         swift5Tests("HeadlessUIKitSwift5Tests", ["HeadlessUIKit"]),
-
-        .testTarget(
-            name: "ShowcaseTests",
-            dependencies: [
-                "ShowcaseCommand", "ShowcaseApps", "EmbeddedGitHub", "WebRenderer", "LocalWebServer",
-                "MobiusCore", "VISPER",
-                "TestSupport", "WebTestSupport", flyingFox, flyingSocks,
-            ]
-        ),
     ]
 )

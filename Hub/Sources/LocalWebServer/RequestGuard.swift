@@ -1,4 +1,4 @@
-import FlyingFox
+import NIOHTTP1
 
 /// Keeps other web sites out.
 ///
@@ -12,31 +12,31 @@ import FlyingFox
 ///
 /// A server that other machines reach goes by names that it does not know. There a secret in the URL takes the place of
 /// the Host check: see ``AccessToken``.
-package enum RequestGuard {
+public enum RequestGuard {
     /// Why a request is not answered.
-    package enum Refusal: Error, Hashable {
+    public enum Refusal: Error, Hashable {
         case foreignHost(String?)
         case foreignOrigin(String?)
         case wrongToken
     }
 
     /// Checks what every request must satisfy.
-    package static func checkHost(of headers: HTTPHeaders) throws(Refusal) {
-        let host = headers[.host]
+    public static func checkHost(of headers: HTTPHeaders) throws(Refusal) {
+        let host = headers.only("Host")
         guard let host, let name = hostName(of: host), loopbackNames.contains(name) else {
             throw .foreignHost(host)
         }
     }
 
     /// Checks that a request carries the token, as the query's `token`.
-    package static func check(_ token: AccessToken, in query: [HTTPRequest.QueryItem]) throws(Refusal) {
-        guard let candidate = query["token"], token.matches(candidate) else { throw .wrongToken }
+    public static func check(_ token: AccessToken, of request: WebRequest) throws(Refusal) {
+        guard let candidate = request.queryItem("token"), token.matches(candidate) else { throw .wrongToken }
     }
 
     /// Checks what a request that opens a WebSocket, or changes something, must satisfy as well.
-    package static func checkOrigin(of headers: HTTPHeaders) throws(Refusal) {
-        let origin = headers[.origin]
-        guard let origin, let host = headers[.host], origin.lowercased() == "http://\(host.lowercased())"
+    public static func checkOrigin(of headers: HTTPHeaders) throws(Refusal) {
+        let origin = headers.only("Origin")
+        guard let origin, let host = headers.only("Host"), origin.lowercased() == "http://\(host.lowercased())"
         else {
             throw .foreignOrigin(origin)
         }
@@ -56,7 +56,7 @@ package enum RequestGuard {
 
 extension RequestGuard.Refusal: CustomStringConvertible {
     /// What is wrong, and what to do about it if anything.
-    package var description: String {
+    public var description: String {
         switch self {
         case .foreignHost(let host):
             "the Host header \(quoted(host)) is not a loopback name; open the page as http://localhost"
@@ -72,6 +72,10 @@ extension RequestGuard.Refusal: CustomStringConvertible {
     }
 }
 
-extension HTTPHeader {
-    package static let origin = HTTPHeader("Origin")
+extension HTTPHeaders {
+    /// The value of a header that is there once. One that is there twice may mean different things to different programs.
+    fileprivate func only(_ name: String) -> String? {
+        let values = self[name]
+        return values.count == 1 ? values[0] : nil
+    }
 }

@@ -1,5 +1,5 @@
 /// Why a server could not start.
-package enum WebServerError: Error, Hashable {
+public enum WebServerError: Error, Hashable {
     /// Another process listens on the port.
     case portTaken(UInt16)
 
@@ -12,7 +12,7 @@ package enum WebServerError: Error, Hashable {
 
 extension WebServerError: CustomStringConvertible {
     /// The error in words, for the person who started the process.
-    package var description: String {
+    public var description: String {
         switch self {
         case .portTaken(let port): "Port \(port) is taken by another process."
         case .portForbidden(let port): "The system does not let this process listen on port \(port)."

@@ -1,13 +1,13 @@
-import FlyingFox
+import NIOHTTP1
 import Foundation
 
 /// The files of the page: every file that was in the folder when the server started, and no other.
 ///
 /// They are looked up by name in memory, so no request can reach outside the folder.
-package struct StaticFiles: Sendable {
+public struct StaticFiles: Sendable {
     private struct File {
         let contentType: String
-        let data: Data
+        let bytes: [UInt8]
     }
 
     private let files: [String: File]
@@ -15,24 +15,20 @@ package struct StaticFiles: Sendable {
     /// Reads the files of a folder, without its subfolders.
     ///
     /// - Throws: What the file system reports.
-    package init(folder: URL) throws {
+    public init(folder: URL) throws {
         let urls = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
         var files: [String: File] = [:]
         for url in urls {
             guard let contentType = Self.contentTypes[url.pathExtension] else { continue }
-            files[url.lastPathComponent] = File(contentType: contentType, data: try Data(contentsOf: url))
+            files[url.lastPathComponent] = File(contentType: contentType, bytes: Array(try Data(contentsOf: url)))
         }
         self.files = files
     }
 
     /// The response with a file, or `nil` if there is none of that name.
-    package func response(for name: String, statusCode: HTTPStatusCode = .ok) -> HTTPResponse? {
+    public func response(for name: String, status: HTTPResponseStatus = .ok) -> WebResponse? {
         guard let file = files[name] else { return nil }
-        return HTTPResponse(
-            statusCode: statusCode,
-            headers: [.contentType: file.contentType],
-            body: file.data
-        )
+        return WebResponse(status, headers: ["Content-Type": file.contentType], body: .bytes(file.bytes))
     }
 
     private static let contentTypes = [

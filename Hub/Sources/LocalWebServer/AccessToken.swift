@@ -1,14 +1,14 @@
 import Foundation
 
 /// A secret that a page must know to be answered.
-package struct AccessToken: Sendable {
+public struct AccessToken: Sendable {
     /// The secret, of characters that a URL may hold as they are.
-    package let text: String
+    public let text: String
 
     /// A secret of one's own choice.
     ///
     /// Traps if it is empty or holds something that would have to be encoded in a URL.
-    package init(_ text: String) {
+    public init(_ text: String) {
         if text.isEmpty || !text.utf8.allSatisfy(Self.isUnreserved) {
             fatalError("A token is part of a URL: use letters, digits, '-', '.', '_' and '~'.")
         }
@@ -16,7 +16,7 @@ package struct AccessToken: Sendable {
     }
 
     /// A secret that nobody can guess: 256 random bits.
-    package static func random() -> AccessToken {
+    public static func random() -> AccessToken {
         var generator = SystemRandomNumberGenerator()
         let digits = (0..<32).map { _ in
             let byte = String(UInt8.random(in: .min ... .max, using: &generator), radix: 16)
@@ -26,7 +26,7 @@ package struct AccessToken: Sendable {
     }
 
     /// Whether somebody knows the secret. How long it takes tells nothing about how much of it is right.
-    package func matches(_ candidate: String) -> Bool {
+    public func matches(_ candidate: String) -> Bool {
         let candidate = Array(candidate.utf8)
         let secret = Array(text.utf8)
         var difference = secret.count ^ candidate.count

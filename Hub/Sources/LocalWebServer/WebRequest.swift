@@ -1,0 +1,54 @@
+import Foundation
+import NIOCore
+import NIOHTTP1
+
+/// A request of a browser, or of any other program.
+public struct WebRequest: Sendable {
+    /// Such as `GET`.
+    public let method: HTTPMethod
+
+    /// The headers, whose names are compared without regard to case.
+    public let headers: HTTPHeaders
+
+    /// The path, from its first slash, decoded: `/assets/a b.js`.
+    public let path: String
+
+    /// The query's items, decoded, in their order.
+    public let query: [URLQueryItem]
+
+    /// The path and the query as they were sent.
+    public let target: String
+
+    /// The body, piece by piece as it comes. Empty if there is none.
+    public let body: WebBody
+
+    /// - Returns: nil if `target` is no path with a query, or cannot be decoded.
+    init?(method: HTTPMethod, headers: HTTPHeaders, target: String, body: WebBody) {
+        guard target.hasPrefix("/"), let components = URLComponents(string: target),
+            let path = components.percentEncodedPath.removingPercentEncoding
+        else { return nil }
+        self.method = method
+        self.headers = headers
+        self.path = path
+        self.query = components.queryItems ?? []
+        self.target = target
+        self.body = body
+    }
+
+    /// The value of a query's item; nil if there is none of that name.
+    public func queryItem(_ name: String) -> String? {
+        query.first { $0.name == name }?.value
+    }
+}
+
+/// The body of a request, piece by piece as it comes.
+///
+/// It ends with ``WebBodyError`` if it is longer than the server's ``ServerLimits`` allow, comes too slowly, or if the connection is lost.
+public struct WebBody: AsyncSequence, Sendable {
+    // TODO(H1): the real source.
+    public struct AsyncIterator: AsyncIteratorProtocol {
+        public mutating func next() async throws -> ByteBuffer? { nil }
+    }
+
+    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator() }
+}

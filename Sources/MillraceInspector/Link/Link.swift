@@ -1,0 +1,210 @@
+import Foundation
+
+/// What an app and a hub agree on: each message is the length of what follows in four bytes, its kind in one, and its content. Numbers
+/// are big-endian.
+@_spi(Hub) public enum Link {
+    /// How an app's connection begins. No method of HTTP begins with 0, so one port serves apps and browsers.
+    public static let preface: [UInt8] = [0] + Array("millrace".utf8)
+
+    /// How long a message may be, with its kind.
+    public static let maximumLength = 1 << 20
+
+    /// How many bytes of a recording or of a channel fit into a message.
+    public static let chunk = maximumLength - 64
+
+    /// What is wrong with what the other side has sent. The connection is of no use any more.
+    public enum Failure: Error, Equatable, Sendable {
+        case tooLong(Int)
+        case unknownKind(UInt8)
+        case malformed(kind: UInt8)
+    }
+}
+
+/// A message between an app and a hub.
+@_spi(Hub) public protocol LinkMessage: Sendable {
+    /// The kind, and the content that follows it.
+    var content: (kind: UInt8, bytes: [UInt8]) { get }
+
+    /// - Returns: nil if there is no such kind.
+    init?(kind: UInt8, content: inout LinkContent) throws(LinkContent.Malformed)
+}
+
+extension LinkMessage {
+    /// The message as it is sent. Traps if it is longer than ``Link/maximumLength``: split what may be long.
+    @_spi(Hub) public var encoded: [UInt8] {
+        let (kind, bytes) = content
+        precondition(
+            bytes.count < Link.maximumLength,
+            "A message of \(bytes.count) bytes is too long for the link: send it in pieces."
+        )
+        return (UInt32(bytes.count) + 1).bigEndianBytes + [kind] + bytes
+    }
+}
+
+/// Makes messages of bytes as they come.
+@_spi(Hub) public struct LinkReader<Message: LinkMessage> {
+    private var buffer: [UInt8] = []
+    private var start = 0
+
+    public init() {}
+
+    /// Takes the next bytes, of any length.
+    public mutating func append(_ bytes: some Sequence<UInt8>) {
+        if start > 0 {
+            buffer.removeFirst(start)
+            start = 0
+        }
+        buffer += bytes
+    }
+
+    /// The next message; nil if it has not come whole.
+    public mutating func next() throws(Link.Failure) -> Message? {
+        guard buffer.count - start >= 4 else { return nil }
+        let length = Int(UInt32(bigEndianBytes: buffer[start..<start + 4]))
+        if length < 1 || length > Link.maximumLength { throw .tooLong(length) }
+        guard buffer.count - start >= 4 + length else { return nil }
+        let kind = buffer[start + 4]
+        var content = LinkContent(buffer[(start + 5)..<(start + 4 + length)])
+        start += 4 + length
+        let message: Message?
+        do throws(LinkContent.Malformed) {
+            message = try Message(kind: kind, content: &content)
+        } catch {
+            throw .malformed(kind: kind)
+        }
+        guard let message else { throw .unknownKind(kind) }
+        return message
+    }
+}
+
+/// The content of a message, read from its beginning.
+@_spi(Hub) public struct LinkContent {
+    private var rest: ArraySlice<UInt8>
+
+    /// It is shorter than its kind asks for, or says what cannot be.
+    public struct Malformed: Error {}
+
+    init(_ bytes: ArraySlice<UInt8>) {
+        rest = bytes
+    }
+
+    mutating func number<Number: FixedWidthInteger & UnsignedInteger>(_ type: Number.Type) throws(Malformed) -> Number {
+        let size = MemoryLayout<Number>.size
+        guard rest.count >= size else { throw Malformed() }
+        defer { rest = rest.dropFirst(size) }
+        return Number(bigEndianBytes: rest.prefix(size))
+    }
+
+    /// All that is left.
+    mutating func bytes() -> [UInt8] {
+        defer { rest = [] }
+        return Array(rest)
+    }
+
+    mutating func json<Value: Decodable>(_ type: Value.Type) throws(Malformed) -> Value {
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = .millisecondsSince1970
+        do {
+            return try decoder.decode(type, from: Data(bytes()))
+        } catch {
+            throw Malformed()
+        }
+    }
+
+    mutating func piece() throws(Malformed) -> ChannelPiece {
+        ChannelPiece(
+            channel: try number(UInt32.self),
+            continues: try number(UInt8.self) == 1,
+            bytes: bytes()
+        )
+    }
+
+    mutating func place() throws(Malformed) -> RecordingPlace {
+        RecordingPlace(part: try number(UInt32.self), offset: try number(UInt64.self))
+    }
+}
+
+extension AppMessage: LinkMessage {
+    public var content: (kind: UInt8, bytes: [UInt8]) {
+        switch self {
+        case .hello(let hello): (1, json(hello))
+        case .recording(let piece):
+            (2, piece.place.bytes + [piece.dropsEarlierParts ? 1 : 0] + piece.bytes)
+        case .data(let piece): (3, piece.content)
+        case .end(let channel): (4, channel.bigEndianBytes)
+        }
+    }
+
+    public init?(kind: UInt8, content: inout LinkContent) throws(LinkContent.Malformed) {
+        switch kind {
+        case 1: self = .hello(try content.json(AppHello.self))
+        case 2:
+            self = .recording(
+                RecordingPiece(
+                    place: try content.place(),
+                    dropsEarlierParts: try content.number(UInt8.self) == 1,
+                    bytes: content.bytes()
+                )
+            )
+        case 3: self = .data(try content.piece())
+        case 4: self = .end(channel: try content.number(UInt32.self))
+        default: return nil
+        }
+    }
+}
+
+extension HubMessage: LinkMessage {
+    public var content: (kind: UInt8, bytes: [UInt8]) {
+        switch self {
+        case .welcome(let place): (1, place.bytes)
+        case .refusal(let reason): (2, Array(reason.utf8))
+        case .stored(let place): (3, place.bytes)
+        case .open(let channel, let kind): (4, channel.bigEndianBytes + [kind.rawValue])
+        case .data(let piece): (5, piece.content)
+        case .end(let channel): (6, channel.bigEndianBytes)
+        }
+    }
+
+    public init?(kind: UInt8, content: inout LinkContent) throws(LinkContent.Malformed) {
+        switch kind {
+        case 1: self = .welcome(try content.place())
+        case 2: self = .refusal(String(decoding: content.bytes(), as: UTF8.self))
+        case 3: self = .stored(try content.place())
+        case 4:
+            let channel = try content.number(UInt32.self)
+            guard let kind = ChannelKind(rawValue: try content.number(UInt8.self)) else {
+                throw LinkContent.Malformed()
+            }
+            self = .open(channel: channel, kind)
+        case 5: self = .data(try content.piece())
+        case 6: self = .end(channel: try content.number(UInt32.self))
+        default: return nil
+        }
+    }
+}
+
+extension ChannelPiece {
+    fileprivate var content: [UInt8] { channel.bigEndianBytes + [continues ? 1 : 0] + bytes }
+}
+
+extension RecordingPlace {
+    fileprivate var bytes: [UInt8] { part.bigEndianBytes + offset.bigEndianBytes }
+}
+
+extension FixedWidthInteger where Self: UnsignedInteger {
+    fileprivate var bigEndianBytes: [UInt8] { withUnsafeBytes(of: bigEndian, Array.init) }
+
+    fileprivate init(bigEndianBytes bytes: some Sequence<UInt8>) {
+        self = bytes.reduce(0) { $0 << 8 | Self(truncatingIfNeeded: $1) }
+    }
+}
+
+private func json(_ value: some Encodable) -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.dateEncodingStrategy = .millisecondsSince1970
+    do {
+        return Array(try encoder.encode(value))
+    } catch {
+        fatalError("\(type(of: value)) cannot be written as JSON: \(error)")
+    }
+}

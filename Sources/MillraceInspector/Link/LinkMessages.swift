@@ -1,0 +1,124 @@
+import Foundation
+
+/// What an app tells a hub, over one TCP connection that begins with ``Link/preface``.
+@_spi(Hub) public enum AppMessage: Equatable, Sendable {
+    /// The first message: who this is.
+    case hello(AppHello)
+    /// The next bytes of the session's recording.
+    case recording(RecordingPiece)
+    /// A message of a channel that the hub has opened, or a piece of one.
+    case data(ChannelPiece)
+    /// There is nothing more of a channel.
+    case end(channel: UInt32)
+}
+
+/// What a hub tells an app.
+@_spi(Hub) public enum HubMessage: Equatable, Sendable {
+    /// The answer to ``AppMessage/hello(_:)``: how much of the session's recording the hub has.
+    case welcome(RecordingPlace)
+    /// The answer to ``AppMessage/hello(_:)`` if the hub does not take the app, with the reason. The connection ends.
+    case refusal(String)
+    /// The recording has been written to the hub's disk as far as this.
+    case stored(RecordingPlace)
+    /// Opens a channel under a number that no other open channel has.
+    case open(channel: UInt32, ChannelKind)
+    case data(ChannelPiece)
+    case end(channel: UInt32)
+}
+
+/// A message of a channel, or a piece of one that is longer than ``Link/chunk``.
+@_spi(Hub) public struct ChannelPiece: Equatable, Sendable {
+    public var channel: UInt32
+    /// Whether the message goes on in the channel's next piece.
+    public var continues: Bool
+    public var bytes: [UInt8]
+
+    public init(channel: UInt32, continues: Bool = false, bytes: [UInt8]) {
+        self.channel = channel
+        self.continues = continues
+        self.bytes = bytes
+    }
+
+    /// A message of any length in pieces.
+    public static func pieces(of message: [UInt8], channel: UInt32) -> [ChannelPiece] {
+        let starts = message.isEmpty ? [0] : Array(stride(from: 0, to: message.count, by: Link.chunk))
+        return starts.map { start in
+            let end = min(start + Link.chunk, message.count)
+            return ChannelPiece(
+                channel: channel,
+                continues: end < message.count,
+                bytes: Array(message[start..<end])
+            )
+        }
+    }
+}
+
+/// What a channel carries.
+@_spi(Hub) public enum ChannelKind: UInt8, Sendable {
+    /// A page: each message is one JSON text, in both directions.
+    case page = 1
+    /// A recording that the app is to show: its bytes, and `end`; then one JSON text comes back, and `end`.
+    case `import` = 2
+}
+
+/// Who an app is.
+@_spi(Hub) public struct AppHello: Codable, Equatable, Sendable {
+    /// The version of what is spoken here.
+    public static let version = 1
+
+    public var version = Self.version
+    /// Names the session: this launch of the app. A connection that is lost is taken up again under the same name.
+    public var session: UUID
+    public var app: String
+    public var process: Int32
+    public var device: String
+    public var system: String
+    public var began: Date
+    /// The secret that the hub asks for, if it does.
+    public var token: String?
+
+    public init(
+        session: UUID,
+        app: String,
+        process: Int32,
+        device: String,
+        system: String,
+        began: Date,
+        token: String? = nil
+    ) {
+        self.session = session
+        self.app = app
+        self.process = process
+        self.device = device
+        self.system = system
+        self.began = began
+        self.token = token
+    }
+}
+
+/// A place in a session's recording, which is written in parts. Each part is a recording of its own: see <doc:Recording-Format>.
+@_spi(Hub) public struct RecordingPlace: Equatable, Sendable {
+    /// From 1; 0 if there is nothing yet.
+    public var part: UInt32
+    /// How many bytes of the part there are before it.
+    public var offset: UInt64
+
+    public init(part: UInt32, offset: UInt64) {
+        self.part = part
+        self.offset = offset
+    }
+}
+
+/// The next bytes of a session's recording.
+@_spi(Hub) public struct RecordingPiece: Equatable, Sendable {
+    public var place: RecordingPlace
+    /// Whether the parts before this one are to be dropped, since the person has had the session cleared.
+    public var dropsEarlierParts: Bool
+    public var bytes: [UInt8]
+
+    public init(place: RecordingPlace, dropsEarlierParts: Bool = false, bytes: [UInt8]) {
+        self.place = place
+        self.dropsEarlierParts = dropsEarlierParts
+        self.bytes = bytes
+    }
+}

@@ -110,7 +110,7 @@ extension AppConnection {
                 guard case .hello(let hello)? = try await messages.next() else { return }
                 greeting.cancel()
                 do {
-                    try await connection.serve(hello, &messages, sessions, options)
+                    try await serve(connection, hello, &messages, sessions, options)
                 } catch let refusal as AppRefusal {
                     options.log("refused \(hello.description): \(refusal.reason)")
                     try await connection.send(.refusal(refusal.reason))
@@ -122,34 +122,35 @@ extension AppConnection {
         }
     }
 
-    private func serve(
+    private static func serve(
+        _ connection: AppConnection,
         _ hello: AppHello,
         _ messages: inout Messages,
         _ sessions: Sessions,
         _ options: HubOptions
     ) async throws {
-        try Self.check(hello, options)
-        let folder = try await sessions.begin(hello, self)
+        try check(hello, options)
+        let folder = try await sessions.begin(hello, connection)
         options.log("\(hello.description) is connected")
         do {
-            try await send(.welcome(await folder.place))
+            try await connection.send(.welcome(await folder.place))
             while let message = try await messages.next() {
                 switch message {
                 case .hello: throw AppRefusal("The app has said twice who it is.")
                 case .recording(let piece):
-                    try await send(.stored(try await append(piece, to: folder)))
+                    try await connection.send(.stored(try await append(piece, to: folder)))
                     await sessions.note(await folder.size, of: hello.session)
-                case .data(let piece): try take(piece)
-                case .end(let number): drop(number)
+                case .data(let piece): try await connection.take(piece)
+                case .end(let number): await connection.drop(number)
                 }
             }
         } catch {
-            await sessions.end(hello.session, self)
+            await sessions.end(hello.session, connection)
             if error is AppRefusal { throw error }
             options.log("\(hello.description) is cut off: \(error)")
             return
         }
-        await sessions.end(hello.session, self)
+        await sessions.end(hello.session, connection)
         options.log("\(hello.description) has gone")
     }
 
@@ -164,7 +165,7 @@ extension AppConnection {
         }
     }
 
-    private func append(_ piece: RecordingPiece, to folder: SessionFolder) async throws -> RecordingPlace {
+    private static func append(_ piece: RecordingPiece, to folder: SessionFolder) async throws -> RecordingPlace {
         do {
             return try await folder.append(piece)
         } catch is SessionFolder.OutOfPlace {

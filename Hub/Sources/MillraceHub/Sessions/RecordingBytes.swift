@@ -5,14 +5,22 @@ import NIOCore
 /// The bytes of a recording that is in several files, one part after the other.
 ///
 /// A part that ends in the middle of a line, since the app or the hub was killed, is left out from there if another part follows.
-struct RecordingBytes: AsyncSequence, Sequence, Sendable {
+struct RecordingBytes: AsyncSequence, Sendable {
     let files: [(url: URL, size: UInt64)]
 
-    func makeIterator() -> Iterator { Iterator(files: files[...]) }
-    func makeAsyncIterator() -> AsyncIterator { AsyncIterator(iterator: makeIterator()) }
+    func makeAsyncIterator() -> AsyncIterator { AsyncIterator(reader: reader()) }
+
+    struct AsyncIterator: AsyncIteratorProtocol {
+        fileprivate var reader: Reader
+
+        mutating func next() async throws -> ByteBuffer? { try reader.next().map { ByteBuffer(bytes: $0) } }
+    }
+
+    /// Reads from the beginning.
+    func reader() -> Reader { Reader(files: files[...]) }
 
     /// Reads a piece when it is asked for.
-    struct Iterator: IteratorProtocol {
+    struct Reader {
         fileprivate var files: ArraySlice<(url: URL, size: UInt64)>
         private var file: FileHandle?
         private var rest: UInt64 = 0
@@ -20,23 +28,12 @@ struct RecordingBytes: AsyncSequence, Sequence, Sendable {
         /// What follows the last line end of a part.
         private var line = Data()
 
-        /// Why there is nothing more although there should be.
-        private(set) var error: (any Error)?
-
         fileprivate init(files: ArraySlice<(url: URL, size: UInt64)>) {
             self.files = files
         }
 
-        mutating func next() -> Data? {
-            do {
-                return try piece()
-            } catch {
-                self.error = error
-                return nil
-            }
-        }
-
-        fileprivate mutating func piece() throws -> Data? {
+        /// - Returns: nil at the end.
+        mutating func next() throws -> Data? {
             while true {
                 guard let file else {
                     guard let next = files.popFirst() else {
@@ -65,21 +62,14 @@ struct RecordingBytes: AsyncSequence, Sequence, Sendable {
             }
         }
     }
-
-    struct AsyncIterator: AsyncIteratorProtocol {
-        fileprivate var iterator: Iterator
-
-        mutating func next() async throws -> ByteBuffer? { try iterator.piece().map { ByteBuffer(bytes: $0) } }
-    }
 }
 
 extension ImportedSession {
     /// Reads a recording whose stores nobody has here.
     init(_ bytes: RecordingBytes) throws {
         var importer = SessionImporter(stores: [])
-        var pieces = bytes.makeIterator()
-        while let piece = pieces.next() { try importer.read(piece) }
-        if let error = pieces.error { throw error }
+        var reader = bytes.reader()
+        while let piece = try reader.next() { try importer.read(piece) }
         self = try importer.finish()
     }
 }

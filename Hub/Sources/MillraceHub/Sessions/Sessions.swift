@@ -177,8 +177,11 @@ actor Sessions {
             while header == nil, let piece = try handle.read(upToCount: 1 << 16), !piece.isEmpty {
                 try reader.read(piece) { line in if case .header(let found) = line { header = found } }
             }
-            guard let header else { throw RecordingError(line: 1, problem: .notARecording) }
-            return add(file, header)
+            if let header { return add(file, header) }
+            _ = try reader.finish()
+            throw HubError.unreadable(file, reason: "It is no recording: its first line has no end.")
+        } catch let error as HubError {
+            throw error
         } catch let error as RecordingError {
             throw .unreadable(file, reason: "\(error)")
         } catch {

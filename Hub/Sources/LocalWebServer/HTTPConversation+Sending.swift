@@ -33,6 +33,11 @@ extension HTTPConversation {
         try await send(.end(nil))
     }
 
+    /// Says that the body is wanted, to a client that asks before it sends it.
+    func sendContinue() async throws {
+        try await send(.head(HTTPResponseHead(version: .http1_1, status: .continue)))
+    }
+
     /// Sends a part; returns when the client's system has taken it.
     private func send(_ part: HTTPServerResponsePart) async throws {
         try await patience.wait(complaint: "does not take an answer") {

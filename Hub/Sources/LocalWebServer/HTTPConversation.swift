@@ -94,8 +94,10 @@ struct HTTPConversation<Handler: WebHandler>: Sendable {
         let isChunked = head.headers.contains(name: "Transfer-Encoding")
         let length = isChunked ? nil : head.headers.first(name: "Content-Length").map { Int($0) ?? .max } ?? 0
         if length == 0 { _ = try await patience.wait(for: parts.next) }
-        return BodyReader(length: length, limit: limits.body) { [patience, parts] in
-            try await patience.wait(complaint: "makes no progress with a body", for: parts.next)
+        let isExpecting = head.headers.first(name: "Expect")?.lowercased() == "100-continue"
+        return BodyReader(length: length, limit: limits.body) { [self] isFirst in
+            if isFirst && isExpecting { try await sendContinue() }
+            return try await patience.wait(complaint: "makes no progress with a body", for: parts.next)
         }
     }
 

@@ -16,8 +16,6 @@ enum IncomingPart: Sendable {
 
 /// The handlers of a channel that speaks HTTP, and after that a WebSocket.
 enum HTTPPipeline {
-    private static let http = ["requests", "parts", "responses", "validation"]
-
     /// Adds the handlers of HTTP. Called on the channel's event loop.
     static func add(to channel: any Channel, head: Int) throws -> NIOAsyncChannel<IncomingPart, Never> {
         var limits = NIOHTTPDecoderLimitConfiguration()
@@ -52,9 +50,11 @@ enum HTTPPipeline {
             frames,
         ]
         try pipeline.addHandlers(handlers, position: .before(try pipeline.context(name: "parts").handler))
-        // The first one comes last: on its way out it passes on what the client has sent already.
-        for name in http.reversed() { pipeline.removeHandler(name: name, promise: nil) }
-        pipeline.fireChannelReadComplete()
+        for name in ["validation", "responses", "parts"] { pipeline.removeHandler(name: name, promise: nil) }
+        // On its way out the decoder passes on what the client has sent already.
+        pipeline.removeHandler(name: "requests").whenComplete { _ in
+            channel.pipeline.fireChannelReadComplete()
+        }
     }
 }
 

@@ -55,7 +55,7 @@ function toggleSkip(session, { entry }, ask) {
   if (!entry || isHidden("skip")) return;
   const { imported, replay } = session.status;
   // What a recording from elsewhere may do to the app is said beside the switch that allows it.
-  if (imported && !replay) showReport(imported.name, imported.report);
+  if (imported && !replay) showReport(imported.name, imported.report, { asksForReplay: true });
   else ask("skip", { order: entry.order, on: !session.isSkipped(entry) });
 }
 

@@ -14,15 +14,18 @@ const offerLink = document.getElementById("successor-link");
 
 export class Ended {
   #session;
+  #revived;
   #sessions = [];
   #watch = null;
 
-  constructor(session) {
+  // `revived()` is called when the hub has the app again: the hub, or the network, had gone and not the app.
+  constructor(session, revived) {
     this.#session = session;
+    this.#revived = revived;
   }
 
   show() {
-    const { hasEnded, timeline } = this.#session;
+    const { hasEnded } = this.#session;
     document.body.dataset.ended = String(hasEnded);
     bar.hidden = !hasEnded;
     if (!hasEnded) {
@@ -31,21 +34,26 @@ export class Ended {
       return;
     }
     if (!this.#watch) this.#listen();
-    const { file } = this.#sessions.find(({ id }) => id === this.#session.id) ?? { file: null };
-    const until = timeline.last && moment(this.#session.timeOf(timeline.last), new Date());
-    title.textContent = file === null ? "The app has gone." : "This is a recording.";
-    if (file !== null) text.textContent = `It is of the file ${file}, and no app is behind it.`;
-    else if (until === null) text.textContent = "There is nothing that it did.";
-    else text.textContent = `This is what it did until ${until}.`;
+    const file = this.#own?.file ?? null;
+    say(title, file === null ? "The app has gone." : "This is a recording.");
+    say(text, file === null ? this.#extent : `It is of the file ${file}, and no app is behind it.`);
     this.#showMissing();
     this.#showSuccessor();
+  }
+
+  // Until when it is known what the app did, once all of it has come.
+  get #extent() {
+    const { timeline, isComplete } = this.#session;
+    if (!isComplete) return "";
+    if (timeline.last === null) return "There is nothing that it did.";
+    return `This is what it did until ${moment(this.#session.timeOf(timeline.last), new Date())}.`;
   }
 
   #showMissing() {
     const { missing: count } = this.#session;
     missing.hidden = count === 0;
     const are = count === 1 ? "transition is" : "transitions are";
-    missing.textContent = `${plural(count, are, are)} not in this recording: the hub could not keep up, or recording was paused.`;
+    say(missing, `${plural(count, are, are)} not in this recording: the hub could not keep up, or recording was paused.`);
   }
 
   // It is offered, never opened unasked.
@@ -53,18 +61,30 @@ export class Ended {
     const next = successor(this.#sessions, this.#session.id);
     offer.hidden = next === null;
     if (next === null) return;
-    offerText.textContent = `${next.app} has been started again:`;
+    say(offerText, `${next.app} has been started again:`);
     offerLink.href = `../${next.id}/${location.search}`;
+  }
+
+  // What the hub says of the session.
+  get #own() {
+    return this.#sessions.find(({ id }) => id === this.#session.id);
   }
 
   #listen() {
     this.#watch = new Connection({
       received: ({ sessions }) => {
+        const wasAlive = this.#own?.alive;
         this.#sessions = sessions;
+        if (wasAlive === false && this.#own?.alive) this.#revived();
         this.show();
       },
       stateChanged() {},
     });
     this.#watch.open(`../../watch${location.search}`);
   }
+}
+
+// What is said already is not read out again.
+function say(target, sentence) {
+  if (target.textContent !== sentence) target.textContent = sentence;
 }

@@ -128,6 +128,10 @@ const connection = new Connection({
   },
 });
 
+function connect() {
+  connection.open(`live${location.search}`);
+}
+
 // The parts of the page.
 
 const rows = new Rows();
@@ -168,7 +172,10 @@ const detail = new Detail(
   pins,
 );
 const travel = new Travel(session, { entry: () => detail.entry, select: choose });
-const ended = new Ended(session);
+const ended = new Ended(session, () => {
+  session.connectionLost();
+  connect();
+});
 new Files(session, (name, report) => showReport(name, report));
 letReplayBeAllowed((on) => session.ask("allowReplay", { on }));
 
@@ -286,4 +293,4 @@ letPanesBeResized();
 letColumnsBeResized();
 listenForShortcuts(shortcutsOf({ actions, list, travel, detail, followNewest, backToList }));
 
-connection.open(`live${location.search}`);
+connect();

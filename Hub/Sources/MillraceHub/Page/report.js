@@ -28,7 +28,7 @@ export function showReplay(isAllowed) {
 }
 
 // Says what an imported recording can be used for.
-export function showReport(name, { types, torn, entries }) {
+export function showReport(name, { types, torn, entries }, { asksForReplay = false } = {}) {
   document.getElementById("report-title").textContent = name;
   const imported = `${plural(entries, "transition")} imported. The app is at the start, and recording is paused.`;
   const parts = [element("p", {}, imported)];
@@ -55,4 +55,5 @@ export function showReport(name, { types, torn, entries }) {
   }
   document.getElementById("report-content").replaceChildren(...parts);
   report.showModal();
+  if (asksForReplay) replay.focus();
 }

@@ -6,6 +6,7 @@ import { showError } from "./toasts.js";
 
 const report = document.getElementById("report");
 const replay = document.getElementById("replay");
+const done = report.querySelector('[value="done"]');
 
 // The worst first.
 const grades = { impossible: "Impossible", risky: "Risky", fine: "Fine" };
@@ -28,7 +29,7 @@ export function showReplay(isAllowed) {
 }
 
 // Says what an imported recording can be used for.
-export function showReport(name, { types, torn, entries }, { asksForReplay = false } = {}) {
+export function showReport(name, { types, torn, entries }) {
   document.getElementById("report-title").textContent = name;
   const imported = `${plural(entries, "transition")} imported. The app is at the start, and recording is paused.`;
   const parts = [element("p", {}, imported)];
@@ -55,5 +56,6 @@ export function showReport(name, { types, torn, entries }, { asksForReplay = fal
   }
   document.getElementById("report-content").replaceChildren(...parts);
   report.showModal();
-  if (asksForReplay) replay.focus();
+  // Not the switch, which is before it.
+  done.focus();
 }

@@ -14,14 +14,11 @@ const offerLink = document.getElementById("successor-link");
 
 export class Ended {
   #session;
-  #revived;
   #sessions = [];
   #watch = null;
 
-  // `revived()` is called when the hub has the app again: the hub, or the network, had gone and not the app.
-  constructor(session, revived) {
+  constructor(session) {
     this.#session = session;
-    this.#revived = revived;
   }
 
   show() {
@@ -34,9 +31,9 @@ export class Ended {
       return;
     }
     if (!this.#watch) this.#listen();
-    const file = this.#own?.file ?? null;
-    say(title, file === null ? "The app has gone." : "This is a recording.");
-    say(text, file === null ? this.#extent : `It is of the file ${file}, and no app is behind it.`);
+    const file = this.#own?.file;
+    say(title, file ? "This is a recording." : "The app has gone.");
+    say(text, file ? `It is of the file ${file}, and no app is behind it.` : this.#extent);
     this.#showMissing();
     this.#showSuccessor();
   }
@@ -73,9 +70,7 @@ export class Ended {
   #listen() {
     this.#watch = new Connection({
       received: ({ sessions }) => {
-        const wasAlive = this.#own?.alive;
         this.#sessions = sessions;
-        if (wasAlive === false && this.#own?.alive) this.#revived();
         this.show();
       },
       stateChanged() {},

@@ -128,10 +128,6 @@ const connection = new Connection({
   },
 });
 
-function connect() {
-  connection.open(`live${location.search}`);
-}
-
 // The parts of the page.
 
 const rows = new Rows();
@@ -172,10 +168,7 @@ const detail = new Detail(
   pins,
 );
 const travel = new Travel(session, { entry: () => detail.entry, select: choose });
-const ended = new Ended(session, () => {
-  session.connectionLost();
-  connect();
-});
+const ended = new Ended(session);
 new Files(session, (name, report) => showReport(name, report));
 letReplayBeAllowed((on) => session.ask("allowReplay", { on }));
 
@@ -293,4 +286,4 @@ letPanesBeResized();
 letColumnsBeResized();
 listenForShortcuts(shortcutsOf({ actions, list, travel, detail, followNewest, backToList }));
 
-connect();
+connection.open(`live${location.search}`);

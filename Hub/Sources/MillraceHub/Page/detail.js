@@ -24,6 +24,8 @@ export class Detail {
   #current;
   #entry = null;
   #loads = new Latest();
+  // The entry and the tab whose content is in the panel.
+  #loaded = { order: null, tab: null };
 
   constructor(session, tabs, pins) {
     this.#session = session;
@@ -107,17 +109,30 @@ export class Detail {
       const tab = this.#current;
       if (!entry) return;
       panel.setAttribute("aria-busy", "true");
+      const focus = focusInPanel();
       try {
         const content = await tab.content(entry);
         if (isStale() || tab !== this.#current || entry !== this.#entry) return;
         if (panel.firstChild !== content) panel.replaceChildren(content);
+        if (focus) focusAgain(focus);
+        this.#loaded = { order: entry.order, tab };
         await this.#pins.show(entry, isStale);
       } catch (error) {
-        if (!isStale()) panel.replaceChildren(element("p", { class: "remark problem" }, explain(error)));
+        if (!isStale()) this.#showProblem(error, entry, tab);
       } finally {
         panel.setAttribute("aria-busy", "false");
       }
     });
+  }
+
+  #showProblem(error, entry, tab) {
+    const isLost = error instanceof NotConnected;
+    // What is there already stays readable.
+    if (isLost && this.#loaded.order === entry.order && this.#loaded.tab === tab) return;
+    if (!isLost && !(error instanceof Refusal)) console.error("Millrace:", error);
+    const text = isLost ? "This was not loaded before the connection to the hub was lost." : error.message;
+    panel.replaceChildren(element("p", { class: "remark problem" }, text));
+    this.#loaded = { order: null, tab: null };
   }
 
   #markCurrent() {
@@ -139,8 +154,16 @@ export class Detail {
   }
 }
 
-function explain(error) {
-  if (error instanceof NotConnected) return "This will be here when the connection is back.";
-  if (!(error instanceof Refusal)) console.error("Millrace:", error);
-  return error.message;
+// Which item of the panel's trees has focus, by its index; -1 for anything else there. Null if focus is elsewhere.
+function focusInPanel() {
+  return panel.contains(document.activeElement) ? { item: items().indexOf(document.activeElement) } : null;
+}
+
+// Content that takes the place of other content takes its focus, too.
+function focusAgain({ item }) {
+  if (!panel.contains(document.activeElement)) (items()[item] ?? panel).focus({ preventScroll: true });
+}
+
+function items() {
+  return [...panel.querySelectorAll('[role="treeitem"]')];
 }

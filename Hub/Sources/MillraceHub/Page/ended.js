@@ -1,0 +1,85 @@
+// What the page says once the app has gone, and the way to its next launch.
+
+import { Connection } from "./connection.js";
+import { plural } from "./format.js";
+import { moment, successor } from "./session-facts.js";
+
+const bar = document.getElementById("ended");
+const title = document.getElementById("ended-title");
+const text = document.getElementById("ended-text");
+const missing = document.getElementById("missing");
+const offer = document.getElementById("successor");
+const offerText = document.getElementById("successor-text");
+const offerLink = document.getElementById("successor-link");
+
+export class Ended {
+  #session;
+  #sessions = [];
+  #watch = null;
+
+  constructor(session) {
+    this.#session = session;
+  }
+
+  show() {
+    const { hasEnded } = this.#session;
+    document.body.dataset.ended = String(hasEnded);
+    bar.hidden = !hasEnded;
+    if (!hasEnded) {
+      this.#watch?.close();
+      this.#watch = null;
+      return;
+    }
+    if (!this.#watch) this.#listen();
+    const file = this.#own?.file;
+    say(title, file ? "This is a recording." : "The app has gone.");
+    say(text, file ? `It is of the file ${file}, and no app is behind it.` : this.#extent);
+    this.#showMissing();
+    this.#showSuccessor();
+  }
+
+  // Until when it is known what the app did, once all of it has come.
+  get #extent() {
+    const { timeline, isComplete } = this.#session;
+    if (!isComplete) return "";
+    if (timeline.last === null) return "There is nothing that it did.";
+    return `This is what it did until ${moment(this.#session.timeOf(timeline.last), new Date())}.`;
+  }
+
+  #showMissing() {
+    const { missing: count } = this.#session;
+    missing.hidden = count === 0;
+    const are = count === 1 ? "transition is" : "transitions are";
+    say(missing, `${plural(count, are, are)} not in this recording: the hub could not keep up, or recording was paused.`);
+  }
+
+  // It is offered, never opened unasked.
+  #showSuccessor() {
+    const next = successor(this.#sessions, this.#session.id);
+    offer.hidden = next === null;
+    if (next === null) return;
+    say(offerText, `${next.app} has been started again:`);
+    offerLink.href = `../${next.id}/${location.search}`;
+  }
+
+  // What the hub says of the session.
+  get #own() {
+    return this.#sessions.find(({ id }) => id === this.#session.id);
+  }
+
+  #listen() {
+    this.#watch = new Connection({
+      received: ({ sessions }) => {
+        this.#sessions = sessions;
+        this.show();
+      },
+      stateChanged() {},
+    });
+    this.#watch.open(`../../watch${location.search}`);
+  }
+}
+
+// What is said already is not read out again.
+function say(target, sentence) {
+  if (target.textContent !== sentence) target.textContent = sentence;
+}

@@ -75,7 +75,9 @@ struct HTTPConversation<Handler: WebHandler>: Sendable {
         switch answer {
         case .response(let response):
             // The decoder takes what follows an Upgrade header for another protocol.
-            let isLast = !isAtEnd || !head.isKeepAlive || head.version != .http1_1 || head.headers.contains(name: "Upgrade")
+            let isLast =
+                !isAtEnd || !head.isKeepAlive || head.version != .http1_1
+                || head.headers.contains(name: "Upgrade")
             try await send(response, to: head, isLast: isLast)
             return isLast ? .end : .request
         case .webSocket(let connection):

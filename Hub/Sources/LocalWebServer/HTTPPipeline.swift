@@ -21,11 +21,10 @@ enum HTTPPipeline {
         var limits = NIOHTTPDecoderLimitConfiguration()
         limits.maxHeaderListSize = head
         limits.maxHeaderFieldSize = head
-        // As many as there is room for.
-        limits.maxHeaderFieldCount = head
+        limits.maxHeaderFieldCount = 256
         let decoder = HTTPRequestDecoder(leftOverBytesStrategy: .forwardBytes, limitConfiguration: limits)
         let pipeline = channel.pipeline.syncOperations
-        // The decoder does not count spaces before a value, but what it waits with for the value's end is buffered.
+        // The decoder does not count spaces before a value, but buffers them.
         let requests = ByteToMessageHandler(decoder, maximumBufferSize: head)
         try pipeline.addHandler(requests, name: "requests")
         try pipeline.addHandler(RequestParts(), name: "parts")
@@ -36,7 +35,9 @@ enum HTTPPipeline {
 
     /// Sends the answer that ends HTTP, and replaces its handlers by those of a WebSocket. Called on the channel's
     /// event loop, when a request for it is complete.
-    static func upgrade(_ channel: any Channel, answer: HTTPResponseHead, frames: LiveFrames, message: Int) throws {
+    static func upgrade(_ channel: any Channel, answer: HTTPResponseHead, frames: LiveFrames, message: Int)
+        throws
+    {
         channel.writeAndFlush(HTTPServerResponsePart.head(answer), promise: nil)
         let pipeline = channel.pipeline.syncOperations
         let handlers: [any ChannelHandler] = [

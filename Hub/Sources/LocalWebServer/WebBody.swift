@@ -45,7 +45,8 @@ final class BodyReader: Sendable {
     private let locked: Mutex<State>
 
     /// - Parameter part: Reads the next part from the connection.
-    init(length: Int?, limit: Int, part: @escaping @Sendable (_ isFirst: Bool) async throws -> IncomingPart?) {
+    init(length: Int?, limit: Int, part: @escaping @Sendable (_ isFirst: Bool) async throws -> IncomingPart?)
+    {
         self.length = length
         self.limit = limit
         self.part = part

@@ -26,7 +26,9 @@ struct WebSocketTests {
                 }
             }
         }
-        try await withServer { _ in .webSocket(connection) } _: { server in
+        try await withServer { _ in
+            .webSocket(connection)
+        } _: { server in
             let page = try await server.openWebSocket()
             var next = [0, 0, 0, 0]
             for _ in 0..<1_000 {
@@ -84,7 +86,12 @@ struct WebSocketTests {
             ] {
                 #expect(try await server.get("/live", base.merging(change) { _, new in new }).status == 426)
             }
-            let withBody = try await RawConnection(port: server.port).request("GET", "/live", base, body: "abc")
+            let withBody = try await RawConnection(port: server.port).request(
+                "GET",
+                "/live",
+                base,
+                body: "abc"
+            )
             #expect(withBody.status == 426)
         }
     }
@@ -98,7 +105,9 @@ struct WebSocketTests {
             for await _ in texts {}
             log.append("ended")
         }
-        try await withServer { _ in .webSocket(connection) } _: { server in
+        try await withServer { _ in
+            .webSocket(connection)
+        } _: { server in
             let page = try await server.openWebSocket()
             try await page.send(kind: 8, [0x03, 0xE8])
             let answer = try await page.receiveFrame()
@@ -116,7 +125,9 @@ struct WebSocketTests {
             for await _ in never {}
             log.append("cancelled: \(Task.isCancelled)")
         }
-        try await withServer { _ in .webSocket(connection) } _: { server in
+        try await withServer { _ in
+            .webSocket(connection)
+        } _: { server in
             try await server.openWebSocket().close()
             await log.wait(for: "cancelled: true")
         }
@@ -127,7 +138,9 @@ struct WebSocketTests {
         let connection = LiveConnection { _, send in
             for number in 1...100 { send("\(number)") }
         }
-        try await withServer { _ in .webSocket(connection) } _: { server in
+        try await withServer { _ in
+            .webSocket(connection)
+        } _: { server in
             let page = try await server.openWebSocket()
             for number in 1...100 { #expect(try await page.receiveText() == "\(number)") }
             #expect(await closeCode(page) == 1_000)
@@ -143,7 +156,9 @@ struct WebSocketTests {
             for await _ in texts {}
             log.append("ended")
         }
-        try await withServer { _ in .webSocket(connection) } _: { server in
+        try await withServer { _ in
+            .webSocket(connection)
+        } _: { server in
             let page = try await server.openWebSocket()
             await log.wait(for: "begun")
             await server.stop()
@@ -160,7 +175,8 @@ struct WebSocketTests {
             ([0x81, 0xFF, 0x10, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4, 5], 1_009),
             ([0x81, 0xFF, 0, 0, 0, 0, 0, 0x10, 0, 1, 1, 2, 3, 4, 5], 1_009),
             ([0x89, 0xFE, 0, 126, 0, 0, 0, 0], 1_002), ([0x09, 0x80, 0, 0, 0, 0], 1_002),
-            ([0x80, 0x80, 0, 0, 0, 0], 1_002), ([0x01, 0x81, 0, 0, 0, 0, 65, 0x01, 0x81, 0, 0, 0, 0, 65], 1_002),
+            ([0x80, 0x80, 0, 0, 0, 0], 1_002),
+            ([0x01, 0x81, 0, 0, 0, 0, 65, 0x01, 0x81, 0, 0, 0, 0, 65], 1_002),
             ([0x81, 0x82, 0, 0, 0, 0, 0xC3, 0x28], 1_007), ([0x82, 0x81, 0, 0, 0, 0, 7], 1_003),
         ] as [([UInt8], Int)]
     )

@@ -2,18 +2,6 @@ import NIOCore
 import NIOHTTP1
 import NIOWebSocket
 
-/// What comes from a client, part by part.
-enum IncomingPart: Sendable {
-    case head(HTTPRequestHead)
-    case body(ByteBuffer)
-    /// The request is complete.
-    case end
-    /// What has come is no request. Nothing that follows is read.
-    case unreadable(HTTPResponseStatus)
-    /// A message, once the connection is a WebSocket.
-    case text(String)
-}
-
 /// The handlers of a channel that speaks HTTP, and after that a WebSocket.
 enum HTTPPipeline {
     /// Adds the handlers of HTTP. Called on the channel's event loop.

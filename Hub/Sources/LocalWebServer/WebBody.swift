@@ -32,7 +32,7 @@ public enum WebBodyError: Error, Hashable {
 
 /// Reads one body from its connection.
 final class BodyReader: Sendable {
-    enum State {
+    enum State: Equatable {
         case reading(count: Int)
         case ended
         case failed(WebBodyError)

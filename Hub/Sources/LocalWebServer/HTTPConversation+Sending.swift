@@ -24,7 +24,9 @@ extension HTTPConversation {
         switch response.body {
         case .bytes(let bytes):
             var rest = ByteBuffer(bytes: bytes)
-            while let piece = rest.readSlice(length: min(rest.readableBytes, 64 * 1_024)), piece.readableBytes > 0 {
+            while let piece = rest.readSlice(length: min(rest.readableBytes, 64 * 1_024)),
+                piece.readableBytes > 0
+            {
                 try await send(.body(.byteBuffer(piece)))
             }
         case .stream(let pieces):

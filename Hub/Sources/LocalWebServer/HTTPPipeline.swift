@@ -2,18 +2,6 @@ import NIOCore
 import NIOHTTP1
 import NIOWebSocket
 
-/// What comes from a client, part by part.
-enum IncomingPart: Sendable {
-    case head(HTTPRequestHead)
-    case body(ByteBuffer)
-    /// The request is complete.
-    case end
-    /// What has come is no request. Nothing that follows is read.
-    case unreadable(HTTPResponseStatus)
-    /// A message, once the connection is a WebSocket.
-    case text(String)
-}
-
 /// The handlers of a channel that speaks HTTP, and after that a WebSocket.
 enum HTTPPipeline {
     /// Adds the handlers of HTTP. Called on the channel's event loop.
@@ -21,11 +9,10 @@ enum HTTPPipeline {
         var limits = NIOHTTPDecoderLimitConfiguration()
         limits.maxHeaderListSize = head
         limits.maxHeaderFieldSize = head
-        // As many as there is room for.
-        limits.maxHeaderFieldCount = head
+        limits.maxHeaderFieldCount = 256
         let decoder = HTTPRequestDecoder(leftOverBytesStrategy: .forwardBytes, limitConfiguration: limits)
         let pipeline = channel.pipeline.syncOperations
-        // The decoder does not count spaces before a value, but what it waits with for the value's end is buffered.
+        // The decoder does not count spaces before a value, but buffers them.
         let requests = ByteToMessageHandler(decoder, maximumBufferSize: head)
         try pipeline.addHandler(requests, name: "requests")
         try pipeline.addHandler(RequestParts(), name: "parts")
@@ -36,7 +23,9 @@ enum HTTPPipeline {
 
     /// Sends the answer that ends HTTP, and replaces its handlers by those of a WebSocket. Called on the channel's
     /// event loop, when a request for it is complete.
-    static func upgrade(_ channel: any Channel, answer: HTTPResponseHead, frames: LiveFrames, message: Int) throws {
+    static func upgrade(_ channel: any Channel, answer: HTTPResponseHead, frames: LiveFrames, message: Int)
+        throws
+    {
         channel.writeAndFlush(HTTPServerResponsePart.head(answer), promise: nil)
         let pipeline = channel.pipeline.syncOperations
         let handlers: [any ChannelHandler] = [

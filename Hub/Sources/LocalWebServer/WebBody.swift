@@ -32,7 +32,7 @@ public enum WebBodyError: Error, Hashable {
 
 /// Reads one body from its connection.
 final class BodyReader: Sendable {
-    enum State {
+    enum State: Equatable {
         case reading(count: Int)
         case ended
         case failed(WebBodyError)
@@ -45,7 +45,8 @@ final class BodyReader: Sendable {
     private let locked: Mutex<State>
 
     /// - Parameter part: Reads the next part from the connection.
-    init(length: Int?, limit: Int, part: @escaping @Sendable (_ isFirst: Bool) async throws -> IncomingPart?) {
+    init(length: Int?, limit: Int, part: @escaping @Sendable (_ isFirst: Bool) async throws -> IncomingPart?)
+    {
         self.length = length
         self.limit = limit
         self.part = part

@@ -25,13 +25,18 @@ struct AccessTests {
     func ambiguousHost() async throws {
         try await withGuardedServer { server in
             for headers in ["", "Host: localhost\r\nHost: localhost\r\n"] {
-                let answer = try await server.exchange("GET / HTTP/1.1\r\n\(headers)Connection: close\r\n\r\n")
+                let answer = try await server.exchange(
+                    "GET / HTTP/1.1\r\n\(headers)Connection: close\r\n\r\n"
+                )
                 #expect(answer.hasPrefix("HTTP/1.1 403 "))
             }
         }
     }
 
-    @Test("Names of loopback are answered", arguments: ["localhost", "LOCALHOST:1", "127.0.0.1:8080", "[::1]:80", "[::1]"])
+    @Test(
+        "Names of loopback are answered",
+        arguments: ["localhost", "LOCALHOST:1", "127.0.0.1:8080", "[::1]:80", "[::1]"]
+    )
     func loopbackHost(host: String) async throws {
         try await withGuardedServer { server in
             let response = try await server.get("/", ["Host": host])
@@ -42,7 +47,8 @@ struct AccessTests {
     @Test(
         "A WebSocket is refused to pages of other origins",
         arguments: [
-            nil, "null", "http://evil.example", "http://localhost", "https://localhost:PORT", "http://127.0.0.1:PORT",
+            nil, "null", "http://evil.example", "http://localhost", "https://localhost:PORT",
+            "http://127.0.0.1:PORT",
             "http://localhost:PORT0", "http://localhost:PORT.evil.example", "http://localhost:PORT/",
             "http://xlocalhost:PORT", "",
         ]
@@ -51,7 +57,11 @@ struct AccessTests {
         try await withGuardedServer { server in
             let origin = origin?.replacing("PORT", with: "\(server.port)")
             let page = try await RawConnection(port: server.port)
-            let response = try await page.openWebSocket("/live", host: "localhost:\(server.port)", origin: origin)
+            let response = try await page.openWebSocket(
+                "/live",
+                host: "localhost:\(server.port)",
+                origin: origin
+            )
             #expect(response.status == 403)
         }
     }
@@ -70,7 +80,10 @@ struct AccessTests {
         }
     }
 
-    @Test("Where a token is asked for, only the whole token opens", arguments: ["", "?token=", "?token=secre", "?token=secrets", "?t=secret"])
+    @Test(
+        "Where a token is asked for, only the whole token opens",
+        arguments: ["", "?token=", "?token=secre", "?token=secrets", "?t=secret"]
+    )
     func token(query: String) async throws {
         let token = AccessToken("secret")
         try await withServer { request in

@@ -12,7 +12,8 @@ struct BodyTests {
             let connection = try await RawConnection(port: server.port)
             let body = String(repeating: "x", count: 3_000_000)
             #expect(try await connection.request("POST", "/", [:], body: body).body == "POST / 3000000")
-            let chunks = "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n2;a=b\r\nde\r\n0\r\nt: x\r\n\r\n"
+            let chunks =
+                "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n2;a=b\r\nde\r\n0\r\nt: x\r\n\r\n"
             for byte in chunks.utf8 { try await connection.send(bytes: [byte]) }
             #expect(try await connection.response().body == "POST / 5")
         }
@@ -30,14 +31,18 @@ struct BodyTests {
         }
     }
 
-    @Test("A body that is longer than allowed is answered with 413, whatever the handler says", arguments: [true, false])
+    @Test(
+        "A body that is longer than allowed is answered with 413, whatever the handler says",
+        arguments: [true, false]
+    )
     func tooLong(isChunked: Bool) async throws {
         let limits = ServerLimits.with { $0.body = 1_000 }
         try await withServer(limits: limits) { server in
             let body = String(repeating: "x", count: 1_001)
             let text =
                 isChunked
-                ? "Transfer-Encoding: chunked\r\n\r\n3e9\r\n\(body)\r\n0\r\n\r\n" : "Content-Length: 1001\r\n\r\n\(body)"
+                ? "Transfer-Encoding: chunked\r\n\r\n3e9\r\n\(body)\r\n0\r\n\r\n"
+                : "Content-Length: 1001\r\n\r\n\(body)"
             let answer = try await server.exchange("POST / HTTP/1.1\r\n" + text)
             #expect(answer.hasPrefix("HTTP/1.1 413 Payload Too Large\r\n"))
             #expect(answer.ranges(of: "HTTP/1.1 ").count == 1)

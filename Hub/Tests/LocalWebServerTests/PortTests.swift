@@ -13,7 +13,10 @@ struct PortTests {
         }
     }
 
-    @Test("What is no address is an error that says so", arguments: ["localhost", "", "1.2.3", "[::1]", "::1::"])
+    @Test(
+        "What is no address is an error that says so",
+        arguments: ["localhost", "", "1.2.3", "[::1]", "::1::"]
+    )
     func invalidAddress(host: String) async throws {
         await #expect(throws: WebServerError.invalidAddress(host)) { try await start(host: host, port: 0) }
     }
@@ -55,12 +58,17 @@ struct PortTests {
             #expect(await String(slow.untilClosed().sorted()) == "ab")
 
             let web = try await RawConnection(port: server.port)
-            for byte in "GET /a HTTP/1.1\r\nConnection: close\r\n\r\n".utf8 { try await web.send(bytes: [byte]) }
+            for byte in "GET /a HTTP/1.1\r\nConnection: close\r\n\r\n".utf8 {
+                try await web.send(bytes: [byte])
+            }
             #expect(await web.untilClosed().hasSuffix("GET /a 0"))
         }
     }
 
-    @Test("What only begins like the other protocol is no request", arguments: [[0, 1, 3], [0, 2], [1], [0, 71, 69, 84]])
+    @Test(
+        "What only begins like the other protocol is no request",
+        arguments: [[0, 1, 3], [0, 2], [1], [0, 71, 69, 84]]
+    )
     func almostOther(bytes: [UInt8]) async throws {
         try await withServer(other: reversing) { server in
             let connection = try await RawConnection(port: server.port)
@@ -110,6 +118,7 @@ struct PortTests {
 
     @discardableResult
     private func start(host: String = "127.0.0.1", port: UInt16) async throws -> ListeningServer {
-        try await ListeningServer.start(host: host, port: port, handler: ClosureHandler(closure: echo)) { _ in }
+        try await ListeningServer.start(host: host, port: port, handler: ClosureHandler(closure: echo)) { _ in
+        }
     }
 }

@@ -11,7 +11,9 @@ struct RequestTests {
     func request() async throws {
         try await withServer { request in
             let query = request.query.map { "\($0.name)=\($0.value ?? "-")" }.joined(separator: ",")
-            return .response(.text(.ok, "\(request.path) \(query) \(request.queryItem("b") ?? "") \(request.target)"))
+            return .response(
+                .text(.ok, "\(request.path) \(query) \(request.queryItem("b") ?? "") \(request.target)")
+            )
         } _: { server in
             let response = try await server.get("/a%20b/%C3%A4?a=1&b=x%26y&c")
             #expect(response.body == "/a b/ä a=1,b=x&y,c=- x&y /a%20b/%C3%A4?a=1&b=x%26y&c")
@@ -83,9 +85,11 @@ struct RequestTests {
     @Test(
         "What cannot be read as a request is answered with 400, and nothing after it is read",
         arguments: [
-            "nonsense\r\n\r\n", "GET / HTTP/2.0\r\n\r\n", "GET / HTTP/0.9\r\n\r\n", "GET http://a/ HTTP/1.1\r\n\r\n",
+            "nonsense\r\n\r\n", "GET / HTTP/2.0\r\n\r\n", "GET / HTTP/0.9\r\n\r\n",
+            "GET http://a/ HTTP/1.1\r\n\r\n",
             "OPTIONS * HTTP/1.1\r\n\r\n", "CONNECT a:80 HTTP/1.1\r\n\r\n", "GET /%zz HTTP/1.1\r\n\r\n",
-            "GET /%ff HTTP/1.1\r\n\r\n", "GET / HTTP/1.1\r\nno colon\r\n\r\n", "GET / HTTP/1.1\r\n: x\r\n\r\n",
+            "GET /%ff HTTP/1.1\r\n\r\n", "GET / HTTP/1.1\r\nno colon\r\n\r\n",
+            "GET / HTTP/1.1\r\n: x\r\n\r\n",
             "POST / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab",
             "POST / HTTP/1.1\r\nContent-Length: -1\r\n\r\n", "POST / HTTP/1.1\r\nContent-Length: 1x\r\n\r\n",
             "POST / HTTP/1.1\r\nContent-Length: 99999999999999999999\r\n\r\n",
@@ -97,7 +101,9 @@ struct RequestTests {
     )
     func unreadable(bytes: String) async throws {
         try await withServer { server in
-            let answers = try await server.exchange(bytes + "GET /hidden HTTP/1.1\r\nConnection: close\r\n\r\n")
+            let answers = try await server.exchange(
+                bytes + "GET /hidden HTTP/1.1\r\nConnection: close\r\n\r\n"
+            )
             #expect(answers.hasPrefix("HTTP/1.1 400 Bad Request\r\n"))
             #expect(answers.ranges(of: "HTTP/1.1 ").count == 1)
             #expect(!answers.contains("hidden"))

@@ -26,7 +26,8 @@ struct StaticFilesTests {
                     #expect(response.body.hasPrefix(beginning))
                 }
                 for path in [
-                    "/", "/../Package.swift", "/%2e%2e%2fPackage.swift", "/none.js", "//etc/passwd", "/%2fetc%2fpasswd",
+                    "/", "/../Package.swift", "/%2e%2e%2fPackage.swift", "/none.js", "//etc/passwd",
+                    "/%2fetc%2fpasswd",
                     "/PAGE.CSS", "/page.css/", "/./page.css", "/page.css%00",
                 ] {
                     #expect(try await server.get(path).status == 404)
@@ -53,7 +54,8 @@ struct StaticFilesTests {
     @Test("A page may load from its server only, runs no script but its files, and is not kept")
     func policy() {
         for (policy, part) in [
-            (PagePolicy(), "frame-ancestors 'none'"), (PagePolicy(mayBeFramed: true), "frame-ancestors 'self'"),
+            (PagePolicy(), "frame-ancestors 'none'"),
+            (PagePolicy(mayBeFramed: true), "frame-ancestors 'self'"),
             (PagePolicy(mayFrame: true), "frame-src 'self';"),
         ] {
             var response = WebResponse.text(.ok, "")

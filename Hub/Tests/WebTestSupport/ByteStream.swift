@@ -58,7 +58,10 @@ actor ByteStream {
             if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
                 let line = bytes[..<end]
                 received.moveReaderIndex(to: end + 1)
-                return String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
+                return String(
+                    decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line,
+                    as: UTF8.self
+                )
             }
             try await receive()
         }

@@ -89,3 +89,14 @@ extension ListeningServer {
         let status: Int
     }
 }
+
+extension RawConnection {
+    /// Reads until the server closes the WebSocket, and tells the reason that it says.
+    func closeCode() async -> Int? {
+        do {
+            while true { _ = try await receiveText() }
+        } catch {
+            return (error as? Closed)?.code
+        }
+    }
+}

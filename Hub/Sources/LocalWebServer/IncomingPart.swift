@@ -1,4 +1,17 @@
 import NIOCore
+import NIOHTTP1
+
+/// What comes from a client, part by part.
+enum IncomingPart: Sendable {
+    case head(HTTPRequestHead)
+    case body(ByteBuffer)
+    /// The request is complete.
+    case end
+    /// What has come is no request. Nothing that follows is read.
+    case unreadable(HTTPResponseStatus)
+    /// A message, once the connection is a WebSocket.
+    case text(String)
+}
 
 /// Reads what comes from a client, for one task after the other: the conversation, a body's reader, a WebSocket's.
 ///

@@ -16,19 +16,22 @@ public final class AppConnection: Sendable {
     /// Held while a message is written, so that it stays whole.
     private let writing = Mutex(())
     private let state: Mutex<State>
+    private let record: @Sendable ([UInt8]) -> Void
     private let report: @Sendable (String) -> Void
     private let ended = DispatchSemaphore(value: 0)
-    private let received = Atomic<Int>(0)
-
-    /// How many bytes of the recording have come.
-    public var recorded: Int { received.load(ordering: .relaxed) }
 
     /// Welcomes an app: with what the hub has of its session if it has been here before.
     ///
     /// - Returns: nil if the app does not say who it is.
-    init?(_ socket: Socket, after former: AppConnection?, _ report: @escaping @Sendable (String) -> Void) {
+    init?(
+        _ socket: Socket,
+        after former: AppConnection?,
+        record: @escaping @Sendable ([UInt8]) -> Void,
+        report: @escaping @Sendable (String) -> Void
+    ) {
         guard let hello = Self.greeting(on: socket) else { return nil }
         self.socket = socket
+        self.record = record
         self.report = report
         session = hello.session
         let isKnown = former?.session == hello.session
@@ -86,7 +89,7 @@ public final class AppConnection: Sendable {
 
     /// A recording goes on where it ended, or in a new part.
     private func store(_ piece: RecordingPiece) {
-        received.add(piece.bytes.count, ordering: .relaxed)
+        record(piece.bytes)
         let stored = state.withLock { state in
             let isNext = piece.place == state.stored
             let isNewPart = piece.place.part > state.stored.part && piece.place.offset == 0

@@ -24,6 +24,7 @@ public final class StandInHub: @unchecked Sendable {
 
     private let listener: Socket
     private let manner: Manner
+    private let record: @Sendable ([UInt8]) -> Void
     private let report: @Sendable (String) -> Void
     private let condition = NSCondition()
     private var app: AppConnection?
@@ -31,14 +32,20 @@ public final class StandInHub: @unchecked Sendable {
 
     /// Listens on a free port of this machine, on a thread of its own.
     ///
-    /// - Parameter report: is told, on any thread, what an app has sent that it must not send.
+    /// - Parameters:
+    ///   - record: is handed what comes of the recording, on the thread that reads.
+    ///   - report: is told, on that thread, what an app has sent that it must not send.
     public init(
         _ manner: Manner = .reads,
-        report: @escaping @Sendable (String) -> Void = { fatalError("The app breaks the link's rules: \($0)") }
+        record: @escaping @Sendable ([UInt8]) -> Void = { _ in },
+        report: @escaping @Sendable (String) -> Void = {
+            fatalError("The app breaks the link's rules: \($0)")
+        }
     ) throws {
         listener = try Socket.listening()
         port = try listener.port()
         self.manner = manner
+        self.record = record
         self.report = report
         Thread.detachNewThread { [listener, weak self] in
             while let socket = listener.accept() {
@@ -74,8 +81,12 @@ public final class StandInHub: @unchecked Sendable {
         app?.close()
     }
 
+    private func greeted(_ socket: Socket) -> AppConnection? {
+        AppConnection(socket, after: condition.withLock { app }, record: record, report: report)
+    }
+
     private func serve(_ socket: Socket) {
-        guard let app = AppConnection(socket, after: condition.withLock { app }, report) else { return }
+        guard let app = greeted(socket) else { return }
         let isWelcome = condition.withLock {
             if isClosed { return false }
             self.app = app

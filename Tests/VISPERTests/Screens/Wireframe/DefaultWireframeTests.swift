@@ -13,7 +13,7 @@ struct DefaultWireframeTests {
     /// A router that says what it is told to.
     private final class StubRouter: Router {
         var result: RouteResult?
-        var refusal: Refusal?
+        var refusal: NamedRefusal?
         var asked: [(url: URL, parameters: [String: Any]?, option: RoutingOption?)] = []
         var patterns: [String] = []
 
@@ -114,11 +114,11 @@ struct DefaultWireframeTests {
 
     @Test("The router's errors propagate")
     func routerError() {
-        router.refusal = Refusal("router")
-        #expect(throws: Refusal("router")) { try wireframe.route(url: url) }
-        #expect(throws: Refusal("router")) { try wireframe.controller(url: url) }
-        #expect(throws: Refusal("router")) { try wireframe.canRoute(url: url) }
-        #expect(throws: Refusal("router")) { try wireframe.add(routePattern: "/a") }
+        router.refusal = NamedRefusal("router")
+        #expect(throws: NamedRefusal("router")) { try wireframe.route(url: url) }
+        #expect(throws: NamedRefusal("router")) { try wireframe.controller(url: url) }
+        #expect(throws: NamedRefusal("router")) { try wireframe.canRoute(url: url) }
+        #expect(throws: NamedRefusal("router")) { try wireframe.add(routePattern: "/a") }
     }
 
     @Test("canRoute asks the router, and nobody else")

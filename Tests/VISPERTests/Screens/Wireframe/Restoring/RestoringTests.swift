@@ -114,16 +114,16 @@ struct RestoringTests {
     func providerFails() async throws {
         let stage = try await stage()
         let provider = Participant("provider")
-        provider.refusal = Refusal("provider")
+        provider.refusal = NamedRefusal("provider")
         stage.wireframe.add(controllerProvider: provider, priority: 1)
-        expectFailure(stage, stack: urls("x"), at: 0) { $0 as? Refusal == Refusal("provider") }
+        expectFailure(stage, stack: urls("x"), at: 0) { $0 as? NamedRefusal == NamedRefusal("provider") }
     }
 
     @Test("All or nothing: an observer that objects; what was made is let go")
     func prevented() async throws {
         let stage = try await stage()
         let objecting = Participant("objecting", stage.journal)
-        objecting.refusal = Refusal("no")
+        objecting.refusal = NamedRefusal("no")
         stage.wireframe.add(routingObserver: objecting, priority: 1)
         let provider = Participant("provider")
         weak var made: UIViewController?
@@ -133,7 +133,7 @@ struct RestoringTests {
             provider.controller = controller
         }
         stage.wireframe.add(controllerProvider: provider, priority: 1)
-        expectFailure(stage, stack: urls("x"), at: 0) { $0 as? Refusal == Refusal("no") }
+        expectFailure(stage, stack: urls("x"), at: 0) { $0 as? NamedRefusal == NamedRefusal("no") }
         provider.controller = UIViewController()
         #expect(made == nil)
     }

@@ -48,10 +48,10 @@ struct ComposedRoutingObserverTests {
     @Test("A throw aborts the rest and propagates")
     func error() {
         let first = Participant("first", journal)
-        first.refusal = Refusal("no")
+        first.refusal = NamedRefusal("no")
         composed.add(routingObserver: first, priority: 1, routePattern: nil)
         composed.add(routingObserver: Participant("second", journal), priority: 0, routePattern: nil)
-        #expect(throws: Refusal("no")) { try willPresent("/a") }
+        #expect(throws: NamedRefusal("no")) { try willPresent("/a") }
         #expect(journal.take() == ["first.willPresent"])
     }
 }

@@ -39,9 +39,9 @@ struct ComposedRoutingPresenterTests {
     @Test("Its error propagates")
     func error() {
         let presenter = Participant("presenter", journal)
-        presenter.refusal = Refusal("no")
+        presenter.refusal = NamedRefusal("no")
         composed.add(routingPresenter: presenter, priority: 0)
-        #expect(throws: Refusal("no")) { try present() }
+        #expect(throws: NamedRefusal("no")) { try present() }
         #expect(!journal.take().contains("completion"))
     }
 

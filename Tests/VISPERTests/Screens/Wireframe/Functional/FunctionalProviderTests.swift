@@ -25,9 +25,9 @@ struct FunctionalProviderTests {
     func error() {
         let provider = FunctionalControllerProvider(
             isResponsibleCallback: { _ in true },
-            makeControllerCallback: { _ in throw Refusal("no") }
+            makeControllerCallback: { _ in throw NamedRefusal("no") }
         )
-        #expect(throws: Refusal("no")) { try provider.makeController(routeResult: result) }
+        #expect(throws: NamedRefusal("no")) { try provider.makeController(routeResult: result) }
     }
 
     @Test("The option provider asks its closure")

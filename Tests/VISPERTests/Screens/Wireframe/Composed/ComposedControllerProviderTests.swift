@@ -62,9 +62,9 @@ struct ComposedControllerProviderTests {
     @Test("Its error propagates")
     func error() {
         let provider = Participant("provider")
-        provider.refusal = Refusal("no")
+        provider.refusal = NamedRefusal("no")
         composed.add(controllerProvider: provider, priority: 0)
-        #expect(throws: Refusal("no")) { try composed.makeController(routeResult: result) }
+        #expect(throws: NamedRefusal("no")) { try composed.makeController(routeResult: result) }
     }
 
     @Test("Nobody responsible is an error with the result")

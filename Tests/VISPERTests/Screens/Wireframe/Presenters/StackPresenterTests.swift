@@ -132,8 +132,8 @@ struct StackPresenterTests {
     private func prevented(way: Way) async {
         let stage = await Stage(["a"])
         let delegate = Participant("delegate", stage.journal)
-        delegate.refusal = Refusal("no")
-        #expect(throws: Refusal("no")) {
+        delegate.refusal = NamedRefusal("no")
+        #expect(throws: NamedRefusal("no")) {
             try way.presenter(stage.container).present(
                 controller: Screen("new", stage.journal),
                 routeResult: StubResult("/a", option: way.option(animated: true)),

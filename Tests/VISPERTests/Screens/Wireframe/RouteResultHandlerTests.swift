@@ -173,24 +173,24 @@ struct RouteResultHandlerTests {
 
     @Test("An error in makeController propagates")
     func makeControllerFails() {
-        controller.refusal = Refusal("controller")
-        #expect(throws: Refusal("controller")) { try handle() }
+        controller.refusal = NamedRefusal("controller")
+        #expect(throws: NamedRefusal("controller")) { try handle() }
         #expect(steps == ["option.option", "controller.makeController"])
     }
 
     @Test("An error in makePresenters propagates")
     func makePresentersFails() {
-        presenters.refusal = Refusal("presenters")
-        #expect(throws: Refusal("presenters")) { try handle() }
+        presenters.refusal = NamedRefusal("presenters")
+        #expect(throws: NamedRefusal("presenters")) { try handle() }
         #expect(!steps.contains("routingPresenter.present"))
     }
 
     @Test("An error in addPresentationLogic aborts the rest")
     func addPresentationLogicFails() {
         let second = Participant("second", journal)
-        presenter.refusal = Refusal("presenter")
+        presenter.refusal = NamedRefusal("presenter")
         presenters.presenters = [presenter, second]
-        #expect(throws: Refusal("presenter")) { try handle() }
+        #expect(throws: NamedRefusal("presenter")) { try handle() }
         #expect(
             steps == [
                 "option.option", "controller.makeController", "presenters.makePresenters",
@@ -250,8 +250,8 @@ struct RouteResultHandlerTests {
 
     @Test("An error in present propagates, and the completion is not called")
     func presentFails() {
-        routingPresenter.refusal = Refusal("present")
-        #expect(throws: Refusal("present")) { try handle() }
+        routingPresenter.refusal = NamedRefusal("present")
+        #expect(throws: NamedRefusal("present")) { try handle() }
         #expect(!steps.contains("completion"))
     }
 
@@ -290,8 +290,8 @@ struct RouteResultHandlerTests {
 
     @Test("A delegate that throws is an error")
     func onlyMadePrevented() {
-        delegate.refusal = Refusal("no")
-        #expect(throws: Refusal("no")) { try makeController() }
+        delegate.refusal = NamedRefusal("no")
+        #expect(throws: NamedRefusal("no")) { try makeController() }
         #expect(steps.last == "delegate.willPresent")
     }
 }

@@ -31,8 +31,8 @@ struct ModalPresenterTests {
         let new = UIViewController()
         new.modalTransitionStyle = .partialCurl
         let delegate = Participant("delegate")
-        delegate.refusal = Refusal("no")
-        #expect(throws: Refusal("no")) {
+        delegate.refusal = NamedRefusal("no")
+        #expect(throws: NamedRefusal("no")) {
             try ModalRoutingPresenter(controllerContainer: stage.container).present(
                 controller: new,
                 routeResult: StubResult("/a", option: .modal(presentationStyle: .fullScreen)),

@@ -69,9 +69,9 @@ struct RoutingDelegateTests {
 
     @Test("The result is on the controller before anybody is notified")
     func stored() {
-        observer.refusal = Refusal("no")
+        observer.refusal = NamedRefusal("no")
         #expect(screen.routeResult == nil)
-        #expect(throws: Refusal("no")) { try willPresent(delegate) }
+        #expect(throws: NamedRefusal("no")) { try willPresent(delegate) }
         #expect(result.isEqual(routeResult: screen.routeResult))
         #expect(screen.routePattern == "/a")
         #expect(screen.routeParameters?["x"] as? Int == 1)
@@ -79,8 +79,8 @@ struct RoutingDelegateTests {
 
     @Test("If the observer throws, nobody else is notified")
     func prevented() {
-        observer.refusal = Refusal("no")
-        #expect(throws: Refusal("no")) { try willPresent(delegate) }
+        observer.refusal = NamedRefusal("no")
+        #expect(throws: NamedRefusal("no")) { try willPresent(delegate) }
         #expect(journal.take() == ["observer.willPresent"])
     }
 

@@ -129,15 +129,15 @@ struct DifferenceTests {
         let expected: [Effect] = [.second("a"), .first]
         let actual: [Effect] = [.second("b"), .third(1)]
         let common = """
-            \(same)▿ MobiusTestTests.Effect.second
+            \(same)▿ MobiusTests.Effect.second
             −     - second: "a"
             +     - second: "b"
-            −   - MobiusTestTests.Effect.first
+            −   - MobiusTests.Effect.first
             """
         #expect(dumpDiffFuzzy(expected: expected, actual: actual, withUnmatchedActual: false) == common)
         #expect(
             dumpDiffFuzzy(expected: expected, actual: actual, withUnmatchedActual: true)
-                == common + "\n+   ▿ MobiusTestTests.Effect.third\n+     - third: 1"
+                == common + "\n+   ▿ MobiusTests.Effect.third\n+     - third: 1"
         )
     }
 
@@ -150,10 +150,10 @@ struct DifferenceTests {
         )
         #expect(
             once == """
-                \(same)▿ MobiusTestTests.Effect.third
+                \(same)▿ MobiusTests.Effect.third
                 −     - third: 1
                 +     - third: 3
-                −   ▿ MobiusTestTests.Effect.third
+                −   ▿ MobiusTests.Effect.third
                 −     - third: 2
                 """
         )

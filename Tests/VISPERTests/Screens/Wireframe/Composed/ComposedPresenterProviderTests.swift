@@ -43,9 +43,9 @@ struct ComposedPresenterProviderTests {
 
     @Test("One that throws aborts")
     func error() {
-        provider("a", priority: 1).refusal = Refusal("a")
+        provider("a", priority: 1).refusal = NamedRefusal("a")
         _ = provider("b", priority: 0)
-        #expect(throws: Refusal("a")) {
+        #expect(throws: NamedRefusal("a")) {
             try composed.makePresenters(routeResult: result, controller: controller)
         }
         #expect(journal.take() == ["a.isResponsible", "a.makePresenters"])

@@ -1,7 +1,7 @@
 import VISPER_Wireframe
 
 /// An error with a name.
-struct Refusal: Error, Equatable {
+struct NamedRefusal: Error, Equatable {
     let name: String
 
     init(_ name: String) {
@@ -17,7 +17,7 @@ final class Participant {
     let name: String
     let journal: Journal
     var isResponsible = true
-    var refusal: Refusal?
+    var refusal: NamedRefusal?
     /// What it answers as an option provider.
     var option: RoutingOption?
     /// What it makes.

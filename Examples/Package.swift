@@ -4,8 +4,11 @@ import PackageDescription
 /// A library of Millrace.
 func millrace(_ library: String) -> Target.Dependency { .product(name: library, package: "Millrace") }
 
+/// A library of the hub.
+func hub(_ library: String) -> Target.Dependency { .product(name: library, package: "MillraceHub") }
+
 let dialects = ["Prex", "FluxCapacitor", "MobiusCore", "VISPER"].map(millrace)
-let localWebServer = Target.Dependency.product(name: "LocalWebServer", package: "MillraceHub")
+let http = Target.Dependency.product(name: "NIOHTTP1", package: "swift-nio")
 
 let package = Package(
     name: "MillraceExamples",
@@ -14,6 +17,8 @@ let package = Package(
     dependencies: [
         .package(name: "Millrace", path: ".."),
         .package(name: "MillraceHub", path: "../Hub"),
+        // For the names of HTTP's methods, headers and statuses.
+        .package(url: "https://github.com/apple/swift-nio.git", from: "2.81.0"),
     ],
     targets: [
         .target(
@@ -22,20 +27,19 @@ let package = Package(
         ),
         .target(
             name: "EmbeddedGitHub",
-            dependencies: [localWebServer],
+            dependencies: [hub("LocalWebServer"), http],
             exclude: ["README.md", "Tools"],
             resources: [.copy("Resources")]
         ),
         .target(
             name: "WebRenderer",
-            dependencies: [millrace("HeadlessUIKit"), localWebServer],
+            dependencies: [millrace("HeadlessUIKit"), hub("LocalWebServer"), http],
             resources: [.copy("Resources")]
         ),
         .target(
             name: "ShowcaseCommand",
             dependencies: [
-                "ShowcaseApps", "EmbeddedGitHub", "WebRenderer", localWebServer,
-                .product(name: "MillraceHub", package: "MillraceHub"),
+                "ShowcaseApps", "EmbeddedGitHub", "WebRenderer", hub("LocalWebServer"), hub("MillraceHub"),
                 millrace("MillraceInspector"), millrace("MillraceTimeline"),
             ]
         ),
@@ -43,7 +47,8 @@ let package = Package(
         .testTarget(
             name: "ShowcaseTests",
             dependencies: [
-                "ShowcaseCommand", "ShowcaseApps", "EmbeddedGitHub", "WebRenderer", localWebServer,
+                "ShowcaseCommand", "ShowcaseApps", "EmbeddedGitHub", "WebRenderer",
+                hub("LocalWebServer"), hub("WebTestSupport"), millrace("_MillraceTestSupport"),
                 millrace("MobiusCore"), millrace("VISPER"),
             ]
         ),

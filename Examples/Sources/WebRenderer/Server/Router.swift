@@ -1,6 +1,5 @@
-import FlyingFox
-import Foundation
 import LocalWebServer
+import NIOHTTP1
 
 /// Answers the requests of the page.
 ///
@@ -14,62 +13,62 @@ import LocalWebServer
 /// | `/apps.json`         | the listing of the apps                                         |
 /// | `/live/<app>`        | the WebSocket: ``ServerMessage`` out, ``ClientMessage`` in      |
 /// | `/<mounted>/…`       | what is mounted there                                           |
-struct Router: HTTPHandler {
+struct Router: WebHandler {
     let files: StaticFiles
     let apps: [WebApp]
     let hostedApps: [String: HostedApp]
-    let mounted: [String: any HTTPHandler]
+    let mounted: [String: any WebHandler]
     let log: @Sendable (String) -> Void
 
-    func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
-        var response: HTTPResponse
-        do {
+    func answer(_ request: WebRequest) async -> WebAnswer {
+        var response: WebResponse
+        do throws(RequestGuard.Refusal) {
             try RequestGuard.checkHost(of: request.headers)
-            if let mounted = request.path.split(separator: "/").first.flatMap({ mounted[String($0)] }) {
-                return try await mounted.handleRequest(request)
+            let components = request.path.split(separator: "/").map(String.init)
+            if let mounted = components.first.flatMap({ mounted[$0] }) { return await mounted.answer(request) }
+            switch try answer(request, components) {
+            case .webSocket(let connection): return .webSocket(connection)
+            case .response(let answer): response = answer
             }
-            response = try await answer(request)
-        } catch let refusal as RequestGuard.Refusal {
-            log("refused \(request.path.prefix(100)): \(refusal)")
-            response = .text(.forbidden, "\(refusal)\n")
+        } catch {
+            log("refused \(request.path.prefix(100)): \(error)")
+            response = .text(.forbidden, "\(error)\n")
         }
         PagePolicy(mayFrame: !mounted.isEmpty).apply(to: &response)
-        return response
+        return .response(response)
     }
 
-    private func answer(_ request: HTTPRequest) async throws -> HTTPResponse {
+    private func answer(
+        _ request: WebRequest,
+        _ components: [String]
+    ) throws(RequestGuard.Refusal) -> WebAnswer {
         guard request.method == .GET else {
-            return .text(.methodNotAllowed, "only GET is answered\n")
+            return .response(.text(.methodNotAllowed, "only GET is answered\n"))
         }
-        let components = request.path.split(separator: "/").map(String.init)
         switch (components.first, components.dropFirst().first, components.count) {
         case (nil, _, _), ("apps", nil, _):
-            guard let first = apps.first else { return .text(.notFound, "no app is running\n") }
-            return redirection(to: first.id)
+            guard let first = apps.first else { return .response(.text(.notFound, "no app is running\n")) }
+            return .response(.redirection(to: "/apps/\(first.id)"))
         case ("apps.json", _, 1):
-            return .json(.ok, apps)
+            return .response(.json(.ok, apps))
         case ("assets", let name?, 2):
-            return files.response(for: name) ?? .text(.notFound, "there is no such file\n")
+            return .response(files.response(for: name) ?? .text(.notFound, "there is no such file\n"))
         case ("live", let id?, 2):
             try RequestGuard.checkOrigin(of: request.headers)
-            guard let app = hostedApps[id] else { return .text(.notFound, "there is no such app\n") }
-            return try await WebSocketHTTPHandler.webSocket(app.liveConnection).handleRequest(request)
+            guard let app = hostedApps[id] else { return .response(.text(.notFound, "there is no such app\n")) }
+            return .webSocket(app.liveConnection)
         case ("apps", let id?, _):
-            return page(statusCode: hostedApps[id] == nil ? .notFound : .ok)
+            return .response(page(hostedApps[id] == nil ? .notFound : .ok))
         case (let id?, _, 1) where hostedApps[id] != nil:
-            return redirection(to: id)
+            return .response(.redirection(to: "/apps/\(id)"))
         default:
-            return page(statusCode: .notFound)
+            return .response(page(.notFound))
         }
     }
 
-    private func redirection(to id: String) -> HTTPResponse {
-        HTTPResponse(statusCode: .found, headers: HTTPHeaders([.location: "/apps/\(id)"]))
-    }
-
-    /// The page. With ``HTTPStatusCode/notFound`` it says so and offers the apps that there are.
-    private func page(statusCode: HTTPStatusCode) -> HTTPResponse {
-        guard let page = files.response(for: "index.html", statusCode: statusCode) else {
+    /// The page. With `notFound` it says so and offers the apps that there are.
+    private func page(_ status: HTTPResponseStatus) -> WebResponse {
+        guard let page = files.response(for: "index.html", status: status) else {
             fatalError(
                 "index.html is missing from the resources of WebRenderer: build the package again."
             )

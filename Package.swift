@@ -51,11 +51,16 @@ let libraries = [
     "MillraceLogging", "MillraceMetrics", "MillraceTracing", "HeadlessUIKit",
 ]
 
+/// What the tests share, and what the packages beside this one use of it.
+let testSupport = ["TestSupport", "RecordingSamples", "VISPERTestSupport"]
+
 let package = Package(
     name: "Millrace",
     platforms: [.iOS(.v16), .macOS(.v13), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
     products: libraries.map { .library(name: $0, targets: [$0]) } + [
         .plugin(name: "MillraceScaffold", targets: ["MillraceScaffold"]),
+        // Not for users: for the tests of the packages beside this one. It may change with any commit.
+        .library(name: "_MillraceTestSupport", targets: testSupport),
     ],
     traits: [
         .trait(
@@ -101,7 +106,10 @@ let package = Package(
 
         .target(name: "MillraceTimeline", dependencies: ["Millrace"]),
         .target(name: "MillraceRecording", dependencies: ["Millrace", "MillraceTimeline"]),
-        .target(name: "MillraceInspector", dependencies: ["Millrace", "MillraceTimeline", "MillraceRecording"]),
+        .target(
+            name: "MillraceInspector",
+            dependencies: ["Millrace", "MillraceTimeline", "MillraceRecording"]
+        ),
         // Recorders, each empty without its trait.
         module("MillraceLogging", in: "Recorders/Logging", ["Millrace", "MillraceTimeline", logging]),
         module("MillraceMetrics", in: "Recorders/Metrics", ["Millrace", "MillraceTimeline", coreMetrics]),
@@ -243,7 +251,7 @@ let package = Package(
             path: "Tests/MobiusTutorialSwift6"
         ),
 
-        support("VISPERTestSupport", ["VISPER_Core"]),
+        support("VISPERTestSupport", ["VISPER_Wireframe"]),
         .testTarget(
             name: "VISPERTests",
             dependencies: [

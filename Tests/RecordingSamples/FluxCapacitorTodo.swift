@@ -1,26 +1,40 @@
 import FluxCapacitor
 import Foundation
 
-package struct Todo: Codable, Equatable, Sendable {
-    package var id: UUID
-    package var text: String
-    package var isDone: Bool
+/// Something to be done.
+public struct Todo: Codable, Equatable, Sendable {
+    var id: UUID
+    var text: String
+    var isDone: Bool
+
+    /// Something to be done, or done already.
+    public init(id: UUID, text: String, isDone: Bool) {
+        self.id = id
+        self.text = text
+        self.isDone = isDone
+    }
 }
 
-package final class TodoStore: Storable {
-    package typealias DispatchStateType = Dispatcher.Todos
+/// The store of a list with a filter.
+public final class TodoStore: Storable {
+    /// What it takes.
+    public typealias DispatchStateType = Dispatcher.Todos
 
-    package let todos: Constant<[Todo]>
+    /// What is on the list.
+    public let todos: Constant<[Todo]>
     private let _todos = Variable<[Todo]>([])
-    package let filter: Constant<String?>
+    /// What the list is searched for.
+    public let filter: Constant<String?>
     private let _filter = Variable<String?>(nil)
 
-    package init() {
+    /// An empty list.
+    public init() {
         todos = Constant(_todos)
         filter = Constant(_filter)
     }
 
-    package func reduce(with state: Dispatcher.Todos) {
+    /// Takes a dispatched value.
+    public func reduce(with state: Dispatcher.Todos) {
         switch state {
         case .add(let todo): _todos.value.append(todo)
         case .finish(let id):
@@ -32,16 +46,22 @@ package final class TodoStore: Storable {
     }
 }
 
-package final class TodoAction: Actionable {
-    package typealias DispatchStateType = Dispatcher.Todos
+/// Dispatches to the list.
+public final class TodoAction: Actionable {
+    /// What it dispatches.
+    public typealias DispatchStateType = Dispatcher.Todos
 
-    package init() {}
+    /// An action of the list.
+    public init() {}
 }
 
 extension Dispatcher {
-    package enum Todos: DispatchState, Codable, Equatable {
-        package typealias RelatedStoreType = TodoStore
-        package typealias RelatedActionType = TodoAction
+    /// What can happen to the list.
+    public enum Todos: DispatchState, Codable, Equatable {
+        /// The store that takes it.
+        public typealias RelatedStoreType = TodoStore
+        /// The action that dispatches it.
+        public typealias RelatedActionType = TodoAction
 
         case add(Todo)
         case finish(UUID)

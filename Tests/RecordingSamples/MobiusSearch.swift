@@ -1,32 +1,37 @@
 import MobiusCore
 
-package struct SearchModel: Codable, Equatable, Sendable {
-    package var query: String
-    package var phase: Phase
+/// A search and what it has found.
+public struct SearchModel: Codable, Equatable, Sendable {
+    var query: String
+    var phase: Phase
 
-    package enum Phase: Codable, Equatable, Sendable {
+    enum Phase: Codable, Equatable, Sendable {
         case idle
         case loading
         case loaded([String], page: Int)
         case failed(reason: String)
     }
 
-    package static let start = SearchModel(query: "", phase: .idle)
+    /// Nothing has been searched for.
+    public static let start = SearchModel(query: "", phase: .idle)
 }
 
-package enum SearchEvent: Codable, Equatable, Sendable {
+/// What can happen to a search.
+public enum SearchEvent: Codable, Equatable, Sendable {
     case typed(String)
     case found([String])
     case failed(String)
     case cleared
 }
 
-package enum SearchEffect: Codable, Hashable, Sendable {
+/// What a search asks for.
+public enum SearchEffect: Codable, Hashable, Sendable {
     case search(query: String)
     case cancel
 }
 
-package func updateSearch(_ model: SearchModel, _ event: SearchEvent) -> Next<SearchModel, SearchEffect> {
+/// What an event makes of a search.
+public func updateSearch(_ model: SearchModel, _ event: SearchEvent) -> Next<SearchModel, SearchEffect> {
     switch event {
     case .typed(let query):
         .next(SearchModel(query: query, phase: .loading), effects: [.cancel, .search(query: query)])

@@ -1,13 +1,15 @@
 import Foundation
 import Prex
 
-package struct CounterState: State, Codable, Equatable {
-    package var count = 0
-    package var title: String?
-    package var history: [Change] = []
-    package var names: [String: Int] = [:]
+/// A counter that remembers how it has come there.
+public struct CounterState: State, Codable, Equatable {
+    var count = 0
+    var title: String?
+    var history: [Change] = []
+    var names: [String: Int] = [:]
 
-    package init() {}
+    /// A counter at zero.
+    public init() {}
 
     init(count: Int, title: String?, history: [Change], names: [String: Int]) {
         self.count = count
@@ -16,23 +18,34 @@ package struct CounterState: State, Codable, Equatable {
         self.names = names
     }
 
-    package struct Change: Codable, Equatable, Sendable {
-        package var by: Int
-        package var at: Date
+    /// What has been noted at some time.
+    public struct Change: Codable, Equatable, Sendable {
+        var by: Int
+        var at: Date
+
+        /// A change.
+        public init(by: Int, at: Date) {
+            self.by = by
+            self.at = at
+        }
     }
 }
 
-package enum CounterAction: Action, Codable, Equatable {
+/// What can happen to the counter.
+public enum CounterAction: Action, Codable, Equatable {
     case add(Int)
     case rename(to: String?)
     case note(CounterState.Change, name: String)
     case reset
 }
 
-package struct CounterMutation: Mutation {
-    package init() {}
+/// What an action makes of the counter.
+public struct CounterMutation: Mutation {
+    /// The counter's only mutation.
+    public init() {}
 
-    package func mutate(action: CounterAction, state: inout CounterState) {
+    /// Applies an action.
+    public func mutate(action: CounterAction, state: inout CounterState) {
         switch action {
         // Wraps, since an action that a file or a page brings may have any number.
         case .add(let number): state.count &+= number

@@ -1,33 +1,40 @@
 import VISPER_Core
 import VISPER_Redux
 
-package struct SettingsState: Codable, Equatable, Sendable {
-    package var name: String
-    package var volume: Double
-    package var tags: [String]
+/// A person's settings.
+public struct SettingsState: Codable, Equatable, Sendable {
+    var name: String
+    var volume: Double
+    var tags: [String]
 
-    package static let start = SettingsState(name: "Ada", volume: 0.5, tags: [])
+    /// The settings at first.
+    public static let start = SettingsState(name: "Ada", volume: 0.5, tags: [])
 }
 
-package struct RenameAction: Action, Codable, Equatable {
-    package let name: String
+/// Changes the name.
+public struct RenameAction: Action, Codable, Equatable {
+    let name: String
 
-    package init(name: String) {
+    /// Changes the name to another.
+    public init(name: String) {
         self.name = name
     }
 }
 
-package struct TagAction: Action, Codable, Equatable {
-    package let tag: String
-    package let volume: Double
+/// Adds a tag, and changes the volume.
+public struct TagAction: Action, Codable, Equatable {
+    let tag: String
+    let volume: Double
 
-    package init(tag: String, volume: Double) {
+    /// Adds a tag, and changes the volume to another.
+    public init(tag: String, volume: Double) {
         self.tag = tag
         self.volume = volume
     }
 }
 
-package func settingsReducer(_: ReducerProvider, _ action: Action, _ state: SettingsState) -> SettingsState {
+/// What an action makes of the settings.
+public func settingsReducer(_: ReducerProvider, _ action: Action, _ state: SettingsState) -> SettingsState {
     var state = state
     switch action {
     case let action as RenameAction: state.name = action.name
@@ -40,7 +47,7 @@ package func settingsReducer(_: ReducerProvider, _ action: Action, _ state: Sett
 }
 
 /// The settings' store, which works at once.
-package func makeSettingsStore(_ state: SettingsState) -> Store<SettingsState> {
+public func makeSettingsStore(_ state: SettingsState) -> Store<SettingsState> {
     Store(
         appReducer: settingsReducer,
         intialState: state,

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import VISPERTestSupport
 import VISPER_Wireframe
 
 /// Whatever is added and routed, it is added or refused, found or not.

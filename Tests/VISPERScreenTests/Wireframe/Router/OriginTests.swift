@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import VISPERTestSupport
 import VISPER_Wireframe
 
 @Suite("Scheme and host")

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import VISPERTestSupport
 
 @testable import VISPER_Wireframe
 

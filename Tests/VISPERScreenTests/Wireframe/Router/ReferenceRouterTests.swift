@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import VISPERTestSupport
 import VISPER_Wireframe
 
 /// Random patterns and URLs mean what the rules say, taken one after the other.

@@ -4,14 +4,15 @@ import VISPER_Wireframe
 
 extension DefaultRouter {
     /// What the URL with this text means.
-    func result(for text: String, parameters: [String: Any]? = nil) throws -> RouteResult? {
+    public func result(for text: String, parameters: [String: Any]? = nil) throws -> RouteResult? {
         let url = try #require(URL(string: text), "\(text)")
         return try route(url: url, parameters: parameters)
     }
 }
 
 extension ReferenceRouter.Match {
-    init(_ result: RouteResult) {
+    /// What a router has said of a URL.
+    public init(_ result: RouteResult) {
         self.init(
             pattern: result.routePattern,
             parameters: result.parameters.mapValues(ReferenceRouter.Value.init)
@@ -20,7 +21,7 @@ extension ReferenceRouter.Match {
 }
 
 extension ReferenceRouter.Value {
-    init(_ value: Any) {
+    fileprivate init(_ value: Any) {
         switch value {
         case let text as String: self = .text(text)
         case let texts as [String]: self = .texts(texts)

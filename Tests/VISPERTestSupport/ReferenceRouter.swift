@@ -2,7 +2,7 @@ import Foundation
 
 /// The rules of route patterns, taken one after the other: all patterns are tried in their order, on texts that
 /// Foundation has split and decoded.
-struct ReferenceRouter {
+public struct ReferenceRouter {
     private struct Route {
         let pattern: String
         let priority: Int
@@ -12,12 +12,16 @@ struct ReferenceRouter {
         let paths: [[String]]
     }
 
-    struct Match: Equatable {
-        var pattern: String
-        var parameters: [String: Value]
+    /// The pattern that fits a URL, and what the URL says by it.
+    public struct Match: Equatable {
+        /// The pattern.
+        public var pattern: String
+        /// What a router hands to whoever shows the URL.
+        public var parameters: [String: Value]
     }
 
-    enum Value: Equatable {
+    /// A parameter of a URL.
+    public enum Value: Equatable {
         case text(String)
         case texts([String])
         case url(URL)
@@ -25,10 +29,13 @@ struct ReferenceRouter {
 
     private var routes: [Route] = []
 
+    /// A router without patterns.
+    public init() {}
+
     // MARK: Adding
 
     /// Adds a pattern, or says that it is wrong.
-    mutating func add(_ pattern: String, priority: Int) -> Bool {
+    public mutating func add(_ pattern: String, priority: Int) -> Bool {
         var rest = pattern
         var scheme: String?
         var host: String?
@@ -92,7 +99,8 @@ struct ReferenceRouter {
 
     // MARK: Routing
 
-    func match(_ url: URL, parameters: [String: String]) -> Match? {
+    /// The first pattern that fits, by priority and order.
+    public func match(_ url: URL, parameters: [String: String]) -> Match? {
         let parts = URLComponents(url: url, resolvingAgainstBaseURL: true)!
         for (_, route) in routes.enumerated().sorted(by: { ($0.1.priority, $0.0) > ($1.1.priority, $1.0) }) {
             for path in route.paths {

@@ -1,14 +1,14 @@
 import Foundation
 
+/// The repository's folder.
+let repository = URL(filePath: #filePath).appending(path: "../../../../..").standardizedFileURL
+
 /// A file of the page, as it is in the source tree.
 func pageFile(_ name: String) -> URL {
-    sourceFolder("Examples/WebRenderer/Resources").appending(path: name)
+    repository.appending(path: "Examples/Sources/WebRenderer/Resources/\(name)")
 }
 
-/// A folder of the package, by its path from the root.
-func sourceFolder(_ path: String) -> URL {
-    URL(filePath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
-        .appending(path: path)
+/// A file that the page shares with other pages, as it is in the source tree.
+func sharedPageFile(_ name: String) -> URL {
+    repository.appending(path: "Hub/Sources/LocalWebServer/Shared/\(name)")
 }

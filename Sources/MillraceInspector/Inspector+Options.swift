@@ -1,27 +1,20 @@
 import Foundation
-import LocalWebServer
 import Millrace
 import MillraceTimeline
 
 extension Inspector {
-    /// What an inspector records, and who may look at it.
+    /// What an inspector records, and what a hub may do with it.
     ///
     /// Sendable: what is not so by its type are types, which may be used from any thread.
     public struct Options: @unchecked Sendable {
-        /// Where the page can be opened from.
-        public var host = Host.loopback
-
-        /// The secret in the page's URL, which is asked of everyone unless the page is for this machine only. Letters, digits,
-        /// `-`, `.`, `_` and `~`. By default one that nobody can guess, a new one each time.
-        public var token: String?
-
         /// What the page is headed by; the process's name by default.
         public var appName: String?
 
-        /// What to show. By default a new timeline with ``limits`` and ``sanitizer``, which are not used otherwise.
+        /// What to show. It records for as long as its owner wants. By default a new timeline with ``limits`` and
+        /// ``sanitizer``, which are not used otherwise.
         public var timeline: Timeline?
 
-        /// How much is kept.
+        /// How much is retained in the app. The hub stores what has been dropped here.
         public var limits = Timeline.Limits()
 
         /// Decides what is recorded of each transition: leave out what must not be seen, such as passwords.
@@ -31,62 +24,23 @@ extension Inspector {
         /// actions needs none: its type is enough, if it is `Decodable`.
         public var types: [any Decodable.Type] = []
 
-        /// Whether to start in a release build too. Otherwise ``InspectorError/offInRelease`` is thrown there.
+        /// What the hub may ask of the app, besides looking.
+        public var permissions = Permissions.all
+
+        /// Whether to go on recording while no hub answers. Otherwise recording ends when the first attempt to connect fails,
+        /// or a minute after a connection was lost, and begins anew with the next connection. So it costs nothing while
+        /// nobody looks.
+        public var recordsWithoutHub = false
+
+        /// Whether to connect in a release build too.
         public var evenInRelease = false
 
-        /// Takes lines for developers: of requests that were refused. By default they go to standard error. Called from any
-        /// thread.
+        /// Takes lines for developers. By default they go to standard error. Called from any thread.
         public var log: @Sendable (String) -> Void = { line in
             FileHandle.standardError.write(Data("\(line)\n".utf8))
         }
 
-        /// The defaults: for this machine only, in debug builds only.
+        /// The defaults: all is permitted, in debug builds only.
         public init() {}
-
-        /// - Throws: ``InspectorError/offInRelease``.
-        func check(isDebugBuild: Bool) throws(InspectorError) {
-            if !isDebugBuild && !evenInRelease { throw .offInRelease }
-        }
-    }
-
-    /// Where an inspector's page can be opened from.
-    public enum Host: Hashable, Sendable {
-        /// This machine. For a simulator that is the Mac.
-        case loopback
-
-        /// Every machine that reaches this one, by a URL with a token. The connection is not encrypted: use it in networks that
-        /// you trust.
-        case any
-
-        /// Every machine that reaches this address of this one, IPv4 or IPv6, by a URL with a token.
-        case address(String)
-    }
-}
-
-extension Inspector.Host {
-    /// An address of loopback is not loopback here: it was asked for as one like any other.
-    var isLoopback: Bool { self == .loopback }
-
-    /// What to listen on.
-    var address: String {
-        switch self {
-        case .loopback: "127.0.0.1"
-        case .any: "0.0.0.0"
-        case .address(let address): address
-        }
-    }
-
-    /// The page's address, as seen from this machine.
-    func url(port: UInt16, token: AccessToken?) -> URL {
-        let name =
-            switch self {
-            case .loopback, .any: "127.0.0.1"
-            case .address(let address): address.contains(":") ? "[\(address)]" : address
-            }
-        let query = token.map { "/?token=\($0.text)" } ?? ""
-        guard let url = URL(string: "http://\(name):\(port)\(query)") else {
-            fatalError("\(name) is no host of a URL, though the server listens there.")
-        }
-        return url
     }
 }

@@ -1,0 +1,22 @@
+extension Inspector {
+    /// What a hub may ask of the app, besides looking.
+    public struct Permissions: OptionSet, Hashable, Sendable {
+        public let rawValue: Int
+
+        public init(rawValue: Int) {
+            self.rawValue = rawValue
+        }
+
+        /// To hand actions to stores.
+        public static let dispatch = Permissions(rawValue: 1)
+
+        /// To move stores through time: travel, step, skip, sweep, reset, and import a recording.
+        public static let travel = Permissions(rawValue: 2)
+
+        /// To have all stores ignore actions.
+        public static let lock = Permissions(rawValue: 4)
+
+        /// All of it.
+        public static let all: Permissions = [.dispatch, .travel, .lock]
+    }
+}

@@ -1,0 +1,3 @@
+/// The connection to a hub.
+final class HubLink: Sendable {
+}

@@ -1,0 +1,30 @@
+import MillraceRecording
+import MillraceTimeline
+
+/// A session whose app has gone: what the hub has of it, for pages to look at.
+@_spi(Hub) public final class ClosedSession: Sendable {
+    /// - Parameters:
+    ///   - session: What was recorded, imported with no stores.
+    ///   - hello: Who the app was.
+    public init(_ session: ImportedSession, hello: AppHello) {
+        fatalError("Not built yet.")
+    }
+
+    /// Shows the session to a page: the same messages as an app sends, which say that it has ended.
+    ///
+    /// - Parameter send: Carries JSON texts to the page, in order. Called on a queue of the session's own.
+    public func openPage(send: @escaping @Sendable (String) -> Void) async -> PageChannel {
+        fatalError("Not built yet.")
+    }
+}
+
+/// The hub's end of a conversation between a page and a closed session.
+@_spi(Hub) public struct PageChannel: Sendable {
+    let session: PageSession
+
+    /// Takes a message of the page; returns when it has been read.
+    public func receive(_ json: String) async { await session.receive(json) }
+
+    /// Ends the conversation. Idempotent.
+    public func end() async { await session.end() }
+}

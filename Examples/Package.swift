@@ -49,7 +49,7 @@ let package = Package(
             dependencies: [
                 "ShowcaseCommand", "ShowcaseApps", "EmbeddedGitHub", "WebRenderer",
                 hub("LocalWebServer"), hub("WebTestSupport"), millrace("_MillraceTestSupport"),
-                millrace("MobiusCore"), millrace("VISPER"),
+                millrace("MillraceInspector"), millrace("MobiusCore"), millrace("VISPER"),
             ]
         ),
     ]

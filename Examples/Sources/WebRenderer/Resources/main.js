@@ -36,6 +36,8 @@ const connection = new Connection({
   received(message, byteCount) {
     showTraffic(message, byteCount);
     focus.keepThrough(() => apply(message));
+    // The process sends no more than a few messages ahead of this.
+    send({ type: "acknowledge" });
   },
 });
 

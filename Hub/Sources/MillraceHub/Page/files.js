@@ -1,9 +1,10 @@
 // Recordings that come from files and go into them.
 
-import { confirm, showReport } from "./dialogs.js";
+import { confirm } from "./confirmation.js";
 import { plural } from "./format.js";
-import { showError, showToast } from "./toasts.js";
+import { showReport } from "./report.js";
 import { Refusal } from "./requests.js";
+import { showError, showToast } from "./toasts.js";
 
 const field = document.getElementById("file");
 const drop = document.getElementById("drop");

@@ -27,10 +27,14 @@ export function gap(milliseconds) {
   return `+${Math.floor(minutes / 60)} h ${twoDigits(minutes % 60)} m`;
 }
 
+// The time of day, to the second.
+export function timeOfDay(date) {
+  return [date.getHours(), date.getMinutes(), date.getSeconds()].map(twoDigits).join(":");
+}
+
 // The time of day, to the millisecond.
 export function clock(date) {
-  const seconds = `${twoDigits(date.getSeconds())}.${String(date.getMilliseconds()).padStart(3, "0")}`;
-  return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}:${seconds}`;
+  return `${timeOfDay(date)}.${String(date.getMilliseconds()).padStart(3, "0")}`;
 }
 
 function digits(number) {

@@ -6,7 +6,7 @@ import { fitStores, letColumnsBeResized } from "./columns.js";
 import { Composer } from "./compose.js";
 import { Connection } from "./connection.js";
 import { Detail } from "./detail.js";
-import { confirm, showReport } from "./dialogs.js";
+import { confirm } from "./confirmation.js";
 import { DiffTab } from "./diff.js";
 import { EffectsTab } from "./effects.js";
 import { Files } from "./files.js";
@@ -15,6 +15,7 @@ import { plural } from "./format.js";
 import { TransitionList } from "./list.js";
 import { placeBelow } from "./menus.js";
 import { Pins } from "./pins.js";
+import { showReport } from "./report.js";
 import { Rows } from "./rows.js";
 import { Session } from "./session.js";
 import { listenForShortcuts, showShortcuts } from "./shortcuts.js";
@@ -372,4 +373,4 @@ listenForShortcuts([
   { keys: ["?"], title: "These shortcuts", run: showShortcuts },
 ]);
 
-connection.open();
+connection.open(`live${location.search}`);

@@ -1,23 +1,9 @@
-// What has to be answered or read before going on.
+// What an imported recording can be used for, and what it may do.
 
 import { element } from "./elements.js";
 import { plural } from "./format.js";
 
-const confirmation = document.getElementById("confirmation");
 const report = document.getElementById("report");
-
-// Asks before something is lost. Returns a promise of whether the person wants it.
-export function confirm({ title, text, action, offersExport = true }) {
-  document.getElementById("confirmation-title").textContent = title;
-  document.getElementById("confirmation-text").textContent = text;
-  document.getElementById("confirmation-confirm").textContent = action;
-  document.getElementById("confirmation-export").hidden = !offersExport;
-  confirmation.returnValue = "";
-  confirmation.showModal();
-  return new Promise((resolve) => {
-    confirmation.addEventListener("close", () => resolve(confirmation.returnValue === "confirm"), { once: true });
-  });
-}
 
 // The worst first.
 const grades = { impossible: "Impossible", risky: "Risky", fine: "Fine" };

@@ -1,0 +1,68 @@
+// What the list says of a session, in words.
+
+import { count, plural, timeOfDay } from "./format.js";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+// Those that run first, and then the newest first.
+export function inOrder(sessions) {
+  return [...sessions].sort((one, other) => (
+    Number(other.alive) - Number(one.alive) || Date.parse(other.began) - Date.parse(one.began)
+  ));
+}
+
+// How long ago something was: `just now`, `12 min ago`, `3 h ago`, `2 days ago`.
+export function ago(date, now) {
+  const passed = now - date;
+  if (passed < minute) return "just now";
+  if (passed < hour) return `${Math.floor(passed / minute)} min ago`;
+  if (passed < day) return `${Math.floor(passed / hour)} h ago`;
+  return `${plural(Math.floor(passed / day), "day")} ago`;
+}
+
+// The time of day, and the date unless it is today's.
+export function moment(date, now) {
+  const time = timeOfDay(date);
+  if (date.toDateString() === now.toDateString()) return time;
+  const year = date.getFullYear() === now.getFullYear() ? undefined : "numeric";
+  return `${date.toLocaleDateString("en", { month: "short", day: "numeric", year })}, ${time}`;
+}
+
+// How long something took, in its two largest units: `45 s`, `12 min 3 s`, `3 h`, `2 days 4 h`.
+export function lasted(milliseconds) {
+  const seconds = Math.floor(Math.max(milliseconds, 0) / 1000);
+  const parts = [
+    [Math.floor(seconds / 86_400), (days) => plural(days, "day")],
+    [Math.floor(seconds / 3600) % 24, (hours) => `${hours} h`],
+    [Math.floor(seconds / 60) % 60, (minutes) => `${minutes} min`],
+    [seconds % 60, (rest) => `${rest} s`],
+  ];
+  const first = parts.findIndex(([number]) => number > 0);
+  if (first < 0) return "0 s";
+  return parts.slice(first, first + 2).filter(([number]) => number > 0).map(([number, text]) => text(number)).join(" ");
+}
+
+// `812 bytes`, `12 kB`, `3.4 MB`.
+export function size(bytes) {
+  if (bytes < 1000) return plural(bytes, "byte");
+  if (bytes < 999_500) return `${Math.round(bytes / 1000)} kB`;
+  const megabytes = bytes / 1e6;
+  return `${megabytes < 10 ? megabytes.toFixed(1) : count(Math.round(megabytes))} MB`;
+}
+
+// The line of Swift with which an app finds a hub at an address such as `192.168.1.20:8700`. What is as usual is left out.
+// A hub that listens everywhere is found by the name under which the page was opened.
+export function connectLine(address, token, pageHost) {
+  const colon = address.lastIndexOf(":");
+  const bound = address.slice(0, colon).replace(/^\[|\]$/g, "");
+  const host = bound === "0.0.0.0" || bound === "::" ? pageHost : bound;
+  const port = Number(address.slice(colon + 1));
+  const parts = [
+    host === "127.0.0.1" ? null : `host: ${JSON.stringify(host)}`,
+    port === 8700 ? null : `port: ${port}`,
+    token === null ? null : `token: ${JSON.stringify(token)}`,
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? "Inspector.connect()" : `Inspector.connect(to: .init(${parts.join(", ")}))`;
+}

@@ -1,0 +1,54 @@
+// One session in the list of them.
+
+import { element, icon } from "./elements.js";
+import { plural } from "./format.js";
+import { ago, lasted, moment, size } from "./session-facts.js";
+
+export class SessionRow {
+  element;
+  session;
+  #link;
+  #name = element("span", { class: "name" });
+  #mark = element("span", { class: "mark" });
+  #origin = element("span", { class: "origin" });
+  #began = element("time", { class: "began" });
+  #extent = element("span", { class: "extent" });
+  #delete;
+
+  // `remove(session)` is called when the person wants it deleted.
+  constructor(session, remove) {
+    this.#link = element(
+      "a",
+      // The token, if there is one, goes along.
+      { class: "session-link", href: `sessions/${session.id}/${location.search}` },
+      element("span", { class: "title" }, this.#name, this.#mark),
+      this.#origin,
+      element("span", { class: "times" }, this.#began, this.#extent),
+    );
+    this.#delete = element(
+      "button",
+      { class: "tool", type: "button", title: "Delete…", onclick: () => remove(this.session) },
+      icon("trash"),
+    );
+    this.element = element("li", { class: "session" }, this.#link, this.#delete);
+  }
+
+  show(session, now) {
+    this.session = session;
+    const { app, alive, device, system, process, pages, file, bytes } = session;
+    const began = new Date(session.began);
+    const kind = alive ? "running" : file === null ? "ended" : "file";
+    this.element.dataset.kind = kind;
+    this.#name.textContent = app;
+    this.#mark.textContent = { running: "Running", ended: "Ended", file: "From a file" }[kind];
+    this.#origin.textContent = [
+      file, device, system, `process ${process}`, alive && pages > 0 ? `open in ${plural(pages, "page")}` : null,
+    ].filter((part) => part).join(" · ");
+    this.#began.dateTime = session.began;
+    this.#began.textContent = `${ago(began, now)}, ${moment(began, now)}`;
+    const length = session.ended === null ? null : `ran ${lasted(new Date(session.ended) - began)}`;
+    this.#extent.textContent = [length, size(bytes)].filter((part) => part).join(" · ");
+    this.#delete.hidden = alive;
+    this.#delete.setAttribute("aria-label", `Delete ${app} of ${moment(began, now)}`);
+  }
+}

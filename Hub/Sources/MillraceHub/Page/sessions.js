@@ -1,0 +1,102 @@
+// The page that lists the sessions of the hub.
+
+import { confirm } from "./confirmation.js";
+import { Connection } from "./connection.js";
+import { copyText } from "./copy.js";
+import { plural } from "./format.js";
+import { connectLine, inOrder, moment } from "./session-facts.js";
+import { SessionList } from "./session-list.js";
+import { showToast } from "./toasts.js";
+
+const byId = (id) => document.getElementById(id);
+const token = new URLSearchParams(location.search).get("token");
+const refresh = 10_000; // Milliseconds after which "3 min ago" may be wrong.
+
+const list = new SessionList(byId("sessions"), deleteOne);
+let sessions = [];
+
+const connection = new Connection({
+  received(message) {
+    sessions = inOrder(message.sessions);
+    showHub(message.hub);
+    show();
+  },
+  stateChanged: showConnection,
+});
+
+function show() {
+  list.show(sessions, new Date());
+  byId("delete-ended").hidden = ended().length === 0;
+  byId("how").hidden = false;
+  byId("how-title").textContent = sessions.length === 0 ? "No app has connected yet" : "Connect an app";
+}
+
+function ended() {
+  return sessions.filter(({ alive }) => !alive);
+}
+
+// Says how the hub is reached, and by whom.
+function showHub({ address, exposed }) {
+  byId("connect-line").textContent = `import MillraceInspector\n\n${connectLine(address, token, location.hostname)}`;
+  byId("elsewhere").hidden = exposed;
+  byId("exposed").hidden = !exposed;
+  byId("exposed").textContent = `Other machines can open this hub at ${address}, with the token that is in the address of this page.`
+    + " Give it only to people who may see, and use, your apps.";
+}
+
+function showConnection(state, reason) {
+  const mark = byId("connection");
+  mark.dataset.state = state;
+  mark.textContent = { connecting: "Connecting", live: "Connected", lost: "Reconnecting" }[state];
+  const text = state !== "lost" ? null : {
+    silent: "The hub has gone. Start it again, and this page is back by itself.",
+    refused: "The hub does not let this page in. Open it with the address that the hub printed, token included.",
+  }[reason] ?? "Connection lost. Reconnecting…";
+  byId("banner").textContent = text ?? "";
+  byId("banner").hidden = text === null;
+  // What is listed cannot be opened or deleted meanwhile.
+  document.querySelector("main").inert = reason === "silent";
+}
+
+async function deleteOne(session) {
+  const began = moment(new Date(session.began), new Date());
+  const text = `What ${session.app} did from ${began} on will be gone for good.`;
+  if (await confirm({ title: "Delete this session?", text, action: "Delete" })) await deleteAll([session]);
+}
+
+async function deleteEnded() {
+  const all = ended();
+  const text = `What these apps did will be gone for good: ${plural(all.length, "session")}. Those that run stay.`;
+  if (await confirm({ title: "Delete all that have ended?", text, action: "Delete all" })) await deleteAll(all);
+}
+
+// The hub tells what is left.
+async function deleteAll(doomed) {
+  try {
+    for (const { id } of doomed) await requestDeletion(id);
+  } catch (error) {
+    showToast(error.message);
+  }
+}
+
+async function requestDeletion(id) {
+  const request = { method: "POST", headers: { "X-Millrace": "delete" } };
+  let response;
+  try {
+    response = await fetch(`sessions/${id}/delete${location.search}`, request);
+  } catch {
+    throw new Error("There is no connection to the hub, so nothing was deleted.");
+  }
+  if (response.ok) return;
+  // An answer that is not JSON is not the hub's: its status has to do.
+  const { error } = await response.json().catch(() => ({ error: `The hub answered with status ${response.status}.` }));
+  throw new Error(error);
+}
+
+byId("delete-ended").addEventListener("click", deleteEnded);
+for (const button of document.querySelectorAll("[data-copies]")) {
+  const source = byId(button.dataset.copies);
+  button.addEventListener("click", () => copyText(source.textContent, button, source));
+}
+setInterval(() => list.show(sessions, new Date()), refresh);
+connection.open(`watch${location.search}`);

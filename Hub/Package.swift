@@ -3,10 +3,12 @@ import PackageDescription
 
 let package = Package(
     name: "MillraceHub",
-    platforms: [.macOS(.v13)],
+    // The system of whoever can build with Swift 6.1; what the apps run on is the business of the package Millrace.
+    platforms: [.macOS(.v15)],
     products: [
         .library(name: "MillraceHub", targets: ["MillraceHub"]),
         .library(name: "LocalWebServer", targets: ["LocalWebServer"]),
+        .library(name: "WebTestSupport", targets: ["WebTestSupport"]),
         .executable(name: "millrace", targets: ["millrace"]),
     ],
     dependencies: [
@@ -23,7 +25,8 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOWebSocket", package: "swift-nio"),
-            ]
+            ],
+            resources: [.copy("Shared")]
         ),
         .target(
             name: "MillraceHub",
@@ -43,8 +46,23 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
-        .target(name: "WebTestSupport", path: "Tests/WebTestSupport"),
-        .testTarget(name: "LocalWebServerTests", dependencies: ["LocalWebServer", "WebTestSupport"]),
+        // A client that says exactly what a test wants.
+        .target(
+            name: "WebTestSupport",
+            dependencies: [
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+            ],
+            path: "Tests/WebTestSupport"
+        ),
+        .testTarget(
+            name: "LocalWebServerTests",
+            dependencies: [
+                "LocalWebServer", "WebTestSupport",
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+            ]
+        ),
         .testTarget(
             name: "MillraceHubTests",
             dependencies: [

@@ -1,9 +1,15 @@
 import NIOCore
+import NIOPosix
 
 /// A server that listens: for HTTP, and for protocols of one's own on the same port.
 public struct ListeningServer: Sendable {
     /// The port that it listens on.
     public let port: UInt16
+
+    private let channel: any Channel
+    private let arrivals: AsyncStream<ClientConnection>.Continuation
+    /// Serves all connections, each in a child task.
+    private let service: Task<Void, Never>
 
     /// Starts a server; returns once it answers.
     ///
@@ -13,8 +19,8 @@ public struct ListeningServer: Sendable {
     ///   - limits: What one client, and all together, may ask of it.
     ///   - handler: Answers HTTP.
     ///   - other: A protocol that is told from HTTP by how a connection begins.
-    ///   - log: Takes a line for each connection that was refused or given up, and for each time that none could be accepted. Called
-    ///     from any thread.
+    ///   - log: Takes a line for each connection that was refused or given up, and for each time that none could be
+    ///     accepted. Called from any thread.
     /// - Throws: ``WebServerError``; other errors of the socket as they are.
     public static func start(
         host: String = "127.0.0.1",
@@ -24,47 +30,60 @@ public struct ListeningServer: Sendable {
         other: OtherProtocol? = nil,
         log: @escaping @Sendable (String) -> Void
     ) async throws -> ListeningServer {
-        fatalError("TODO(H1)")
+        let (connections, arrivals) = AsyncStream.makeStream(of: ClientConnection.self)
+        let admission = Admission(limit: limits.connections, log: log)
+        let bootstrap = ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+            .serverChannelOption(.backlog, value: 256)
+            .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+            .serverChannelInitializer { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    try channel.pipeline.syncOperations.addHandler(AcceptFailures(log: log))
+                }
+            }
+            // A client may end its side of the connection and still wait for the answer.
+            .childChannelOption(.allowRemoteHalfClosure, value: true)
+            .childChannelInitializer { channel in
+                guard admission.admit(channel) else { return channel.close() }
+                return channel.eventLoop.makeCompletedFuture {
+                    let connection = try ClientConnection(channel, preface: other?.preface, head: limits.head)
+                    if case .terminated = arrivals.yield(connection) { channel.close(promise: nil) }
+                }
+            }
+        let channel = try await bind(bootstrap, host: host, port: port)
+        let service = Task {
+            await withDiscardingTaskGroup { group in
+                for await connection in connections {
+                    group.addTask { await connection.serve(handler, other: other, limits: limits, log: log) }
+                }
+                group.cancelAll()
+            }
+        }
+        return ListeningServer(
+            port: UInt16(channel.localAddress?.port ?? 0),
+            channel: channel,
+            arrivals: arrivals,
+            service: service
+        )
     }
 
     /// Closes the port and all connections; returns when that is done.
     public func stop() async {
-        fatalError("TODO(H1)")
+        channel.close(promise: nil)
+        try? await channel.closeFuture.get()
+        arrivals.finish()
+        await service.value
     }
-}
 
-/// A protocol beside HTTP on the same port.
-public struct OtherProtocol: Sendable {
-    /// How each connection of it begins. The first byte must be one that no method of HTTP begins with, such as 0.
-    let preface: [UInt8]
-    let serve: @Sendable (NIOAsyncChannel<ByteBuffer, ByteBuffer>) async -> Void
-
-    /// - Parameters:
-    ///   - preface: How each connection of it begins; `serve` gets what follows.
-    ///   - serve: Talks to the client. The connection is closed when it returns; it is cancelled when the server stops.
-    public init(
-        preface: [UInt8],
-        serve: @escaping @Sendable (NIOAsyncChannel<ByteBuffer, ByteBuffer>) async -> Void
-    ) {
-        self.preface = preface
-        self.serve = serve
+    private static func bind(_ bootstrap: ServerBootstrap, host: String, port: UInt16) async throws -> any Channel {
+        guard let address = try? SocketAddress(ipAddress: host, port: Int(port)) else {
+            throw WebServerError.invalidAddress(host)
+        }
+        do {
+            return try await bootstrap.bind(to: address).get()
+        } catch let error as IOError where error.errnoCode == EADDRINUSE {
+            throw WebServerError.portTaken(port)
+        } catch let error as IOError where error.errnoCode == EACCES {
+            throw WebServerError.portForbidden(port)
+        }
     }
-}
-
-/// What one client, and all together, may ask of a server.
-public struct ServerLimits: Sendable {
-    /// How many bytes the first line and the headers of a request may have: more is answered with 431.
-    public var head = 32 * 1_024
-    /// How many bytes a body may have, as far as a handler reads it: more is answered with 413.
-    public var body = 256 * 1_024 * 1_024
-    /// How many bytes a message of a WebSocket may have.
-    public var message = 1_024 * 1_024
-    /// How many bytes may wait for a page that does not take them.
-    public var unsent = 64 * 1_024 * 1_024
-    /// How many connections there may be at once; more are closed.
-    public var connections = 512
-    /// How long a client may take for a request's head, or leave a connection idle, or a body or an answer without progress.
-    public var patience = Duration.seconds(30)
-
-    public init() {}
 }

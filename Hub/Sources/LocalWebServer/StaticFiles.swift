@@ -1,7 +1,8 @@
-import NIOHTTP1
 import Foundation
+import NIOHTTP1
 
-/// The files of the page: every file that was in the folder when the server started, and no other.
+/// The files of a page: every file that was in its folder when the server started, those that all pages share, and no
+/// other.
 ///
 /// They are looked up by name in memory, so no request can reach outside the folder.
 public struct StaticFiles: Sendable {
@@ -12,23 +13,30 @@ public struct StaticFiles: Sendable {
 
     private let files: [String: File]
 
-    /// Reads the files of a folder, without its subfolders.
+    /// Reads the files of a folder, without its subfolders, and those that all pages share. A file in the folder takes
+    /// the place of a shared one of its name.
     ///
     /// - Throws: What the file system reports.
     public init(folder: URL) throws {
-        let urls = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-        var files: [String: File] = [:]
-        for url in urls {
-            guard let contentType = Self.contentTypes[url.pathExtension] else { continue }
-            files[url.lastPathComponent] = File(contentType: contentType, bytes: Array(try Data(contentsOf: url)))
+        guard let shared = Bundle.module.url(forResource: "Shared", withExtension: nil) else {
+            fatalError("The shared files are missing from the resources of LocalWebServer: build the package again.")
         }
-        self.files = files
+        files = try Self.files(in: shared).merging(try Self.files(in: folder)) { _, own in own }
     }
 
     /// The response with a file, or `nil` if there is none of that name.
     public func response(for name: String, status: HTTPResponseStatus = .ok) -> WebResponse? {
         guard let file = files[name] else { return nil }
         return WebResponse(status, headers: ["Content-Type": file.contentType], body: .bytes(file.bytes))
+    }
+
+    private static func files(in folder: URL) throws -> [String: File] {
+        var files: [String: File] = [:]
+        for url in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
+            guard let contentType = contentTypes[url.pathExtension] else { continue }
+            files[url.lastPathComponent] = File(contentType: contentType, bytes: Array(try Data(contentsOf: url)))
+        }
+        return files
     }
 
     private static let contentTypes = [

@@ -24,7 +24,8 @@ public struct WebRequest: Sendable {
 
     /// - Returns: nil if `target` is no path with a query, or cannot be decoded.
     init?(method: HTTPMethod, headers: HTTPHeaders, target: String, body: WebBody) {
-        guard target.hasPrefix("/"), let components = URLComponents(string: target),
+        // Behind a host, a path that begins with two slashes is not taken for a host of its own.
+        guard target.hasPrefix("/"), let components = URLComponents(string: "http://localhost" + target),
             let path = components.percentEncodedPath.removingPercentEncoding
         else { return nil }
         self.method = method
@@ -39,16 +40,4 @@ public struct WebRequest: Sendable {
     public func queryItem(_ name: String) -> String? {
         query.first { $0.name == name }?.value
     }
-}
-
-/// The body of a request, piece by piece as it comes.
-///
-/// It ends with ``WebBodyError`` if it is longer than the server's ``ServerLimits`` allow, comes too slowly, or if the connection is lost.
-public struct WebBody: AsyncSequence, Sendable {
-    // TODO(H1): the real source.
-    public struct AsyncIterator: AsyncIteratorProtocol {
-        public mutating func next() async throws -> ByteBuffer? { nil }
-    }
-
-    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator() }
 }

@@ -1,7 +1,7 @@
-import FlyingSocks
 import Foundation
 
-/// A connection to a server on this machine, on which a test says exactly what it wants: any header, any body, any frame.
+/// A connection to a server on this machine, on which a test says exactly what it wants: any header, any body, any
+/// frame.
 public struct RawConnection: Sendable {
     /// What a server answered to a request.
     public struct Response: Sendable {
@@ -13,22 +13,20 @@ public struct RawConnection: Sendable {
         public let body: String
     }
 
-    /// The server has closed the WebSocket.
-    public struct Closed: Error {}
-
-    private let socket: AsyncSocket
+    let stream: ByteStream
 
     /// Connects to a port of this machine.
-    public init(port: UInt16) async throws {
-        // As long as a machine that is busy with all other tests may take: what is tested is the answer.
-        let address = try sockaddr_in.inet(ip4: "127.0.0.1", port: port)
-        socket = try await AsyncSocket.connected(to: address, timeout: 120)
+    ///
+    /// - Parameter reads: Whether to take what the server sends. If not, it comes to wait at the server.
+    public init(port: UInt16, reads: Bool = true) async throws {
+        stream = try await ByteStream(port: port, reads: reads)
     }
 
     /// Closes the connection.
-    public func close() throws { try socket.close() }
+    public func close() throws { stream.close() }
 
-    // MARK: HTTP
+    /// Ends this side of the connection. The server can still send.
+    public func endSending() async throws { try await stream.endWriting() }
 
     /// Sends a request and reads the whole answer.
     public func request(
@@ -37,7 +35,14 @@ public struct RawConnection: Sendable {
         _ headers: [String: String] = [:],
         body: String? = nil
     ) async throws -> Response {
-        try await socket.write(Self.request(method, path, headers, body: body))
+        try await stream.write(Self.request(method, path, headers, body: body).utf8)
+        return try await response(hasBody: method != "HEAD")
+    }
+
+    /// Reads the next answer.
+    ///
+    /// - Parameter hasBody: Whether a body follows the headers that announce one, as after every request but `HEAD`.
+    public func response(hasBody: Bool = true) async throws -> Response {
         let head = try await lines()
         var headers: [String: String] = [:]
         for line in head.dropFirst() {
@@ -47,9 +52,9 @@ public struct RawConnection: Sendable {
         }
         let isChunked = headers["transfer-encoding"] == "chunked"
         let length = headers["content-length"].flatMap(Int.init) ?? 0
-        let body = isChunked ? try await chunks() : try await socket.read(bytes: length)
+        let body = !hasBody ? [] : isChunked ? try await chunks() : try await stream.read(length)
         return Response(
-            status: Int(head[0].split(separator: " ")[1])!,
+            status: head.first?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0,
             headers: headers,
             body: String(decoding: body, as: UTF8.self)
         )
@@ -62,19 +67,17 @@ public struct RawConnection: Sendable {
         _ headers: [String: String],
         body: String
     ) async {
-        try? await socket.write(Self.request(method, path, headers, body: body))
+        try? await stream.write(Self.request(method, path, headers, body: body).utf8)
     }
 
     /// Sends bytes as they are.
     public func send(bytes: [UInt8]) async throws {
-        try await socket.write(Data(bytes))
+        try await stream.write(bytes)
     }
 
     /// Reads all that comes until the server closes the connection.
     public func untilClosed() async -> String {
-        var bytes: [UInt8] = []
-        while let byte = try? await socket.read() { bytes.append(byte) }
-        return String(decoding: bytes, as: UTF8.self)
+        String(decoding: await stream.rest(), as: UTF8.self)
     }
 
     private static func request(
@@ -82,68 +85,26 @@ public struct RawConnection: Sendable {
         _ path: String,
         _ headers: [String: String],
         body: String?
-    ) -> Data {
+    ) -> String {
         var headers = headers
         if let body { headers["Content-Length"] = "\(body.utf8.count)" }
         let lines = ["\(method) \(path) HTTP/1.1"] + headers.map { "\($0): \($1)" } + ["", body ?? ""]
-        return Data(lines.joined(separator: "\r\n").utf8)
+        return lines.joined(separator: "\r\n")
     }
 
     private func lines() async throws -> [String] {
         var lines: [String] = []
-        while let line = try await line(), !line.isEmpty { lines.append(line) }
+        while case let line = try await stream.line(), !line.isEmpty { lines.append(line) }
         return lines
-    }
-
-    private func line() async throws -> String? {
-        var bytes: [UInt8] = []
-        while !bytes.suffix(2).elementsEqual("\r\n".utf8) { bytes.append(try await socket.read()) }
-        return String(decoding: bytes.dropLast(2), as: UTF8.self)
     }
 
     private func chunks() async throws -> [UInt8] {
         var bytes: [UInt8] = []
-        while let size = try await line().flatMap({ Int($0, radix: 16) }), size > 0 {
-            bytes += try await socket.read(bytes: size)
-            _ = try await line()
+        while let size = Int(try await stream.line(), radix: 16), size > 0 {
+            bytes += try await stream.read(size)
+            _ = try await stream.line()
         }
-        _ = try await line()
+        _ = try await stream.line()
         return bytes
-    }
-
-    // MARK: WebSocket
-
-    /// Asks for a WebSocket, as a page of the given origin does.
-    public func openWebSocket(_ path: String, host: String, origin: String?) async throws -> Response {
-        var headers = [
-            "Host": host, "Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13",
-            "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
-        ]
-        headers["Origin"] = origin
-        return try await request("GET", path, headers)
-    }
-
-    /// Sends a text message of fewer than 126 bytes, masked as clients must.
-    public func send(_ text: String) async throws {
-        let payload = Array(text.utf8)
-        precondition(payload.count < 126, "A longer message needs a longer header.")
-        let mask: [UInt8] = [1, 2, 3, 4]
-        let masked = payload.enumerated().map { $1 ^ mask[$0 % 4] }
-        try await socket.write(Data([0x81, 0x80 | UInt8(payload.count)] + mask + masked))
-    }
-
-    /// Reads the next text message, which may come in several frames.
-    public func receive() async throws -> [String: Any] {
-        var payload: [UInt8] = []
-        var isLast = false
-        while !isLast {
-            let header = try await socket.read(bytes: 2)
-            guard header[0] & 0x0F != 0x8 else { throw Closed() }
-            isLast = header[0] & 0x80 != 0
-            var length = Int(header[1])
-            if length == 126 { length = try await socket.read(bytes: 2).reduce(0) { $0 << 8 | Int($1) } }
-            payload += try await socket.read(bytes: length)
-        }
-        return try JSONSerialization.jsonObject(with: Data(payload)) as? [String: Any] ?? [:]
     }
 }

@@ -1,0 +1,67 @@
+import NIOCore
+import Synchronization
+
+/// Counts the connections, and refuses those above the limit.
+final class Admission: Sendable {
+    private struct State {
+        var count = 0
+        /// Whether a line has been logged. A flood of connections is logged once, until half of them have gone.
+        var isLogged = false
+    }
+
+    private let limit: Int
+    private let log: @Sendable (String) -> Void
+    private let state = Mutex(State())
+
+    init(limit: Int, log: @escaping @Sendable (String) -> Void) {
+        self.limit = limit
+        self.log = log
+    }
+
+    /// Whether there is room for a connection. It takes the room until it is closed.
+    func admit(_ channel: any Channel) -> Bool {
+        let (isAdmitted, isFirstRefusal) = state.withLock { state in
+            guard state.count >= limit else {
+                state.count += 1
+                return (true, false)
+            }
+            defer { state.isLogged = true }
+            return (false, !state.isLogged)
+        }
+        if isFirstRefusal { log("there are \(limit) connections; more are refused") }
+        if isAdmitted { channel.closeFuture.whenComplete { _ in self.leave() } }
+        return isAdmitted
+    }
+
+    private func leave() {
+        state.withLock { state in
+            state.count -= 1
+            if state.count <= limit / 2 { state.isLogged = false }
+        }
+    }
+}
+
+/// Logs when connections cannot be accepted, such as when the process has no descriptors left.
+///
+/// NIO tries again after a second. Without this handler nobody would know why the server does not answer.
+final class AcceptFailures: ChannelInboundHandler {
+    typealias InboundIn = any Channel
+
+    private let log: @Sendable (String) -> Void
+    private var isLogged = false
+
+    init(log: @escaping @Sendable (String) -> Void) {
+        self.log = log
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        if !isLogged { log("a connection cannot be accepted, trying again: \(error)") }
+        isLogged = true
+        context.fireErrorCaught(error)
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        isLogged = false
+        context.fireChannelRead(data)
+    }
+}

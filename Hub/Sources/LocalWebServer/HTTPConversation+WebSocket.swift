@@ -1,0 +1,48 @@
+import NIOCore
+import NIOHTTP1
+import NIOWebSocket
+
+extension HTTPConversation {
+    /// The answer that makes the connection a WebSocket; nil if the request does not ask for that.
+    func webSocketAnswer(to head: HTTPRequestHead) async -> HTTPResponseHead? {
+        func asks(_ name: String, for value: String) -> Bool {
+            head.headers[canonicalForm: name].contains { $0.lowercased() == value }
+        }
+        guard head.method == .GET, head.version == .http1_1, asks("Upgrade", for: "websocket"),
+            asks("Connection", for: "upgrade")
+        else { return nil }
+        // Checks the version and the key. What it would do after that is done by HTTPPipeline.
+        let upgrader = NIOWebSocketServerUpgrader(
+            shouldUpgrade: { channel, _ in channel.eventLoop.makeSucceededFuture(HTTPHeaders()) },
+            upgradePipelineHandler: { channel, _ in channel.eventLoop.makeSucceededVoidFuture() }
+        )
+        let headers = try? await upgrader.buildUpgradeResponse(
+            channel: channel,
+            upgradeRequest: head,
+            initialResponseHeaders: HTTPHeaders()
+        ).get()
+        return headers.map { HTTPResponseHead(version: .http1_1, status: .switchingProtocols, headers: $0) }
+    }
+
+    /// Makes the connection a WebSocket, and talks to the page until it is closed.
+    func converse(_ connection: LiveConnection, answer: HTTPResponseHead) async throws {
+        let loop = channel.eventLoop
+        let frames = try await loop.submit { [channel, limits, log] in
+            let frames = LiveFrames(limits: limits, log: log)
+            try HTTPPipeline.upgrade(channel, answer: answer, frames: frames, message: limits.message)
+            return NIOLoopBound(frames, eventLoop: loop)
+        }.get()
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask {
+                await connection.converse(LiveConnection.Texts(parts: parts)) { text in
+                    // Always enqueued, also on the event loop: what is sent later must not come before it.
+                    loop.execute { frames.value.send(text) }
+                }
+                loop.execute { frames.value.close(.normalClosure) }
+            }
+            group.addTask { try? await channel.closeFuture.get() }
+            await group.next()
+            group.cancelAll()
+        }
+    }
+}

@@ -1,0 +1,150 @@
+import NIOCore
+import NIOWebSocket
+
+/// Turns the frames of a WebSocket to texts and back, and does what the protocol asks for besides.
+///
+/// Belongs to its channel's event loop.
+final class LiveFrames: ChannelDuplexHandler {
+    typealias InboundIn = WebSocketFrame
+    typealias InboundOut = IncomingPart
+    typealias OutboundIn = Never
+    typealias OutboundOut = WebSocketFrame
+
+    private let limits: ServerLimits
+    private let log: @Sendable (String) -> Void
+    private var context: ChannelHandlerContext?
+    private var pings: RepeatedTask?
+
+    /// How many bytes of texts wait for the page.
+    private var unsent = 0
+    /// Whether a close frame has been sent, after which nothing is.
+    private var isClosing = false
+    /// Whether anything has come since the last ping.
+    private var isAlive = true
+    /// Whether the network is being read. It is not while texts wait for their reader.
+    private var isReading = false
+
+    init(limits: ServerLimits, log: @escaping @Sendable (String) -> Void) {
+        self.limits = limits
+        self.log = log
+    }
+
+    // MARK: The connection
+
+    func handlerAdded(context: ChannelHandlerContext) {
+        self.context = context
+        let patience = TimeAmount(limits.patience)
+        let frames = NIOLoopBound(self, eventLoop: context.eventLoop)
+        pings = context.eventLoop.scheduleRepeatedTask(initialDelay: patience, delay: patience) { _ in
+            frames.value.ping()
+        }
+    }
+
+    func handlerRemoved(context: ChannelHandlerContext) {
+        pings?.cancel()
+        self.context = nil
+    }
+
+    func read(context: ChannelHandlerContext) {
+        isReading = true
+        context.read()
+    }
+
+    func channelReadComplete(context: ChannelHandlerContext) {
+        isReading = false
+        context.fireChannelReadComplete()
+    }
+
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        context.fireUserInboundEventTriggered(event)
+        if case ChannelEvent.inputClosed = event { context.close(promise: nil) }
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        switch error {
+        case NIOWebSocketError.invalidFrameLength,
+            NIOWebSocketFrameAggregator.Error.accumulatedFrameSizeIsTooLarge:
+            refuse(.messageTooLarge, "a message is longer than \(limits.message) bytes")
+        case is NIOWebSocketError, is NIOWebSocketFrameAggregator.Error:
+            refuse(.protocolError, "\(error)")
+        default:
+            context.close(promise: nil)
+        }
+    }
+
+    // MARK: Frames of the page
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        let frame = unwrapInboundIn(data)
+        isAlive = true
+        if isClosing && frame.opcode != .connectionClose { return }
+        switch frame.opcode {
+        case .text: receive(frame.unmaskedData, context)
+        case .binary: refuse(.unacceptableData, "a message is no text")
+        case .ping:
+            // A page that does not read its pongs gets no more.
+            if context.channel.isWritable { write(.pong, frame.unmaskedData) }
+        case .connectionClose:
+            close(.normalClosure)
+            context.close(promise: nil)
+        default: break
+        }
+    }
+
+    private func receive(_ bytes: ByteBuffer, _ context: ChannelHandlerContext) {
+        guard let text = String(validating: bytes.readableBytesView, as: UTF8.self) else {
+            return refuse(.dataInconsistentWithMessage, "a text is not UTF-8")
+        }
+        context.fireChannelRead(wrapInboundOut(.text(text)))
+    }
+
+    // MARK: Frames to the page
+
+    /// Sends a text after those before it.
+    func send(_ text: String) {
+        if isClosing { return }
+        let bytes = ByteBuffer(string: text)
+        let count = bytes.readableBytes
+        unsent += count
+        if unsent > limits.unsent {
+            log("closed a WebSocket: \(unsent) bytes wait for a page that does not take them")
+            isClosing = true
+            context?.close(promise: nil)
+            return
+        }
+        let frames = context.map { NIOLoopBound(self, eventLoop: $0.eventLoop) }
+        write(.text, bytes)?.whenComplete { _ in frames?.value.unsent -= count }
+    }
+
+    /// Says why the connection ends, and gives the page time to end its side.
+    func close(_ code: WebSocketErrorCode) {
+        guard !isClosing, let context else { return }
+        isClosing = true
+        var bytes = ByteBuffer()
+        bytes.write(webSocketErrorCode: code)
+        write(.connectionClose, bytes)
+        context.close(mode: .output, promise: nil)
+        let channel = context.channel
+        context.eventLoop.scheduleTask(in: TimeAmount(limits.patience)) { channel.close(promise: nil) }
+    }
+
+    private func refuse(_ code: WebSocketErrorCode, _ reason: String) {
+        if !isClosing { log("closed a WebSocket: \(reason)") }
+        close(code)
+    }
+
+    private func ping() {
+        if isReading && !isAlive {
+            log("closed a WebSocket: the page does not answer")
+            context?.close(promise: nil)
+            return
+        }
+        isAlive = false
+        if !isClosing && context?.channel.isWritable == true { write(.ping, ByteBuffer()) }
+    }
+
+    @discardableResult
+    private func write(_ opcode: WebSocketOpcode, _ bytes: ByteBuffer) -> EventLoopFuture<Void>? {
+        context?.writeAndFlush(wrapOutboundOut(WebSocketFrame(fin: true, opcode: opcode, data: bytes)))
+    }
+}

@@ -9,10 +9,15 @@ public struct AccessToken: Sendable {
     ///
     /// Traps if it is empty or holds something that would have to be encoded in a URL.
     public init(_ text: String) {
-        if text.isEmpty || !text.utf8.allSatisfy(Self.isUnreserved) {
+        if !Self.isValid(text) {
             fatalError("A token is part of a URL: use letters, digits, '-', '.', '_' and '~'.")
         }
         self.text = text
+    }
+
+    /// Whether a text can be a secret: it is not empty, and nothing in it would have to be encoded in a URL.
+    public static func isValid(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.allSatisfy(isUnreserved)
     }
 
     /// A secret that nobody can guess: 256 random bits.

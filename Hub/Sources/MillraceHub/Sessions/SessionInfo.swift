@@ -1,0 +1,60 @@
+import Foundation
+@_spi(Hub) import MillraceInspector
+
+/// What is known of a session beside its recording: the file `session.json` in its folder.
+struct SessionInfo: Codable, Sendable {
+    /// Who the app is. Without its token, which is no business of who reads the file.
+    let hello: AppHello
+
+    /// When the hub lost the app. Nil while it is connected, and if the hub was killed before.
+    var ended: Date?
+
+    init(_ hello: AppHello) {
+        var hello = hello
+        hello.token = nil
+        self.hello = hello
+    }
+
+    static let fileName = "session.json"
+
+    init(contentsOf url: URL) throws {
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = .iso8601WithMilliseconds
+        self = try decoder.decode(SessionInfo.self, from: Data(contentsOf: url))
+    }
+
+    /// Replaces the file as a whole, so that it is never half there.
+    func write(to url: URL) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        encoder.dateEncodingStrategy = .iso8601WithMilliseconds
+        try encoder.encode(self).write(to: url, options: .atomic)
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: url.path(percentEncoded: false))
+    }
+}
+
+extension Date {
+    private static let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+
+    /// With milliseconds, in UTC.
+    var text: String { formatted(Self.style) }
+
+    fileprivate init(text: String) throws { self = try Self.style.parse(text) }
+}
+
+extension JSONEncoder.DateEncodingStrategy {
+    static var iso8601WithMilliseconds: Self {
+        .custom { date, encoder in
+            var container = encoder.singleValueContainer()
+            try container.encode(date.text)
+        }
+    }
+}
+
+extension JSONDecoder.DateDecodingStrategy {
+    static var iso8601WithMilliseconds: Self {
+        .custom { decoder in
+            try Date(text: decoder.singleValueContainer().decode(String.self))
+        }
+    }
+}

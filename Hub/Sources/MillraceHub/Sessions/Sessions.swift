@@ -1,0 +1,293 @@
+import Foundation
+import LocalWebServer
+@_spi(Hub) import MillraceInspector
+import MillraceRecording
+
+/// All sessions that a hub knows.
+actor Sessions {
+    private var sessions: [UUID: Session] = [:]
+    private let options: HubOptions
+    private let lock: FolderLock
+    private var watchers: [UUID: AsyncStream<Void>.Continuation] = [:]
+
+    /// Loads the sessions of the folder. What is not a session's there is left alone.
+    init(_ options: HubOptions) throws(HubError) {
+        self.options = options
+        do {
+            try FileManager.default.createDirectory(
+                at: options.folder,
+                withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o700]
+            )
+        } catch {
+            throw .folder(options.folder, reason: error.localizedDescription)
+        }
+        lock = try FolderLock(options.folder)
+        do {
+            sessions = try Self.load(options)
+        } catch {
+            throw .folder(options.folder, reason: error.localizedDescription)
+        }
+    }
+
+    private static func load(_ options: HubOptions) throws -> [UUID: Session] {
+        var sessions: [UUID: Session] = [:]
+        for name in try FileManager.default.contentsOfDirectory(atPath: options.folder.path(percentEncoded: false)) {
+            guard let id = UUID(uuidString: name) else { continue }
+            let url = options.folder.appending(path: name, directoryHint: .isDirectory)
+            do {
+                let file = url.appending(path: SessionInfo.fileName)
+                var info = try SessionInfo(contentsOf: file)
+                let folder = try SessionFolder(url, limit: options.limits.sessionBytes)
+                info.ended = try info.ended ?? folder.lastChange()
+                sessions[id] = Session(info: info, source: .folder(folder), bytes: folder.initialSize)
+            } catch {
+                options.log("The session in \(url.path()) cannot be read: \(error.localizedDescription)")
+            }
+        }
+        return sessions
+    }
+
+    func stop() async {
+        for (id, session) in sessions where session.connection != nil { await end(id, session.connection) }
+        for watcher in watchers.values { watcher.finish() }
+    }
+
+    // MARK: Apps
+
+    /// Takes an app that has connected. One that was connected under the same name is cut off: it has come back.
+    ///
+    /// - Returns: where its recording is written.
+    func begin(_ hello: AppHello, _ connection: AppConnection) async throws -> SessionFolder {
+        let id = hello.session
+        let isNew = sessions[id] == nil
+        if isNew, sessions.values.count(where: { $0.connection != nil }) >= options.limits.apps {
+            throw AppRefusal("The hub has \(options.limits.apps) apps already.")
+        }
+        let folder: SessionFolder
+        if let known = sessions[id] {
+            guard let existing = known.folder else {
+                throw AppRefusal("The hub shows a file under this session's name.")
+            }
+            folder = existing
+        } else {
+            let url = options.folder.appending(path: id.uuidString, directoryHint: .isDirectory)
+            folder = try SessionFolder(url, limit: options.limits.sessionBytes)
+            sessions[id] = Session(info: SessionInfo(hello), source: .folder(folder), bytes: 0)
+        }
+        let former = sessions[id]?.connection
+        sessions[id]?.connection = connection
+        sessions[id]?.info.ended = nil
+        for page in sessions[id]?.comeback.values ?? [:].values { page.finish() }
+        try writeInfo(of: id)
+        await former?.close()
+        try await folder.resume()
+        notify()
+        if isNew { await enforceLimits() }
+        return folder
+    }
+
+    func note(_ size: UInt64, of id: UUID) {
+        sessions[id]?.bytes = size
+        notify()
+    }
+
+    /// An app has gone. Does nothing if it has come back meanwhile.
+    func end(_ id: UUID, _ connection: AppConnection?) async {
+        guard let session = sessions[id], let connection, session.connection === connection else { return }
+        sessions[id]?.connection = nil
+        sessions[id]?.info.ended = .now
+        sessions[id]?.closed = Session.WeakReference()
+        await connection.close()
+        do {
+            try writeInfo(of: id)
+            try await session.folder?.close()
+        } catch {
+            options.log("The end of \(session.info.hello.app)'s session cannot be written: \(error.localizedDescription)")
+        }
+        notify()
+        await enforceLimits()
+    }
+
+    private func writeInfo(of id: UUID) throws {
+        guard let session = sessions[id], let folder = session.folder else { return }
+        try session.info.write(to: folder.url.appending(path: SessionInfo.fileName))
+    }
+
+    // MARK: Looking
+
+    /// What a page of a session talks to.
+    enum Partner {
+        case app(AppConnection)
+        /// Nobody: this shows the recording. `comeback` ends when the app is there again.
+        case recording(ClosedSession, comeback: AsyncStream<Never>)
+    }
+
+    /// - Returns: nil if there is no such session.
+    /// - Throws: what is wrong with its recording.
+    func partner(for id: UUID) async throws -> Partner? {
+        guard let session = sessions[id] else { return nil }
+        if let connection = session.connection { return .app(connection) }
+        let closed = try await closedSession(session)
+        // Another page may have been quicker, or the app may be back.
+        if let connection = sessions[id]?.connection { return .app(connection) }
+        let shown = sessions[id]?.closed.object ?? closed
+        sessions[id]?.closed = Session.WeakReference(object: shown)
+        return .recording(shown, comeback: comeback(of: id))
+    }
+
+    private func closedSession(_ session: Session) async throws -> ClosedSession {
+        if let closed = session.closed.object { return closed }
+        return ClosedSession(try ImportedSession(try await session.recording), hello: session.info.hello)
+    }
+
+    private func comeback(of id: UUID) -> AsyncStream<Never> {
+        let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
+        let key = UUID()
+        sessions[id]?.comeback[key] = continuation
+        continuation.onTermination = { _ in Task { [weak self] in await self?.forget(key, of: id) } }
+        return stream
+    }
+
+    private func forget(_ key: UUID, of id: UUID) { sessions[id]?.comeback[key] = nil }
+
+    /// The session that began last, of an app that is connected if there is one.
+    var newest: UUID? { list.first?.hello.session }
+
+    func countPage(_ id: UUID, by change: Int) {
+        sessions[id]?.pages += change
+        notify()
+    }
+
+    /// A session's recording, and the name of its file for who downloads it; nil if there is no such session.
+    func recording(of id: UUID) async throws -> (bytes: RecordingBytes, name: String)? {
+        guard let session = sessions[id] else { return nil }
+        let app = session.info.hello.app.replacing(/[^A-Za-z0-9]+/, with: "-")
+        let date = session.info.hello.began.formatted(.iso8601.dateSeparator(.omitted).timeSeparator(.omitted))
+        return (try await session.recording, "\(app)-\(date).millrace.jsonl")
+    }
+
+    /// Shows a file as a session.
+    func open(_ file: URL) throws(HubError) -> UUID {
+        do {
+            let handle = try FileHandle(forReadingFrom: file)
+            defer { try? handle.close() }
+            var reader = RecordingReader()
+            var header: RecordedHeader?
+            while header == nil, let piece = try handle.read(upToCount: 1 << 16), !piece.isEmpty {
+                try reader.read(piece) { line in if case .header(let found) = line { header = found } }
+            }
+            if let header { return add(file, header) }
+            _ = try reader.finish()
+            throw HubError.unreadable(file, reason: "It is no recording: its first line has no end.")
+        } catch let error as HubError {
+            throw error
+        } catch let error as RecordingError {
+            throw .unreadable(file, reason: "\(error)")
+        } catch {
+            throw .unreadable(file, reason: error.localizedDescription)
+        }
+    }
+
+    private func add(_ file: URL, _ header: RecordedHeader) -> UUID {
+        let hello = AppHello(
+            session: UUID(), app: header.app, process: 0, device: "", system: "", began: header.began
+        )
+        var info = SessionInfo(hello)
+        info.ended = header.began
+        let size = (try? file.resourceValues(forKeys: [.fileSizeKey]))?.fileSize ?? 0
+        sessions[hello.session] = Session(info: info, source: .file(file), bytes: UInt64(size))
+        notify()
+        return hello.session
+    }
+
+    // MARK: Deleting
+
+    /// Removes a session whose app has gone. Of one that was opened from a file, the file stays.
+    ///
+    /// - Returns: whether there was one.
+    func delete(_ id: UUID) async throws -> Bool {
+        guard let session = sessions[id], session.connection == nil else { return false }
+        sessions[id] = nil
+        for page in session.comeback.values { page.finish() }
+        notify()
+        try await session.folder?.remove()
+        return true
+    }
+
+    /// Removes what is over the limits: the sessions that ended longest ago.
+    func enforceLimits() async {
+        let limits = options.limits
+        let ended = sessions.values.filter { $0.connection == nil && $0.folder != nil }
+            .sorted { $0.lastDate < $1.lastDate }
+        var count = sessions.count
+        var bytes = sessions.values.reduce(0) { $0 + $1.bytes }
+        for session in ended {
+            let isOld = session.lastDate.timeIntervalSinceNow < -(limits.age / .seconds(1))
+            if !isOld && count <= limits.sessions && bytes <= UInt64(limits.bytes) { break }
+            count -= 1
+            bytes -= session.bytes
+            do {
+                _ = try await delete(session.info.hello.session)
+            } catch {
+                options.log("An old session cannot be removed: \(error.localizedDescription)")
+            }
+        }
+    }
+
+    // MARK: Watching
+
+    /// The list as it is, for a page: apps that are connected first, then the newest.
+    func listing(address: String) -> SessionListing {
+        SessionListing(
+            hub: SessionListing.HubInfo(address: address, exposed: options.token != nil),
+            sessions: sortedSessions.map(SessionListing.Item.init)
+        )
+    }
+
+    private var sortedSessions: [Session] {
+        sessions.values.sorted { left, right in
+            let (isLeftAlive, isRightAlive) = (left.connection != nil, right.connection != nil)
+            if isLeftAlive != isRightAlive { return isLeftAlive }
+            return left.info.hello.began > right.info.hello.began
+        }
+    }
+
+    private var list: [SessionInfo] { sortedSessions.map(\.info) }
+
+    /// An element for each time that the list has changed, or for several.
+    func changes() -> AsyncStream<Void> {
+        let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        let key = UUID()
+        watchers[key] = continuation
+        continuation.onTermination = { _ in Task { [weak self] in await self?.forgetWatcher(key) } }
+        continuation.yield()
+        return stream
+    }
+
+    private func forgetWatcher(_ key: UUID) { watchers[key] = nil }
+
+    private func notify() {
+        for watcher in watchers.values { watcher.yield() }
+    }
+
+    /// Has what has come in reach the disk.
+    func synchronize() async {
+        for session in sessions.values where session.connection != nil {
+            do {
+                try await session.folder?.synchronize()
+            } catch {
+                options.log("A session may not have reached the disk: \(error.localizedDescription)")
+            }
+        }
+    }
+}
+
+/// Why an app is not taken.
+struct AppRefusal: Error {
+    let reason: String
+
+    init(_ reason: String) {
+        self.reason = reason
+    }
+}

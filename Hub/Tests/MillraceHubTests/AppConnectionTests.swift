@@ -1,0 +1,126 @@
+import Foundation
+import LocalWebServer
+import MillraceHub
+@_spi(Hub) import MillraceInspector
+import Testing
+
+/// Which apps a hub takes, and what it puts up with.
+@Suite("Hub: apps")
+struct AppConnectionTests {
+    @Test("A hub with a token refuses apps that do not know it", arguments: [nil, "", "secre", "secrets"])
+    func token(token: String?) async throws {
+        try await withHub {
+            $0.token = AccessToken("secret")
+        } _: { hub in
+            try await withApp(hub) { app in
+                let answer = try await app.greet(.counter(token: token))
+                #expect(answer == .refusal("The token is missing or wrong: the hub has printed the right one."))
+                #expect(try await app.next() == nil)
+            }
+            #expect(hub.log.all.count == 1)
+            try await withGreetedApp(hub, .counter(token: "secret")) { _, _ in }
+        }
+    }
+
+    @Test("An app of another version is told to use the same release")
+    func version() async throws {
+        try await withHub { hub in
+            var hello = AppHello.counter()
+            hello.version = 2
+            try await withApp(hub) { app in
+                guard case .refusal(let reason) = try await app.greet(hello) else { throw NotWelcome() }
+                #expect(reason.contains("use the same release"))
+            }
+        }
+    }
+
+    @Test("More apps than the limit are refused, and room is made when one goes")
+    func limit() async throws {
+        try await withHub {
+            $0.limits.apps = 1
+        } _: { hub in
+            try await withGreetedApp(hub, .counter()) { _, _ in
+                try await withApp(hub) { app in
+                    #expect(try await app.greet(.counter()) == .refusal("The hub has 1 apps already."))
+                }
+            }
+            _ = try await hub.list { $0.allSatisfy { $0["alive"] as? Bool == false } }
+            try await withGreetedApp(hub, .counter()) { _, _ in }
+        }
+    }
+
+    @Test("An app that connects again under its name takes the place of its lost connection")
+    func replacement() async throws {
+        try await withHub { hub in
+            let hello = AppHello.counter()
+            try await withGreetedApp(hub, hello) { lost, _ in
+                try await withGreetedApp(hub, hello) { app, _ in
+                    #expect(try await lost.next() == nil)
+                    try await hub.session(alive: true)
+                    #expect(
+                        try await app.record(CounterRecording.header, at: 0)
+                            == .stored(RecordingPlace(part: 1, offset: UInt64(CounterRecording.header.utf8.count)))
+                    )
+                }
+            }
+        }
+    }
+
+    @Test("A connection that does not say who it is, is closed")
+    func patience() async throws {
+        try await withHub {
+            $0.limits.patience = .zero
+        } _: { hub in
+            try await withApp(hub) { app in #expect(try await app.next() == nil) }
+        }
+    }
+
+    @Test("Nonsense ends the connection that sends it, and nothing else", arguments: 0..<20)
+    func nonsense(seed: Int) async throws {
+        try await withHub { hub in
+            var generator = Seeded(state: UInt64(seed))
+            let bytes = (0..<2_000).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+            try await withApp(hub) { app in
+                // A length that is too big, so that it does not wait for the rest.
+                try await app.send(bytes: [0xFF, 0xFF, 0xFF, 0xFF] + bytes)
+                #expect(try await app.next() == nil)
+            }
+            try await withGreetedApp(hub, .counter()) { app, _ in
+                try await app.send(bytes: [0, 0, 0, 2, UInt8(seed) | 0x80, 0])
+                #expect(try await app.next() == nil)
+            }
+            try await hub.session(alive: false)
+        }
+    }
+
+    @Test("What does not begin as an app or as HTTP is no app")
+    func preface() async throws {
+        try await withHub { hub in
+            try await withApp(hub, preface: [0] + Array("millstone".utf8)) { app in
+                #expect(try await app.next() == nil)
+            }
+            #expect(try await hub.get("/").status == 200)
+        }
+    }
+
+    @Test("Data of channels that nobody has opened is left out")
+    func unknownChannels() async throws {
+        try await withHub { hub in
+            try await withGreetedApp(hub, .counter()) { app, _ in
+                try await app.send(.data(ChannelPiece(channel: 9, bytes: [1])))
+                try await app.send(.end(channel: 9))
+                _ = try await app.record(CounterRecording.header, at: 0)
+            }
+        }
+    }
+}
+
+/// Numbers that are the same for the same seed.
+private struct Seeded: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return state ^ state >> 29
+    }
+}

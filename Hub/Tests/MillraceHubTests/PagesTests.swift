@@ -1,0 +1,299 @@
+import Foundation
+import LocalWebServer
+import MillraceHub
+@_spi(Hub) import MillraceInspector
+import Testing
+import WebTestSupport
+
+/// What browsers get of a hub.
+@Suite("Hub: pages")
+struct PagesTests {
+    // MARK: Files
+
+    @Test(
+        "Pages and their files are delivered with their types",
+        arguments: [
+            ("/", "text/html; charset=utf-8", "<title>"),
+            ("/sessions/ID/", "text/html; charset=utf-8", "<title>Inspector"),
+            ("/assets/main.js", "text/javascript; charset=utf-8", "import"),
+            ("/sessions/ID/assets/main.js", "text/javascript; charset=utf-8", "import"),
+            ("/sessions/ID/assets/tokens.css", "text/css; charset=utf-8", ":root"),
+            ("/assets/wheel.svg", "image/svg+xml", "<svg"),
+        ]
+    )
+    func files(path: String, type: String, content: String) async throws {
+        try await withCounter { hub, hello, _ in
+            let response = try await hub.get(path.replacing("ID", with: hello.session.uuidString))
+            #expect(response.status == 200)
+            #expect(response.headers["content-type"] == type)
+            #expect(response.headers["cache-control"] == "no-store")
+            let policy = try #require(response.headers["content-security-policy"])
+            #expect(policy.contains("frame-ancestors 'none'"))
+            #expect(!policy.contains("unsafe"))
+            #expect(response.body.contains(content))
+        }
+    }
+
+    @Test(
+        "What is not there is not found",
+        arguments: [
+            "/nothing", "/assets/", "/assets/../Package.swift", "/assets/%2e%2e%2fPackage.swift", "/assets/none.js",
+            "/sessions/", "/sessions/nonsense/", "/sessions/..%2f/", "/sessions/ID/nothing", "/sessions/ID/live/x",
+            "/sessions/00000000-0000-0000-0000-000000000000/",
+            "/sessions/00000000-0000-0000-0000-000000000000/export",
+            "/sessions/00000000-0000-0000-0000-000000000000/live",
+        ]
+    )
+    func notFound(path: String) async throws {
+        try await withCounter { hub, hello, _ in
+            let path = path.replacing("ID", with: hello.session.uuidString)
+            let response = try await hub.get(path)
+            #expect(response.status == 404 || response.status == 403 && path.hasSuffix("/live"))
+            #expect(!response.body.contains("import"))
+        }
+    }
+
+    @Test("A page without the slash at its end is sent where its files are found, with its token")
+    func redirections() async throws {
+        try await withHub {
+            $0.token = AccessToken("secret")
+        } _: { hub in
+            let hello = AppHello.counter(token: "secret")
+            try await withGreetedApp(hub, hello) { _, _ in
+                let page = "/sessions/\(hello.session)"
+                let response = try await hub.get("\(page)?token=secret")
+                #expect(response.status == 302)
+                #expect(response.headers["location"] == "\(page)/?token=secret")
+                #expect(try await hub.get("/newest?token=secret").headers["location"] == "\(page)/?token=secret")
+            }
+        }
+    }
+
+    // MARK: Who may ask
+
+    @Test("With a token, all but the files of the pages is refused to who does not know it")
+    func token() async throws {
+        try await withHub {
+            $0.token = AccessToken("secret")
+        } _: { hub in
+            let hello = AppHello.counter(token: "secret")
+            try await withGreetedApp(hub, hello) { _, _ in
+                let session = "/sessions/\(hello.session)"
+                for path in ["/", "/newest", "/watch", "\(session)/", "\(session)/export", "\(session)/live"] {
+                    for query in ["", "?token=", "?token=secre", "?token=secrets", "?t=secret"] {
+                        #expect(try await hub.get(path + query).status == 403)
+                    }
+                }
+                for action in ["import", "delete"] {
+                    #expect(try await hub.post("\(session)/\(action)", mark: action).status == 403)
+                }
+                #expect(try await hub.get("/?token=secret", host: "device.local:1").status == 200)
+                #expect(try await hub.get("/assets/main.js", host: "device.local:1").status == 200)
+            }
+        }
+    }
+
+    @Test(
+        "Without a token, only names of this machine are answered",
+        arguments: ["evil.example", "localhost.evil.example", "[::2]", ""]
+    )
+    func foreignHost(host: String) async throws {
+        try await withCounter { hub, hello, _ in
+            for path in ["/", "/assets/main.js", "/watch", "/sessions/\(hello.session)/export"] {
+                #expect(try await hub.get(path, host: host).status == 403)
+            }
+            #expect(hub.log.all.count { $0.contains("refused") } == 4)
+        }
+    }
+
+    @Test("WebSockets are refused to pages of other origins", arguments: [nil, "null", "http://evil.example"])
+    func foreignOrigin(origin: String?) async throws {
+        try await withCounter { hub, hello, _ in
+            for path in ["/watch", "/sessions/\(hello.session)/live"] {
+                let connection = try await RawConnection(port: hub.port)
+                let host = "localhost:\(hub.port)"
+                #expect(try await connection.openWebSocket(path, host: host, origin: origin).status == 403)
+            }
+        }
+    }
+
+    // MARK: Pages of apps
+
+    @Test("What a page says reaches the app, and what the app says the page")
+    func relay() async throws {
+        try await withHub { hub in
+            let hello = AppHello.counter()
+            try await withGreetedApp(hub, hello) { app, _ in
+                let page = try await hub.page("/sessions/\(hello.session)/live")
+                guard case .open(let channel, .page) = try await app.next() else { throw NotWelcome() }
+                try await page.send(#"{"n":1}"#)
+                #expect(
+                    try await app.next() == .data(ChannelPiece(channel: channel, bytes: Array(#"{"n":1}"#.utf8)))
+                )
+                for piece in [
+                    ChannelPiece(channel: channel, continues: true, bytes: Array(#"{"n""#.utf8)),
+                    ChannelPiece(channel: channel, bytes: Array(":2}".utf8)),
+                ] {
+                    try await app.send(.data(piece))
+                }
+                #expect(try await page.receive()["n"] as? Int == 2)
+                try page.close()
+                #expect(try await app.next() == .end(channel: channel))
+            }
+        }
+    }
+
+    @Test("A page whose app goes is closed, and sees the recording when it connects again; and back")
+    func goingAndComing() async throws {
+        try await withHub { hub in
+            let hello = AppHello.counter()
+            let live = "/sessions/\(hello.session)/live"
+            let page = try await withGreetedApp(hub, hello) { app, _ in
+                _ = try await app.record(CounterRecording.part(1...3), at: 0)
+                let page = try await hub.page(live)
+                guard case .open(_, .page) = try await app.next() else { throw NotWelcome() }
+                return page
+            }
+            await #expect(throws: RawConnection.Closed.self) { _ = try await page.receive() }
+
+            let again = try await hub.page(live)
+            let greeting = try await again.receive()
+            #expect(greeting["type"] as? String == "hello")
+            #expect(greeting["session"] as? String == hello.session.uuidString)
+            #expect(greeting["ended"] as? Bool == true)
+            #expect(greeting["app"] as? String == "Counter")
+            let entries = try #require(try await again.receive()["entries"] as? [[String: Any]])
+            #expect(entries.map { $0["order"] as? Int } == [1, 2, 3])
+            #expect(entries.map { $0["name"] as? String } == ["add", "add", "add"])
+
+            try await withGreetedApp(hub, hello) { app, _ in
+                // The page is closed, since the app is there again.
+                while (try? await again.receive()) != nil {}
+                _ = try await hub.page(live)
+                guard case .open(_, .page) = try await app.next() else { throw NotWelcome() }
+            }
+        }
+    }
+
+    @Test("Pages are counted")
+    func counting() async throws {
+        try await withCounter { hub, hello, app in
+            let page = try await hub.page("/sessions/\(hello.session)/live")
+            _ = try await hub.list { $0[0]["pages"] as? Int == 1 }
+            try page.close()
+            _ = try await hub.list { $0[0]["pages"] as? Int == 0 }
+        }
+    }
+
+    @Test("A recording that cannot be shown says why, and can be exported")
+    func unreadable() async throws {
+        try await withHub { hub in
+            let hello = AppHello.counter()
+            let text = CounterRecording.header + "nonsense\n"
+            try await withGreetedApp(hub, hello) { app, _ in _ = try await app.record(text, at: 0) }
+            try await hub.session(alive: false)
+            let page = try await hub.get("/sessions/\(hello.session)/")
+            #expect(page.status == 422)
+            #expect(page.body.contains("Line 2 is not JSON"))
+            #expect(try await hub.get("/sessions/\(hello.session)/export").body == text)
+        }
+    }
+
+    // MARK: Importing
+
+    @Test("An import goes to the app, and its answer comes back")
+    func importing() async throws {
+        try await withHub { hub in
+            let hello = AppHello.counter()
+            let path = "/sessions/\(hello.session)/import"
+            for (answer, status) in [(#"{"entries":3}"#, 200), (#"{"error":"It is none."}"#, 400)] {
+                try await withGreetedApp(hub, hello) { app, _ in
+                    async let response = hub.post(path, mark: "import", body: "a recording")
+                    guard case .open(let channel, .import) = try await app.next() else { throw NotWelcome() }
+                    #expect(
+                        try await app.next()
+                            == .data(ChannelPiece(channel: channel, bytes: Array("a recording".utf8)))
+                    )
+                    #expect(try await app.next() == .end(channel: channel))
+                    try await app.send(.data(ChannelPiece(channel: channel, bytes: Array(answer.utf8))))
+                    try await app.send(.end(channel: channel))
+                    #expect(try await response.status == status)
+                    #expect(try await response.body == answer)
+                }
+                try await hub.session(alive: false)
+            }
+            #expect(try await hub.post(path, mark: "import").status == 409)
+            #expect(try await hub.post(path, mark: nil).status == 400)
+            #expect(try await hub.post(path, mark: "import", origin: "http://evil.example").status == 403)
+        }
+    }
+
+    // MARK: Files from elsewhere
+
+    @Test("A file is shown as a session of its own, and stays when that is deleted")
+    func opening() async throws {
+        let file = URL.temporaryDirectory.appending(path: "\(UUID()).millrace.jsonl")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data(CounterRecording.part(1...2).utf8).write(to: file)
+        try await withHub { hub in
+            let path = try await hub.server.hub.open(file)
+            let page = try await hub.page("/\(path)live")
+            #expect(try await page.receive()["ended"] as? Bool == true)
+            #expect(try await page.receive()["entries"] is [Any])
+            try page.close()
+            #expect(try await hub.session(alive: false)["file"] as? String == file.lastPathComponent)
+            #expect(try await hub.get("/\(path)export").body == CounterRecording.part(1...2))
+            #expect(try await hub.post("/\(path)delete", mark: "delete").status == 200)
+        }
+        #expect(FileManager.default.fileExists(atPath: file.path()))
+    }
+
+    @Test("What is no recording is not opened", arguments: ["", "nonsense\n", "{}\n", #"{"line":"header""#])
+    func openingNonsense(text: String) async throws {
+        let file = URL.temporaryDirectory.appending(path: "\(UUID()).millrace.jsonl")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try await withHub { hub in
+            await #expect(throws: HubError.self) { try await hub.server.hub.open(file) }
+            try Data(text.utf8).write(to: file)
+            await #expect(throws: HubError.self) { try await hub.server.hub.open(file) }
+        }
+    }
+
+    // MARK: In another server
+
+    @Test("Below a path of another server, other pages of it may frame the pages")
+    func mounted() async throws {
+        var options = HubOptions()
+        options.folder = temporaryFolder()
+        options.log = { _ in }
+        let hub = try Hub(options)
+        let handler = try hub.handler(base: "/inspector/", mayBeFramed: true)
+        let server = try await ListeningServer.start(port: 0, handler: handler, other: hub.apps, log: { _ in })
+        func get(_ path: String) async throws -> RawConnection.Response {
+            try await RawConnection(port: server.port)
+                .request("GET", path, ["Host": "localhost:\(server.port)", "Connection": "close"])
+        }
+        let page = try await get("/inspector/")
+        #expect(page.status == 200)
+        #expect(page.headers["content-security-policy"]?.contains("frame-ancestors 'self'") == true)
+        #expect(try await get("/inspector/assets/main.js").status == 200)
+        #expect(try await get("/inspector").headers["location"] == "/inspector/")
+        #expect(try await get("/inspector/newest").headers["location"] == "/inspector/")
+        #expect(try await get("/").status == 404)
+        #expect(try await get("/assets/main.js").status == 404)
+        await server.stop()
+        await hub.stop()
+        try FileManager.default.removeItem(at: options.folder)
+    }
+}
+
+/// A hub to which an app is connected that has recorded three entries.
+private func withCounter(_ body: (TestHub, AppHello, FakeApp) async throws -> Void) async throws {
+    try await withHub { hub in
+        let hello = AppHello.counter()
+        try await withGreetedApp(hub, hello) { app, _ in
+            _ = try await app.record(CounterRecording.part(1...3), at: 0)
+            try await body(hub, hello, app)
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import LocalWebServer
+import MillraceHub
+import Synchronization
+import Testing
+import WebTestSupport
+
+/// A hub of a test's own, on a free port, with a folder that goes with it.
+struct TestHub {
+    let server: HubServer
+    let folder: URL
+    let log: LogLines
+
+    var port: UInt16 { UInt16(server.url.port!) }
+
+    func get(_ path: String, host: String? = nil) async throws -> RawConnection.Response {
+        try await RawConnection(port: port)
+            .request("GET", path, ["Host": host ?? "localhost:\(port)", "Connection": "close"])
+    }
+
+    func post(_ path: String, mark: String?, origin: String? = nil, body: String = "") async throws
+        -> RawConnection.Response
+    {
+        var headers = [
+            "Host": "localhost:\(port)", "Origin": origin ?? "http://localhost:\(port)", "Connection": "close",
+        ]
+        headers["X-Millrace"] = mark
+        return try await RawConnection(port: port).request("POST", path, headers, body: body)
+    }
+
+    /// Opens a WebSocket as the hub's own page does.
+    func page(_ path: String) async throws -> RawConnection {
+        let connection = try await RawConnection(port: port)
+        let host = "localhost:\(port)"
+        let response = try await connection.openWebSocket(path, host: host, origin: "http://\(host)")
+        #expect(response.status == 101)
+        return connection
+    }
+
+    /// The list of sessions, once it is as the test wants it.
+    func list(_ isWanted: ([[String: Any]]) -> Bool) async throws -> [[String: Any]] {
+        let watch = try await page("/watch")
+        while true {
+            let sessions = try #require(try await watch.receive()["sessions"] as? [[String: Any]])
+            if isWanted(sessions) {
+                try watch.close()
+                return sessions
+            }
+        }
+    }
+
+    /// The one session, once its app is connected or has gone.
+    @discardableResult
+    func session(alive: Bool) async throws -> [String: Any] {
+        try await list { $0.count == 1 && $0[0]["alive"] as? Bool == alive }[0]
+    }
+}
+
+/// What a hub has logged.
+final class LogLines: Sendable {
+    private let lines = Mutex<[String]>([])
+
+    var all: [String] { lines.withLock { $0 } }
+    func note(_ line: String) { lines.withLock { $0.append(line) } }
+}
+
+/// Runs a hub for as long as `body` takes.
+///
+/// - Parameters:
+///   - folder: Where it keeps its sessions; by default a new one, which is removed.
+///   - change: To its options.
+func withHub<Result>(
+    in folder: URL? = nil,
+    _ change: (inout HubOptions) -> Void = { _ in },
+    _ body: (TestHub) async throws -> Result
+) async throws -> Result {
+    let own = URL.temporaryDirectory.appending(path: "hub-\(UUID().uuidString)", directoryHint: .isDirectory)
+    defer { try? FileManager.default.removeItem(at: own) }
+    let log = LogLines()
+    var options = HubOptions()
+    options.folder = folder ?? own
+    options.log = { log.note($0) }
+    change(&options)
+    let server = try await HubServer.start(options, port: 0)
+    let result: Result
+    do {
+        result = try await body(TestHub(server: server, folder: options.folder, log: log))
+    } catch {
+        await server.stop()
+        throw error
+    }
+    await server.stop()
+    return result
+}

@@ -12,7 +12,7 @@ let http = Target.Dependency.product(name: "NIOHTTP1", package: "swift-nio")
 
 let package = Package(
     name: "MillraceExamples",
-    platforms: [.macOS(.v13)],
+    platforms: [.macOS(.v15)],
     products: [.executable(name: "showcase", targets: ["showcase"])],
     dependencies: [
         .package(name: "Millrace", path: ".."),

@@ -1,6 +1,5 @@
 import EmbeddedGitHub
 import LocalWebServer
-import MillraceHub
 import MillraceInspector
 import ShowcaseApps
 import WebRenderer
@@ -9,7 +8,7 @@ import WebRenderer
 struct RunningShowcase {
     let server: WebServer
     private let gitHub: EmbeddedGitHubServer?
-    private let hub: Hub?
+    private let hub: TemporaryHub?
     private let inspector: Inspector
 
     /// Starts the apps and the page. Returns once both can be opened, the timeline too.
@@ -21,18 +20,23 @@ struct RunningShowcase {
         // Before the apps are made, so that it records their stores from the beginning.
         let inspection = Inspector.Options.recordingApps(log: log)
         let gitHub = options.isLive ? nil : try await EmbeddedGitHubServer.start(log: log)
-        let hub = options.hub == nil ? try Hub(.ofShowcase(log: log)) : nil
-        let server = try await WebServer.start(
-            apps: .all(gitHub: gitHub),
-            port: options.port,
-            mounted: ["inspector": timelinePage(of: hub)],
-            other: hub?.apps,
-            log: log
-        )
-        let inspector = Inspector.connect(
-            to: options.hub ?? Inspector.HubAddress(port: server.port),
-            options: inspection
-        )
+        let hub = options.hub == nil ? try TemporaryHub(log: log) : nil
+        let server: WebServer
+        do {
+            server = try await WebServer.start(
+                apps: .all(gitHub: gitHub),
+                port: options.port,
+                mounted: ["inspector": timelinePage(of: hub)],
+                other: hub?.hub.apps,
+                log: log
+            )
+        } catch {
+            await hub?.stop()
+            await gitHub?.stop()
+            throw error
+        }
+        let address = options.hub ?? Inspector.HubAddress(port: server.port)
+        let inspector = Inspector.connect(to: address, options: inspection)
         let showcase = RunningShowcase(server: server, gitHub: gitHub, hub: hub, inspector: inspector)
         if hub != nil { await showcase.waitUntilConnected(log: log) }
         return showcase
@@ -47,9 +51,9 @@ struct RunningShowcase {
     }
 
     /// What answers below `/inspector/`, where the page shows the timeline in a frame.
-    private static func timelinePage(of hub: Hub?) throws -> any WebHandler {
+    private static func timelinePage(of hub: TemporaryHub?) throws -> any WebHandler {
         guard let hub else { return OtherHubNotice() }
-        return try hub.handler(base: "/inspector/", mayBeFramed: true)
+        return try hub.hub.handler(base: "/inspector/", mayBeFramed: true)
     }
 
     /// The hub has no session to show before. Gives up after ten seconds: the apps are worth showing without a timeline, too.
@@ -79,15 +83,6 @@ extension Inspector.Options {
         options.evenInRelease = true
         options.timeline = Timeline(limits: Timeline.Limits(count: 100_000), sanitizer: Apps.sanitizer)
         options.types = Apps.actionTypes
-        options.log = log
-        return options
-    }
-}
-
-extension Hub.Options {
-    /// The session goes with the process: its folder is a temporary one.
-    fileprivate static func ofShowcase(log: @escaping @Sendable (String) -> Void) -> Hub.Options {
-        var options = Hub.Options()
         options.log = log
         return options
     }

@@ -7,8 +7,3 @@ let repository = URL(filePath: #filePath).appending(path: "../../../../..").stan
 func pageFile(_ name: String) -> URL {
     repository.appending(path: "Examples/Sources/WebRenderer/Resources/\(name)")
 }
-
-/// A file that the page shares with other pages, as it is in the source tree.
-func sharedPageFile(_ name: String) -> URL {
-    repository.appending(path: "Hub/Sources/LocalWebServer/Shared/\(name)")
-}

@@ -56,7 +56,7 @@ struct RunningShowcase {
         return try hub.hub.handler(base: "/inspector/", mayBeFramed: true)
     }
 
-    /// The hub has no session to show before. Gives up after ten seconds: the apps are worth showing without a timeline, too.
+    /// The hub has no session to show before. Gives up after ten seconds: the apps are worth showing without it.
     private func waitUntilConnected(log: (String) -> Void) async {
         for _ in 1...1_000 {
             if case .connected = inspector.state { return }

@@ -21,50 +21,53 @@ struct Router: WebHandler {
     let log: @Sendable (String) -> Void
 
     func answer(_ request: WebRequest) async -> WebAnswer {
-        var response: WebResponse
+        let components = request.path.split(separator: "/").map(String.init)
         do throws(RequestGuard.Refusal) {
             try RequestGuard.checkHost(of: request.headers)
-            let components = request.path.split(separator: "/").map(String.init)
-            if let mounted = components.first.flatMap({ mounted[$0] }) { return await mounted.answer(request) }
-            switch try answer(request, components) {
-            case .webSocket(let connection): return .webSocket(connection)
-            case .response(let answer): response = answer
+            if let mounted = components.first.flatMap({ mounted[$0] }) {
+                return await mounted.answer(request)
             }
+            guard request.method == .GET else {
+                return withPolicy(.text(.methodNotAllowed, "only GET is answered\n"))
+            }
+            if components.count == 2, components[0] == "live", let app = hostedApps[components[1]] {
+                try RequestGuard.checkOrigin(of: request.headers)
+                return .webSocket(app.liveConnection)
+            }
+            return withPolicy(response(to: components))
         } catch {
             log("refused \(request.path.prefix(100)): \(error)")
-            response = .text(.forbidden, "\(error)\n")
+            return withPolicy(.text(.forbidden, "\(error)\n"))
         }
+    }
+
+    private func withPolicy(_ response: WebResponse) -> WebAnswer {
+        var response = response
         PagePolicy(mayFrame: !mounted.isEmpty).apply(to: &response)
         return .response(response)
     }
 
-    private func answer(
-        _ request: WebRequest,
-        _ components: [String]
-    ) throws(RequestGuard.Refusal) -> WebAnswer {
-        guard request.method == .GET else {
-            return .response(.text(.methodNotAllowed, "only GET is answered\n"))
-        }
+    private func response(to components: [String]) -> WebResponse {
         switch (components.first, components.dropFirst().first, components.count) {
         case (nil, _, _), ("apps", nil, _):
-            guard let first = apps.first else { return .response(.text(.notFound, "no app is running\n")) }
-            return .response(.redirection(to: "/apps/\(first.id)"))
+            guard let first = apps.first else { return .text(.notFound, "no app is running\n") }
+            return redirection(to: first.id)
         case ("apps.json", _, 1):
-            return .response(.json(.ok, apps))
+            return .json(.ok, apps)
         case ("assets", let name?, 2):
-            return .response(files.response(for: name) ?? .text(.notFound, "there is no such file\n"))
-        case ("live", let id?, 2):
-            try RequestGuard.checkOrigin(of: request.headers)
-            guard let app = hostedApps[id] else { return .response(.text(.notFound, "there is no such app\n")) }
-            return .webSocket(app.liveConnection)
+            return files.response(for: name) ?? .text(.notFound, "there is no such file\n")
+        case ("live", _, 2):
+            return .text(.notFound, "there is no such app\n")
         case ("apps", let id?, _):
-            return .response(page(hostedApps[id] == nil ? .notFound : .ok))
+            return page(hostedApps[id] == nil ? .notFound : .ok)
         case (let id?, _, 1) where hostedApps[id] != nil:
-            return .response(.redirection(to: "/apps/\(id)"))
+            return redirection(to: id)
         default:
-            return .response(page(.notFound))
+            return page(.notFound)
         }
     }
+
+    private func redirection(to id: String) -> WebResponse { .redirection(to: "/apps/\(id)") }
 
     /// The page. With `notFound` it says so and offers the apps that there are.
     private func page(_ status: HTTPResponseStatus) -> WebResponse {

@@ -32,12 +32,18 @@ export class ActionTab {
     });
     const store = this.#session.store(entry.store);
     const content = element("div", {}, tree.element);
-    const reason = store.alive === false
-      ? `${store.name} is gone, so it takes no more actions.`
-      : store.editable ? null : `${entry.type} cannot be decoded from JSON, so it cannot be edited.`;
+    const reason = this.#whyNotEdited(entry, store);
     if (reason) content.append(element("p", { class: "remark" }, reason));
     else content.append(this.#offer(entry, store));
     return content;
+  }
+
+  #whyNotEdited(entry, store) {
+    if (this.#session.hasEnded) return "The app has gone, so it takes no more actions.";
+    if (store.alive === false) return `${store.name} is gone, so it takes no more actions.`;
+    if (!store.editable) return `${entry.type} cannot be decoded from JSON, so it cannot be edited.`;
+    // Without a connection it is offered as before: dispatching says what is wrong.
+    return this.#session.isConnected ? this.#session.whyNot("dispatch") : null;
   }
 
   #offer(entry, store) {

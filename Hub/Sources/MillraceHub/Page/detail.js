@@ -24,6 +24,8 @@ export class Detail {
   #current;
   #entry = null;
   #loads = new Latest();
+  // The entry and the tab whose content is in the panel.
+  #loaded = { order: null, tab: null };
 
   constructor(session, tabs, pins) {
     this.#session = session;
@@ -110,14 +112,32 @@ export class Detail {
       try {
         const content = await tab.content(entry);
         if (isStale() || tab !== this.#current || entry !== this.#entry) return;
-        if (panel.firstChild !== content) panel.replaceChildren(content);
+        this.#fill(content);
+        this.#loaded = { order: entry.order, tab };
         await this.#pins.show(entry, isStale);
       } catch (error) {
-        if (!isStale()) panel.replaceChildren(element("p", { class: "remark problem" }, explain(error)));
+        if (!isStale()) this.#showProblem(error, entry, tab);
       } finally {
         panel.setAttribute("aria-busy", "false");
       }
     });
+  }
+
+  #fill(content) {
+    if (panel.firstChild === content) return;
+    const hadFocus = panel.contains(document.activeElement);
+    panel.replaceChildren(content);
+    if (hadFocus) panel.focus({ preventScroll: true });
+  }
+
+  #showProblem(error, entry, tab) {
+    const isLost = error instanceof NotConnected;
+    // What is there already stays readable.
+    if (isLost && this.#loaded.order === entry.order && this.#loaded.tab === tab) return;
+    if (!isLost && !(error instanceof Refusal)) console.error("Millrace:", error);
+    const text = isLost ? "This was not loaded before the connection to the hub was lost." : error.message;
+    this.#fill(element("p", { class: "remark problem" }, text));
+    this.#loaded = { order: null, tab: null };
   }
 
   #markCurrent() {
@@ -137,10 +157,4 @@ export class Detail {
     this.choose(tab);
     this.#buttons.get(tab).focus();
   }
-}
-
-function explain(error) {
-  if (error instanceof NotConnected) return "This will be here when the connection is back.";
-  if (!(error instanceof Refusal)) console.error("Millrace:", error);
-  return error.message;
 }

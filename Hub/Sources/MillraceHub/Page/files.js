@@ -1,8 +1,8 @@
 // Recordings that come from files and go into them.
 
+import { ifAble } from "./abilities.js";
 import { confirm } from "./confirmation.js";
 import { plural } from "./format.js";
-import { showReport } from "./report.js";
 import { Refusal } from "./requests.js";
 import { showError, showToast } from "./toasts.js";
 
@@ -12,12 +12,23 @@ const largest = 256 * 1024 * 1024;
 
 export class Files {
   #session;
+  #imported;
 
-  constructor(session) {
+  // `imported(name, report)` is called when the app has taken a recording.
+  constructor(session, imported) {
     this.#session = session;
-    // The token, if there is one, goes along.
-    for (const link of document.querySelectorAll('a[href="export"]')) link.href = `export${location.search}`;
-    document.getElementById("import").addEventListener("click", () => field.click());
+    this.#imported = imported;
+    for (const link of document.querySelectorAll(".export")) {
+      // The token, if there is one, goes along.
+      link.href = `export${location.search}`;
+      // A download that fails does so without a word.
+      link.addEventListener("click", (event) => {
+        if (session.isConnected) return;
+        event.preventDefault();
+        showToast(link.title, "note");
+      });
+    }
+    document.getElementById("import").addEventListener("click", this.#ifAble(() => field.click()));
     field.addEventListener("change", () => {
       if (field.files.length > 0) this.#import(field.files[0]);
       // The same file can be chosen again.
@@ -35,7 +46,7 @@ export class Files {
     });
     if (!isWanted) return;
     try {
-      showReport(file.name, await send(file));
+      this.#imported(file.name, await send(file));
     } catch (error) {
       showError(error);
     }
@@ -55,9 +66,13 @@ export class Files {
       const { files } = event.dataTransfer;
       if (files.length === 0) return;
       event.preventDefault();
-      if (files.length === 1) this.#import(files[0]);
+      if (files.length === 1) this.#ifAble(() => this.#import(files[0]))();
       else showToast("Drop one recording at a time.");
     });
+  }
+
+  #ifAble(action) {
+    return ifAble(this.#session, "import", action, (reason) => showToast(reason, "note"));
   }
 }
 
@@ -68,10 +83,10 @@ async function send(file) {
   try {
     response = await fetch(`import${location.search}`, request);
   } catch {
-    throw new Refusal(`${file.name} could not be sent: there is no connection to the app.`);
+    throw new Refusal(`${file.name} could not be sent: there is no connection to the hub.`);
   }
-  // An answer that is not JSON is not the inspector's: its status has to do.
-  const answer = await response.json().catch(() => ({ error: `The app answered with status ${response.status}.` }));
+  // An answer that is not JSON is not the hub's: its status has to do.
+  const answer = await response.json().catch(() => ({ error: `The hub answered with status ${response.status}.` }));
   if (!response.ok) throw new Refusal(answer.error);
   return answer;
 }

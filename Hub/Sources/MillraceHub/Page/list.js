@@ -44,17 +44,17 @@ export class TransitionList {
     return this.#selected;
   }
 
-  // The order of the first row in view; null if the list follows the newest.
+  // The order of the first row in view, and how far that is scrolled away; null if the list follows the newest.
   get place() {
-    if (this.#isFollowing) return null;
-    return this.#rows.all[Math.floor(container.scrollTop / this.#rowHeight)]?.order ?? null;
+    const first = this.#rows.all[Math.floor(container.scrollTop / this.#rowHeight)];
+    return this.#isFollowing || !first ? null : { order: first.order, offset: container.scrollTop % this.#rowHeight };
   }
 
   // Goes to a place of before; null is the end.
   returnTo(place) {
     this.#isFollowing = place === null;
-    const index = place === null ? -1 : this.#rows.all.findIndex((row) => row.order >= place);
-    if (index >= 0) this.#place(index * this.#rowHeight);
+    const index = place === null ? -1 : this.#rows.all.findIndex((row) => row.order >= place.order);
+    if (index >= 0) this.#place(index * this.#rowHeight + place.offset);
     this.draw();
   }
 

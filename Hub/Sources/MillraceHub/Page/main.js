@@ -1,21 +1,23 @@
 // The page: its parts, and what flows between them.
 
+import { showAbilities } from "./abilities.js";
 import { ActionTab } from "./action.js";
+import { actionsOf, dispatch } from "./actions.js";
 import { Chart } from "./chart.js";
 import { fitStores, letColumnsBeResized } from "./columns.js";
 import { Composer } from "./compose.js";
 import { Connection } from "./connection.js";
 import { Detail } from "./detail.js";
-import { confirm } from "./confirmation.js";
 import { DiffTab } from "./diff.js";
 import { EffectsTab } from "./effects.js";
+import { Ended } from "./ended.js";
 import { Files } from "./files.js";
 import { Filters } from "./filters.js";
-import { plural } from "./format.js";
+import { shortcutsOf } from "./keys.js";
 import { TransitionList } from "./list.js";
 import { placeBelow } from "./menus.js";
 import { Pins } from "./pins.js";
-import { showReport } from "./report.js";
+import { letReplayBeAllowed, showReplay, showReport } from "./report.js";
 import { Rows } from "./rows.js";
 import { Session } from "./session.js";
 import { listenForShortcuts, showShortcuts } from "./shortcuts.js";
@@ -24,7 +26,7 @@ import { StateTab } from "./state.js";
 import { showApp, showConnection, showEmpty, showRecording, showUnsupported } from "./status.js";
 import { TestTab } from "./test.js";
 import { TimingTab } from "./timing.js";
-import { showError, showToast } from "./toasts.js";
+import { showError } from "./toasts.js";
 import { Travel } from "./travel.js";
 
 const byId = (id) => document.getElementById(id);
@@ -32,8 +34,11 @@ const byId = (id) => document.getElementById(id);
 // What goes over the wire.
 
 const session = new Session((message) => connection.send(message), {
+  greeted() {
+    showApp(session);
+    ended.show();
+  },
   began(isNew) {
-    showApp(session.app);
     if (isNew) forgetAll();
     showStores();
     place = list.place;
@@ -50,6 +55,7 @@ const session = new Session((message) => connection.send(message), {
     else isChosen = false;
     wanted = null;
     selectNewest();
+    ended.show();
     showAround();
   },
   storesChanged: () => {
@@ -84,6 +90,8 @@ const session = new Session((message) => connection.send(message), {
   statusChanged(before) {
     const { status } = session;
     showRecording(status);
+    showReplay(status.replay);
+    showAbilities(session);
     travel.show();
     detail.update();
     list.draw();
@@ -109,12 +117,14 @@ const session = new Session((message) => connection.send(message), {
 
 const connection = new Connection({
   received: (message) => session.apply(message),
-  stateChanged(state) {
+  stateChanged(state, reason) {
     if (state === "lost") {
       travel.stop();
       session.connectionLost();
+      showAbilities(session);
+      travel.show();
     }
-    showConnection(state, session.app !== "");
+    showConnection(state, reason, { hasShown: session.id !== null, hasEnded: session.hasEnded });
   },
 });
 
@@ -138,7 +148,7 @@ const filters = new Filters(session, {
   },
 });
 const chart = new Chart(session, shownEntries, (entry) => choose(entry));
-const composer = new Composer(session, dispatch);
+const composer = new Composer(session, (fields) => dispatch(session, fields));
 const pins = new Pins(session, () => detail.reload());
 const stateTab = new StateTab(session, (store, keys) => pins.add(store, keys));
 const diffTab = new DiffTab(session, async (steps, part) => {
@@ -149,7 +159,7 @@ const detail = new Detail(
   session,
   [
     diffTab,
-    new ActionTab(session, dispatch),
+    new ActionTab(session, (fields) => dispatch(session, fields)),
     stateTab,
     new EffectsTab(session),
     new TimingTab(session),
@@ -157,8 +167,10 @@ const detail = new Detail(
   ],
   pins,
 );
-const travel = new Travel(session);
-new Files(session);
+const travel = new Travel(session, { entry: () => detail.entry, select: choose });
+const ended = new Ended(session);
+new Files(session, (name, report) => showReport(name, report));
+letReplayBeAllowed((on) => session.ask("allowReplay", { on }));
 
 let filter = filters.filter;
 let shownCount = 0;
@@ -197,6 +209,7 @@ function select(entry, options) {
   chart.mark(entry);
   if (entry === null) document.body.dataset.screen = "list";
   detail.show(entry);
+  if (session.hasEnded) travel.show();
 }
 
 function shownEntries() {
@@ -250,91 +263,20 @@ function forgetAll() {
   list.follow();
 }
 
-// What the person asks of the app.
-
-async function ask(type, fields) {
-  try {
-    await session.ask(type, fields);
-  } catch (error) {
-    showError(error);
-  }
-}
-
-async function dispatch(fields) {
-  await session.ask("dispatch", fields);
-  showToast("Dispatched.", "note");
-}
-
-async function askToLose(type, { title, text, action, nothing }) {
-  const { count } = session.timeline;
-  if (count === 0) {
-    showToast(nothing, "note");
-    return;
-  }
-  if (await confirm({ title, text: text(plural(count, "transition")), action })) ask(type);
-}
-
-async function sweep() {
-  const { size } = session.skipped;
-  if (size === 0) {
-    showToast("There is nothing to sweep: no transition is skipped.", "note");
-    return;
-  }
-  const text = `${plural(size, "skipped transition")} will be gone for good, and the others get new numbers. The app stays as it is.`;
-  if (await confirm({ title: "Sweep?", text, action: "Sweep" })) ask("sweep");
-}
-
-const togglePause = () => ask("pause", { on: !session.status.paused });
-const toggleLock = () => ask("lock", { on: !session.status.locked });
-const toggleSkip = () => {
-  const { entry } = detail;
-  if (entry && !byId("skip").hidden) ask("skip", { order: entry.order, on: !session.isSkipped(entry) });
-};
-const dispatchAgain = () => {
-  if (detail.entry && !byId("again").hidden) dispatch({ order: detail.entry.order }).catch(showError);
-};
-const jump = () => {
-  if (detail.entry) travel.go(detail.entry.order);
-};
+const actions = actionsOf({ session, detail, travel, composer });
+for (const [id, action] of actions) byId(id).addEventListener("click", action);
 const backToList = () => {
   if (document.body.dataset.screen !== "detail") return;
   document.body.dataset.screen = "list";
   byId("list").focus();
 };
-
 for (const [id, action] of [
-  ["pause", togglePause],
-  ["lock", toggleLock],
-  ["skip", toggleSkip],
-  ["again", dispatchAgain],
-  ["jump", jump],
   ["back", backToList],
   ["time-format", () => list.toggleClock()],
   ["help", showShortcuts],
-  ["compose", () => composer.open(detail.entry?.store).catch(showError)],
-  ["resume", togglePause],
-  ["unlock", toggleLock],
-  ["sweep", sweep],
   ["imported", () => showReport(session.status.imported.name, session.status.imported.report)],
-  ["commit", () => askToLose("commit", {
-    title: "Commit?",
-    text: (all) => `The state of now becomes the start. The ${all} that led to it are forgotten.`,
-    action: "Commit",
-    nothing: "There is nothing to commit: the timeline is empty, so the state of now is the start already.",
-  })],
-  ["reset", () => askToLose("reset", {
-    title: "Reset?",
-    text: (all) => `The app goes back to the start. The ${all} that came after are forgotten.`,
-    action: "Reset",
-    nothing: "There is nothing to reset: the timeline is empty, so the app is at the start already.",
-  })],
-  ["clear", () => askToLose("clear", {
-    title: "Clear the timeline?",
-    text: (all) => `The ${all} are forgotten. The app ${session.isPast ? "goes back to now" : "stays as it is"}.`,
-    action: "Clear",
-    nothing: "There is nothing to clear: the timeline is empty.",
-  })],
 ]) byId(id).addEventListener("click", action);
+byId("sessions-link").href = `../../${location.search}`;
 
 const moreMenu = byId("more-menu");
 placeBelow(moreMenu, byId("more"));
@@ -342,35 +284,6 @@ moreMenu.addEventListener("click", () => moreMenu.hidePopover());
 
 letPanesBeResized();
 letColumnsBeResized();
-listenForShortcuts([
-  { keys: ["j", "ArrowDown"], shown: ["J", "↓"], title: "Select the next transition", run: () => list.move(1) },
-  { keys: ["k", "ArrowUp"], shown: ["K", "↑"], title: "Select the one before", run: () => list.move(-1) },
-  { keys: ["ArrowRight", "ArrowLeft"], shown: ["→", "←"], title: "Open or close a burst or a value" },
-  { keys: ["Enter"], shown: ["Return"], title: "Bring the app to the selected transition", run: jump },
-  { keys: [" "], shown: ["Space"], title: "Play, or stop playing", run: () => travel.togglePlaying() },
-  { keys: ["["], title: "Step back", run: () => travel.step(-1) },
-  { keys: ["]"], title: "Step forward", run: () => travel.step(1) },
-  { keys: ["l"], shown: ["L"], title: "Back to live", run: () => travel.go("live") },
-  { keys: ["g"], shown: ["G"], title: "Follow the newest", run: followNewest },
-  { keys: ["/"], title: "Filter", run: () => byId("filter").select() },
-  { keys: ["b"], shown: ["B"], title: "Group bursts, or not", run: () => byId("bursts").click() },
-  { keys: ["c"], shown: ["C"], title: "Chart, or copy the focused value", run: () => byId("chart-switch").click() },
-  { keys: ["e"], shown: ["E"], title: "Show the focused value whole" },
-  { keys: ["n"], shown: ["N"], title: "Dispatch a new action", run: () => byId("compose").click() },
-  { keys: ["t"], shown: ["T"], title: "Times since the row before, or of the day", run: () => list.toggleClock() },
-  { keys: ["p"], shown: ["P"], title: "Pause or resume recording", run: togglePause },
-  { keys: ["o"], shown: ["O"], title: "Ignore or accept new actions", run: toggleLock },
-  { keys: ["s"], shown: ["S"], title: "Skip the selected action, or not", run: toggleSkip },
-  { keys: ["d"], shown: ["D"], title: "Dispatch the selected action again", run: dispatchAgain },
-  {
-    keys: ["1", "2", "3", "4", "5", "6"],
-    shown: ["1 – 6"],
-    title: "Diff, Action, State, Effects, Timing, Test",
-    run: (key) => detail.chooseAt(Number(key) - 1),
-  },
-  { keys: ["P"], shown: ["⇧P"], title: "Pin the focused value" },
-  { keys: ["Escape"], shown: ["Esc"], title: "Leave the field, or go back to the list", run: backToList },
-  { keys: ["?"], title: "These shortcuts", run: showShortcuts },
-]);
+listenForShortcuts(shortcutsOf({ actions, list, travel, detail, followNewest, backToList }));
 
 connection.open(`live${location.search}`);

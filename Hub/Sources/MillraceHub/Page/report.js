@@ -2,11 +2,30 @@
 
 import { element } from "./elements.js";
 import { plural } from "./format.js";
+import { showError } from "./toasts.js";
 
 const report = document.getElementById("report");
+const replay = document.getElementById("replay");
 
 // The worst first.
 const grades = { impossible: "Impossible", risky: "Risky", fine: "Fine" };
+
+// `allowReplay(isOn)` asks the app, and returns a promise.
+export function letReplayBeAllowed(allowReplay) {
+  replay.addEventListener("change", async () => {
+    const isOn = replay.checked;
+    try {
+      await allowReplay(isOn);
+    } catch (error) {
+      replay.checked = !isOn;
+      showError(error);
+    }
+  });
+}
+
+export function showReplay(isAllowed) {
+  replay.checked = isAllowed;
+}
 
 // Says what an imported recording can be used for.
 export function showReport(name, { types, torn, entries }) {

@@ -6,7 +6,7 @@ export class Refusal extends Error {}
 // There is no connection, or it broke before the answer came.
 export class NotConnected extends Error {
   constructor() {
-    super("There is no connection to the app, so nothing was sent.");
+    super("There is no connection to the hub, so nothing was sent.");
   }
 }
 

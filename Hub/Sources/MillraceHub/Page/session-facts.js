@@ -13,6 +13,16 @@ export function inOrder(sessions) {
   ));
 }
 
+// The newest launch of the same app on the same device, if it runs and came after a session; null if there is none.
+export function successor(sessions, id) {
+  const own = sessions.find((session) => session.id === id);
+  if (!own) return null;
+  const later = sessions.filter(({ app, device, alive, began }) => (
+    alive && app === own.app && device === own.device && Date.parse(began) > Date.parse(own.began)
+  ));
+  return inOrder(later)[0] ?? null;
+}
+
 // How long ago something was: `just now`, `12 min ago`, `3 h ago`, `2 days ago`.
 export function ago(date, now) {
   const passed = now - date;

@@ -7,21 +7,33 @@ import { Timeline } from "./timeline.js";
 const supportedVersion = 1;
 
 export class Session {
+  id = null;
   app = "";
+  device = "";
+  process = 0;
   began = new Date();
   timeline = new Timeline();
-  status = { position: "live", paused: false, locked: false, skipped: [], imported: null };
+  status = { position: "live", paused: false, locked: false, skipped: [], imported: null, replay: false };
   skipped = new Set();
+  // Whether the app has gone. What it did is shown by the hub then, from its recording.
+  hasEnded = false;
+  // How many transitions of an app that has gone were not recorded.
+  missing = 0;
   details;
-  #id = null;
+  #isConnected = false;
+  #may = new Set();
   #requests;
   #handlers;
   #send;
   // The last of the transitions that are still to come from before the connection; null if all have come.
   #awaited = null;
+  // What comes of a session that is shown already. It is shown in place of what is there when it is whole, so that nothing
+  // jumps meanwhile.
+  #incoming = null;
 
-  // `handlers` are told what changed: `began(isNew)`, `storesChanged()`, `storesForgotten(ids)`, `added(entries)`,
-  // `complete()`, `trimmed(before, dropped)`, `cleared()`, `statusChanged(before)`, `recomputed(orders)`, `unsupported(version)`.
+  // `handlers` are told what changed: `greeted()`, `began(isNew)`, `storesChanged()`, `storesForgotten(ids)`,
+  // `added(entries)`, `complete()`, `trimmed(before, dropped)`, `cleared()`, `statusChanged(before)`, `recomputed(orders)`,
+  // `unsupported(version)`.
   constructor(send, handlers) {
     this.#send = send;
     this.#handlers = handlers;
@@ -38,11 +50,27 @@ export class Session {
     return this.status.position !== "live";
   }
 
+  get isConnected() {
+    return this.#isConnected;
+  }
+
+  // Why the app cannot be asked for something now, in a sentence; null if it can. `ability` is the name of what an app can
+  // switch off: "dispatch", "travel" or "lock".
+  whyNot(ability = null) {
+    if (!this.#isConnected) return "There is no connection to the hub.";
+    if (this.hasEnded) return "The app has gone.";
+    if (ability !== null && !this.#may.has(ability)) return "The app has switched this off.";
+    return null;
+  }
+
   ask(type, fields) {
     return this.#requests.ask(type, fields);
   }
 
   connectionLost() {
+    this.#isConnected = false;
+    if (this.#incoming) this.#awaited = null;
+    this.#incoming = null;
     this.#requests.connectionLost();
   }
 
@@ -64,24 +92,23 @@ export class Session {
         this.#begin(message);
         break;
       case "stores":
-        this.timeline.addStores(message.stores);
-        this.#handlers.storesChanged();
+        this.#known.addStores(message.stores);
+        this.#tell((handlers) => handlers.storesChanged());
         break;
       case "forgotten":
-        this.timeline.removeStores(message.stores);
-        this.#handlers.storesForgotten(message.stores);
+        this.#known.removeStores(message.stores);
+        this.#tell((handlers) => handlers.storesForgotten(message.stores));
         break;
       case "entries":
         this.#add(message.entries);
         break;
       case "trimmed":
-        this.#handlers.trimmed(message.before, this.timeline.trim(message.before));
-        this.#reached(message.before - 1);
+        this.#trim(message.before);
         break;
       case "cleared":
-        this.timeline.clear();
+        this.#known.clear();
         this.details.clear();
-        this.#handlers.cleared();
+        this.#tell((handlers) => handlers.cleared());
         this.#reached(Infinity);
         break;
       case "status":
@@ -96,52 +123,82 @@ export class Session {
     }
   }
 
+  // What the messages are about: what is shown, or what is to be.
+  get #known() {
+    return this.#incoming ?? this.timeline;
+  }
+
+  #tell(body) {
+    if (!this.#incoming) body(this.#handlers);
+  }
+
   #begin(message) {
     if (message.version !== supportedVersion) {
       this.#handlers.unsupported(message.version);
       return;
     }
-    const isNew = message.session !== this.#id;
-    this.#id = message.session;
+    const isNew = message.session !== this.id;
+    this.id = message.session;
     this.app = message.app;
+    this.device = message.device;
+    this.process = message.process;
     this.began = new Date(message.began);
-    this.timeline = new Timeline();
-    this.timeline.addStores(message.stores);
-    this.details.clear();
+    this.hasEnded = message.ended;
+    this.missing = message.missing ?? 0;
+    this.#may = new Set(message.may);
+    this.#isConnected = true;
     this.#awaited = message.last ?? 0;
-    this.#handlers.began(isNew);
+    this.#incoming = new Timeline();
+    this.#incoming.addStores(message.stores);
+    if (isNew) this.#showIncoming(isNew);
+    this.#handlers.greeted();
     this.#setStatus(message.status);
     if (message.count === 0) this.#reached(Infinity);
   }
 
+  #showIncoming(isNew) {
+    this.timeline = this.#incoming;
+    this.#incoming = null;
+    this.details.clear();
+    this.#handlers.began(isNew);
+  }
+
   #add(messages) {
-    const added = this.timeline.append(messages);
+    const added = this.#known.append(messages);
     // The process sends no more than a few batches ahead of this.
     this.#send({ type: "acknowledge" });
-    this.#handlers.added(added);
+    this.#tell((handlers) => handlers.added(added));
     if (added.length > 0) this.#reached(added.at(-1).order);
+  }
+
+  #trim(before) {
+    const dropped = this.#known.trim(before);
+    this.#tell((handlers) => handlers.trimmed(before, dropped));
+    this.#reached(before - 1);
   }
 
   #reached(order) {
     if (this.isComplete || order < this.#awaited) return;
     this.#awaited = null;
+    if (this.#incoming) this.#showIncoming(false);
     this.#handlers.complete();
   }
 
   #setStatus(status) {
     const before = this.status;
-    this.status = status;
+    // Where an app is that has gone, and whether it is paused, means nothing.
+    this.status = this.hasEnded ? { ...status, position: "live", paused: false, locked: false } : status;
     this.skipped = new Set(status.skipped);
     this.#handlers.statusChanged(before);
   }
 
   #recompute(results) {
     for (const { order, changed } of results) {
-      const entry = this.timeline.entry(order);
+      const entry = this.#known.entry(order);
       if (entry) entry.isRecomputed = changed;
     }
     const orders = new Set(results.map(({ order }) => order));
     this.details.forget(orders);
-    this.#handlers.recomputed(orders);
+    this.#tell((handlers) => handlers.recomputed(orders));
   }
 }

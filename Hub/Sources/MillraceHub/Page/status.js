@@ -1,9 +1,11 @@
 // What the page says about the app, the connection and the recording.
 
+import { setTitle } from "./abilities.js";
 import { element, icon, setIcon } from "./elements.js";
 import { count } from "./format.js";
 
 const appName = document.getElementById("app-name");
+const appFacts = document.getElementById("app-facts");
 const connection = document.getElementById("connection");
 const banner = document.getElementById("banner");
 const imported = document.getElementById("imported");
@@ -15,34 +17,32 @@ const pausedBar = document.getElementById("paused-bar");
 const pausedText = document.getElementById("paused-text");
 const lockedBar = document.getElementById("locked-bar");
 
-const connectionTexts = {
-  connecting: "Connecting",
-  live: "Connected",
-  lost: "Reconnecting",
-  refused: "Refused",
-  unsupported: "Not supported",
-};
-
-export function showApp(name) {
-  appName.textContent = name;
-  document.title = `${name} · Inspector`;
+export function showApp({ app, device, process }) {
+  appName.textContent = app;
+  appFacts.textContent = `${device} · process ${process}`;
+  document.title = `${app} · Inspector`;
 }
 
-export function showConnection(state, hasShown) {
-  document.body.dataset.connection = state;
-  connection.dataset.state = state;
-  connection.textContent = connectionTexts[state];
-  const text = {
-    lost: hasShown
-      ? "Connection lost. Reconnecting… What you see is from before."
-      : "There is no answer from the app. Trying again…",
-    refused: "The app does not let this page in. Open it with the address that the app printed, token included.",
-  }[state];
-  showBanner(text ?? null);
+// What stands beside the app's name, and on the page if something is wrong. `hasShown` is whether the page shows anything.
+export function showConnection(state, reason, { hasShown, hasEnded }) {
+  const shown = state === "live" && hasEnded ? "ended" : state;
+  connection.dataset.state = shown;
+  connection.textContent = {
+    connecting: "Connecting", live: "Connected", ended: "Ended", lost: "Reconnecting", closed: "Not supported",
+  }[shown];
+  if (state === "lost") showBanner(explain(reason, hasShown));
+  else if (state === "live") showBanner(null);
+}
+
+function explain(reason, hasShown) {
+  if (reason === "refused") return "The hub does not let this page in. Open it with the address that the hub printed, token included.";
+  const stays = hasShown ? " What is loaded stays readable." : "";
+  if (reason === "missing") return `The hub has no such session any more.${stays}`;
+  if (reason === "silent") return `The hub has gone.${stays} The page finds it again by itself.`;
+  return "Connection lost. Reconnecting…";
 }
 
 export function showUnsupported(version) {
-  showConnection("unsupported", false);
   showBanner(`The app speaks version ${version} of the inspector's protocol, this page version 1. Reload the page.`);
 }
 
@@ -88,7 +88,7 @@ export function showEmpty({ isEmpty, isLoading, isHidden, isPaused, hidden, show
 function press(button, isPressed, iconName, name, key) {
   button.setAttribute("aria-pressed", String(isPressed));
   button.setAttribute("aria-label", name);
-  button.title = `${name} (${key})`;
+  setTitle(button, `${name} (${key})`);
   setIcon(button, iconName);
 }
 

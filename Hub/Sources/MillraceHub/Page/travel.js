@@ -1,18 +1,22 @@
-// The controls that move the app through its past, and what says where it is.
+// The controls that move the app through its past, and what says where it is. Once the app has gone they move the
+// selection instead.
 
+import { allow, setTitle } from "./abilities.js";
 import { setIcon } from "./elements.js";
 import { count, plural } from "./format.js";
 import { Latest } from "./latest.js";
 import { Player } from "./player.js";
-import { showError } from "./toasts.js";
+import { showError, showToast } from "./toasts.js";
 
 const bar = document.querySelector(".travel");
 const past = document.getElementById("past");
 const pastText = document.getElementById("past-text");
+const pastLive = document.getElementById("past-live");
 const slider = document.getElementById("slider");
 const positionText = document.getElementById("position");
 const play = document.getElementById("play");
 const live = document.getElementById("live");
+const notLive = document.getElementById("not-live");
 const speed = document.getElementById("speed");
 const toStart = document.getElementById("to-start");
 const stepBack = document.getElementById("step-back");
@@ -21,14 +25,17 @@ const announcer = document.getElementById("announcer");
 
 export class Travel {
   #session;
+  #selection;
   #player;
   #moves = new Latest();
   #isDragging = false;
 
-  constructor(session) {
+  // `selection.entry()` is what is selected, and `selection.select(entry)` selects something else.
+  constructor(session, selection) {
     this.#session = session;
+    this.#selection = selection;
     this.#player = new Player({
-      travel: (to) => session.ask("travel", { to }),
+      travel: (to) => this.#reach(to),
       changed: () => this.show(),
     });
     toStart.addEventListener("click", () => this.go("start"));
@@ -36,7 +43,7 @@ export class Travel {
     stepForward.addEventListener("click", () => this.step(1));
     play.addEventListener("click", () => this.togglePlaying());
     live.addEventListener("click", () => this.go("live"));
-    document.getElementById("past-live").addEventListener("click", () => this.go("live"));
+    pastLive.addEventListener("click", () => this.go("live"));
     speed.addEventListener("change", () => {
       this.#player.speed = Number(speed.value);
     });
@@ -53,18 +60,16 @@ export class Travel {
   // Of places that are passed by quickly only the last is asked for.
   go(to) {
     this.#player.stop();
-    this.#moves.run(async () => {
-      try {
-        await this.#session.ask("travel", { to });
-      } catch (error) {
-        showError(error);
-      }
-    });
+    if (this.#isRefused()) return;
+    this.#moves.run(() => this.#reach(to).catch(showError));
   }
 
   step(by) {
     this.#player.stop();
-    this.#session.ask("step", { by }).catch(showError);
+    if (this.#isRefused()) return;
+    const { timeline, hasEnded } = this.#session;
+    if (!hasEnded) this.#session.ask("step", { by }).catch(showError);
+    else this.#selectAt(timeline.countUpTo(this.#position) - 1 + by);
   }
 
   async togglePlaying() {
@@ -72,8 +77,9 @@ export class Travel {
       this.#player.stop();
       return;
     }
-    const { timeline, status } = this.#session;
-    const reached = timeline.countUpTo(status.position);
+    if (this.#isRefused()) return;
+    const { timeline } = this.#session;
+    const reached = timeline.countUpTo(this.#position);
     // From the end it begins again.
     const entries = timeline.entries.slice(reached === timeline.count ? 0 : Math.max(0, reached - 1));
     if (entries.length === 0) return;
@@ -89,29 +95,63 @@ export class Travel {
   }
 
   show() {
-    const { timeline, status, isPast } = this.#session;
-    const { position } = status;
+    const { timeline, hasEnded, isConnected, isPast } = this.#session;
+    const position = this.#position;
     const isEmpty = timeline.count === 0;
     slider.max = String(timeline.count);
     if (!this.#isDragging) this.#showSlider(timeline.countUpTo(position));
     bar.dataset.position = isPast ? "past" : "live";
     past.hidden = !isPast;
     if (isPast) pastText.textContent = sentence(position, timeline);
+    live.hidden = hasEnded || !isConnected;
     live.setAttribute("aria-pressed", String(!isPast));
+    notLive.hidden = !live.hidden;
+    notLive.textContent = hasEnded ? "Ended" : "Not connected";
+    for (const control of [toStart, stepBack, stepForward, play, live, pastLive]) allow(control, this.#whyNot());
     for (const control of [toStart, stepBack, play, slider]) control.disabled = isEmpty;
+    slider.disabled ||= this.#whyNot() !== null;
     toStart.disabled ||= position === "start";
     stepBack.disabled ||= position === "start";
-    stepForward.disabled = !isPast;
+    stepForward.disabled = hasEnded ? timeline.countUpTo(position) === timeline.count : !isPast;
     setIcon(play, this.#player.isPlaying ? "pause" : "play");
     play.setAttribute("aria-label", this.#player.isPlaying ? "Stop playing" : "Play");
-    play.title = this.#player.isPlaying ? "Stop playing (Space)" : "Play (Space)";
+    setTitle(play, this.#player.isPlaying ? "Stop playing (Space)" : "Play (Space)");
   }
 
   // Reads out where the app is now.
   announce() {
     const { timeline, status, isPast } = this.#session;
-    if (this.#player.isPlaying) return;
+    if (this.#player.isPlaying || this.#session.hasEnded) return;
     announcer.textContent = isPast ? sentence(status.position, timeline) : "The app is live.";
+  }
+
+  // Where the app is, or what of it is selected.
+  get #position() {
+    if (!this.#session.hasEnded) return this.#session.status.position;
+    return this.#selection.entry()?.order ?? "start";
+  }
+
+  // Moving the selection needs nobody.
+  #whyNot() {
+    return this.#session.hasEnded ? null : this.#session.whyNot("travel");
+  }
+
+  #isRefused() {
+    const reason = this.#whyNot();
+    if (reason !== null) showToast(reason, "note");
+    return reason !== null;
+  }
+
+  async #reach(to) {
+    const { timeline, hasEnded } = this.#session;
+    if (hasEnded) this.#selectAt(timeline.countUpTo(to) - 1);
+    else await this.#session.ask("travel", { to });
+  }
+
+  #selectAt(index) {
+    const { entries } = this.#session.timeline;
+    const entry = entries[Math.min(Math.max(index, 0), entries.length - 1)];
+    if (entry) this.#selection.select(entry);
   }
 
   #showSlider(value) {

@@ -1,0 +1,80 @@
+// What the person asks of the app, by the ids of the controls for it.
+
+import { ifAble } from "./abilities.js";
+import { confirm } from "./confirmation.js";
+import { plural } from "./format.js";
+import { showReport } from "./report.js";
+import { showError, showToast } from "./toasts.js";
+
+// Each says why not, if the app cannot be asked for it now.
+export function actionsOf({ session, detail, travel, composer }) {
+  const ask = (type, fields) => session.ask(type, fields).catch(showError);
+  const all = {
+    pause: () => ask("pause", { on: !session.status.paused }),
+    lock: () => ask("lock", { on: !session.status.locked }),
+    skip: () => toggleSkip(session, detail, ask),
+    again() {
+      if (detail.entry && !isHidden("again")) dispatch(session, { order: detail.entry.order }).catch(showError);
+    },
+    jump() {
+      if (detail.entry) travel.go(detail.entry.order);
+    },
+    compose: () => composer.open(detail.entry?.store).catch(showError),
+    sweep: () => sweep(session, ask),
+    commit: () => askToLose(session, {
+      title: "Commit?",
+      text: (all) => `The state of now becomes the start. The ${all} that led to it are forgotten.`,
+      action: "Commit",
+      nothing: "There is nothing to commit: the timeline is empty, so the state of now is the start already.",
+    }, () => ask("commit")),
+    reset: () => askToLose(session, {
+      title: "Reset?",
+      text: (all) => `The app goes back to the start. The ${all} that came after are forgotten.`,
+      action: "Reset",
+      nothing: "There is nothing to reset: the timeline is empty, so the app is at the start already.",
+    }, () => ask("reset")),
+    clear: () => askToLose(session, {
+      title: "Clear the timeline?",
+      text: (all) => `The ${all} are forgotten. The app ${session.isPast ? "goes back to now" : "stays as it is"}.`,
+      action: "Clear",
+      nothing: "There is nothing to clear: the timeline is empty.",
+    }, () => ask("clear")),
+  };
+  all.resume = all.pause;
+  all.unlock = all.lock;
+  const showReason = (reason) => showToast(reason, "note");
+  return new Map(Object.entries(all).map(([id, action]) => [id, ifAble(session, id, action, showReason)]));
+}
+
+export async function dispatch(session, fields) {
+  await session.ask("dispatch", fields);
+  showToast("Dispatched.", "note");
+}
+
+function toggleSkip(session, { entry }, ask) {
+  if (!entry || isHidden("skip")) return;
+  const { imported, replay } = session.status;
+  // What a recording from elsewhere may do to the app is said beside the switch that allows it.
+  if (imported && !replay) showReport(imported.name, imported.report);
+  else ask("skip", { order: entry.order, on: !session.isSkipped(entry) });
+}
+
+async function askToLose(session, { title, text, action, nothing }, lose) {
+  const { count } = session.timeline;
+  if (count === 0) showToast(nothing, "note");
+  else if (await confirm({ title, text: text(plural(count, "transition")), action })) lose();
+}
+
+async function sweep(session, ask) {
+  const { size } = session.skipped;
+  if (size === 0) {
+    showToast("There is nothing to sweep: no transition is skipped.", "note");
+    return;
+  }
+  const text = `${plural(size, "skipped transition")} will be gone for good, and the others get new numbers. The app stays as it is.`;
+  if (await confirm({ title: "Sweep?", text, action: "Sweep" })) ask("sweep");
+}
+
+function isHidden(id) {
+  return document.getElementById(id).hidden;
+}

@@ -45,6 +45,7 @@ struct RunningShowcase {
     /// Ends all of it; returns when that is done.
     func stop() async {
         inspector.disconnect()
+        inspector.timeline.stop()
         await server.stop()
         await hub?.stop()
         await gitHub?.stop()
@@ -76,7 +77,7 @@ private struct OtherHubNotice: WebHandler {
 }
 
 extension Inspector.Options {
-    /// What the showcase records of its apps, from now on. It is a demonstration, so it is on in release builds as well.
+    /// What the showcase records of its apps, from now on. A demonstration, so it is on in release builds as well.
     fileprivate static func recordingApps(log: @escaping @Sendable (String) -> Void) -> Inspector.Options {
         var options = Inspector.Options()
         options.appName = "Showcase"

@@ -20,3 +20,24 @@ extension Inspector {
         public static let all: Permissions = [.dispatch, .travel, .lock]
     }
 }
+
+extension Inspector.Permissions {
+    /// How a page is told of them.
+    var names: [String] {
+        [(Self.dispatch, "dispatch"), (.travel, "travel"), (.lock, "lock")]
+            .filter { isSuperset(of: $0.0) }.map(\.1)
+    }
+}
+
+extension Request {
+    /// What a page must be permitted to do for this.
+    var permission: Inspector.Permissions {
+        switch self {
+        case .dispatch, .dispatchAgain: .dispatch
+        case .travel, .step, .skip, .sweep, .reset: .travel
+        case .lock: .lock
+        case .pause, .allowReplay, .commit, .clear: []
+        case .tree, .text, .diff, .change, .search, .json, .templates, .test: []
+        }
+    }
+}

@@ -55,6 +55,7 @@ extension Timeline {
         change { storage in
             storage.goLive()
             storage.removeAll(basedOn: states)
+            storage.provenance.noteClearing()
             storage.forget(stores.filter { states[$0] == nil })
         }
     }

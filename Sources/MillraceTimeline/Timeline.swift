@@ -17,7 +17,7 @@ import Millrace
 /// It may be used from any thread. Whatever moves stores (``travel(to:)`` and what builds on it) calls their observers
 /// on the calling thread: call it on the main thread, unless nothing in the app minds.
 ///
-/// Sendable: `storage` and `recording` are read and written under the lock of `changes` only.
+/// Sendable: `storage`, `recording` and `isStopped` are read and written under the lock of `changes` only.
 public final class Timeline: @unchecked Sendable {
     /// What is decided for each transition before it is recorded.
     public typealias Sanitizer = @Sendable (Transition) -> Transition?
@@ -31,6 +31,7 @@ public final class Timeline: @unchecked Sendable {
     /// Who is told, in the order in which the storage changes.
     private let changes = Broadcast<Change>()
     @exclusivity(unchecked) private var recording: TransitionProbe.Recording?
+    @exclusivity(unchecked) private var isStopped = false
 
     /// Begins to record.
     ///
@@ -41,8 +42,7 @@ public final class Timeline: @unchecked Sendable {
     ///     store delivers. What it takes out is nowhere kept, so time travel cannot bring it back.
     public convenience init(limits: Limits = Limits(), sanitizer: Sanitizer? = nil) {
         self.init(unattachedWith: limits, sanitizer)
-        let recording = TransitionProbe.attach { [weak self] in self?.record($0) }
-        changes.queue.withLock { self.recording = recording }
+        attach()
     }
 
     /// A timeline that records nothing, for a past that is given to it.
@@ -59,13 +59,45 @@ public final class Timeline: @unchecked Sendable {
 
     /// Stops recording, for good. What has been recorded stays. Idempotent.
     public func stop() {
+        endRecording(forGood: true)
+    }
+
+    // MARK: Recording for a while
+
+    /// Begins to record. What is there from before is dropped: transitions may have been missed since. No effect while it
+    /// records, and after ``stop()``.
+    package func attach() {
+        if changes.queue.withLock({ isStopped || self.recording != nil }) { return }
+        change { $0.forgetAll() }
+        let recording = TransitionProbe.attach { [weak self] in self?.record($0) }
+        let superfluous = changes.queue.withLock {
+            if isStopped || self.recording != nil { return true }
+            self.recording = recording
+            return false
+        }
+        if superfluous { recording.end() }
+    }
+
+    /// Stops recording until ``attach()``, and drops everything. No effect unless it records.
+    package func detach() {
+        if endRecording(forGood: false) { change { $0.forgetAll() } }
+    }
+
+    /// Whether it records.
+    package var isAttached: Bool { changes.queue.withLock { recording != nil } }
+
+    /// - Returns: Whether it has recorded until now.
+    @discardableResult
+    private func endRecording(forGood: Bool) -> Bool {
         let recording = change { storage in
             defer { self.recording = nil }
+            if forGood { isStopped = true }
             storage.cancelPendingRestores()
             return self.recording
         }
         recording?.end()
         isLocked = false
+        return recording != nil
     }
 
     // MARK: What has been recorded

@@ -29,6 +29,9 @@ struct TimelineStorage {
     /// Stores without entries, which may have been released.
     private var staleStores: [StoreHandle] = []
 
+    /// Which entries have been recorded here.
+    var provenance = Provenance()
+
     private(set) var stores: [StoreHandle] = []
     private var histories: [StoreHandle: History] = [:]
 
@@ -146,6 +149,7 @@ struct TimelineStorage {
         if continues == nil && sampling > 1 && transition.sequence % UInt64(sampling) != 0 { return }
         leavePast()
         add(transition, size: size, continuing: continues)
+        provenance.count += 1
         trim(at: transition.instant)
     }
 
@@ -266,6 +270,18 @@ struct TimelineStorage {
         pendingChanges.append(.replaced)
     }
 
+    /// Numbers the next entry so. For a timeline without entries.
+    mutating func number(from id: Int) { firstID = id }
+
+    /// Drops everything, as if nothing had ever been recorded; but numbers go on.
+    mutating func forgetAll() {
+        cancelPendingRestores()
+        goLive()
+        isPaused = false
+        removeAll(basedOn: [:])
+        forget(stores)
+    }
+
     /// Takes the skipped entries out, numbers the others anew, and takes what their states have become for what was recorded.
     ///
     /// - Returns: how many were taken out.
@@ -301,6 +317,7 @@ struct TimelineStorage {
             if origins[entry.id] == nil { continuations[number(of: continues), default: []].append(entry.id) }
         }
         mergeOriginOfFirst()
+        provenance.first = ids.upperBound
         pendingChanges += [.replaced, .status]
         return before.count - sweep.entries.count
     }

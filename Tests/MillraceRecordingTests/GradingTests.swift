@@ -188,16 +188,16 @@ struct GradingTests {
     func report() throws {
         var grading = Grading()
         grading.note("A", .state, .fine, "It is.")
-        let report = ImportReport(types: grading.types, torn: nil, entries: 3)
+        let report = ImportReport(types: grading.types, torn: nil, entries: 3, missing: 0)
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         let data = try encoder.encode(report)
         #expect(
             String(decoding: data, as: UTF8.self)
-                == #"{"entries":3,"torn":null,"types":[{"grade":"fine","name":"A","reason":"It is.","role":"state"}]}"#
+                == #"{"entries":3,"missing":0,"torn":null,"types":[{"grade":"fine","name":"A","reason":"It is.","role":"state"}]}"#
         )
         #expect(try JSONDecoder().decode(ImportReport.self, from: data) == report)
-        let torn = ImportReport(types: [], torn: TornTail(line: 2, bytes: 3), entries: 0)
+        let torn = ImportReport(types: [], torn: TornTail(line: 2, bytes: 3), entries: 0, missing: 2)
         #expect(try JSONDecoder().decode(ImportReport.self, from: encoder.encode(torn)) == torn)
         #expect(
             String(decoding: try encoder.encode(torn), as: UTF8.self).contains(

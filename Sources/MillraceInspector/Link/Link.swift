@@ -17,6 +17,8 @@ import Foundation
         case tooLong(Int)
         case unknownKind(UInt8)
         case malformed(kind: UInt8)
+        /// A message that is well made, but not when or where it has come.
+        case unexpected(String)
     }
 }
 
@@ -88,7 +90,9 @@ extension LinkMessage {
         rest = bytes
     }
 
-    mutating func number<Number: FixedWidthInteger & UnsignedInteger>(_ type: Number.Type) throws(Malformed) -> Number {
+    mutating func number<Number: FixedWidthInteger & UnsignedInteger>(_ type: Number.Type) throws(Malformed)
+        -> Number
+    {
         let size = MemoryLayout<Number>.size
         guard rest.count >= size else { throw Malformed() }
         defer { rest = rest.dropFirst(size) }

@@ -2,19 +2,29 @@ import MillraceRecording
 import MillraceTimeline
 
 /// A session whose app has gone: what the hub has of it, for pages to look at.
+///
+/// The page sees the newest entry, as of an app that does nothing. All that would move or change the app is refused.
 @_spi(Hub) public final class ClosedSession: Sendable {
+    private let inspection: Inspection
+
     /// - Parameters:
     ///   - session: What was recorded, imported with no stores.
     ///   - hello: Who the app was.
     public init(_ session: ImportedSession, hello: AppHello) {
-        fatalError("Not built yet.")
+        inspection = Inspection(
+            Timeline.showing(session),
+            of: hello,
+            remains: Inspection.Remains(missing: session.report.missing)
+        )
     }
 
     /// Shows the session to a page: the same messages as an app sends, which say that it has ended.
     ///
     /// - Parameter send: Carries JSON texts to the page, in order. Called on a queue of the session's own.
     public func openPage(send: @escaping @Sendable (String) -> Void) async -> PageChannel {
-        fatalError("Not built yet.")
+        let session = PageSession(inspection) { send(jsonText($0)) }
+        await session.begin()
+        return PageChannel(session: session)
     }
 }
 

@@ -5,22 +5,27 @@ import MillraceTimeline
 
 /// What an inspector inspects: a timeline, and all that its pages have in common.
 ///
-/// Values are looked at on ``queue``. Stores are moved, and handed actions, on the main queue.
+/// Values are looked at on ``queue``. Stores are moved, and handed actions, on ``actionQueue``.
 ///
 /// Sendable: `importedRecording` is read and written under `lock` only, and nothing else changes.
 final class Inspection: @unchecked Sendable {
     let timeline: Timeline
-    let app: String
+
+    /// Who the app is.
+    let app: AppHello
     let actionTypes: ActionTypes
 
-    /// Names this session.
-    let session = UUID().uuidString
+    /// What pages may do, besides looking.
+    let permissions: Inspector.Permissions
 
-    /// When the timeline began.
-    let began: Date
+    /// What is left of a session whose app has gone; nil if this is a living one.
+    let remains: Remains?
 
     /// Where values are looked at, so that neither the app nor a page waits for the other.
     let queue = DispatchQueue(label: "millrace.inspector", qos: .utility)
+
+    /// Where stores are moved: the main queue, if there are any.
+    let actionQueue: DispatchQueue
 
     /// How many entries a test is made of at most.
     private static let testLength = 500
@@ -29,11 +34,25 @@ final class Inspection: @unchecked Sendable {
     private var importedRecording: WireRecording?
     private let lock = Lock()
 
-    init(_ timeline: Timeline, app: String, types: [any Decodable.Type] = []) {
+    /// What is known of a session whose app has gone, besides its timeline.
+    struct Remains {
+        /// How many entries should be there and are not.
+        let missing: Int
+    }
+
+    init(
+        _ timeline: Timeline,
+        of app: AppHello,
+        types: [any Decodable.Type] = [],
+        permissions: Inspector.Permissions = .all,
+        remains: Remains? = nil
+    ) {
         self.timeline = timeline
         self.app = app
+        self.permissions = remains == nil ? permissions : []
+        self.remains = remains
         actionTypes = ActionTypes(types)
-        began = Date(timeIntervalSinceNow: timeline.began.duration(to: .now) / .seconds(-1))
+        actionQueue = remains == nil ? .main : queue
     }
 
     /// What the stores show, and what is recorded.
@@ -51,14 +70,13 @@ final class Inspection: @unchecked Sendable {
 
     /// Shows a recorded session in place of what has been recorded.
     ///
-    /// - Returns: What could not be done, in sentences for people.
-    func load(_ session: ImportedSession) async -> [String] {
-        await withCheckedContinuation { continuation in
-            DispatchQueue.main.async { [self] in
-                // Pages read the status once they hear that the timeline has been replaced.
-                show(WireRecording(name: session.app, report: session.report))
-                continuation.resume(returning: timeline.load(session).map { "\($0)" })
-            }
+    /// - Parameter completion: Is handed what could not be done, in sentences for people. Called on ``queue``.
+    func load(_ session: ImportedSession, completion: @escaping @Sendable ([String]) -> Void) {
+        actionQueue.async { [self] in
+            // Pages read the status once they hear that the timeline has been replaced.
+            show(WireRecording(name: session.app, report: session.report))
+            let problems = timeline.load(session).map { "\($0)" }
+            queue.async { completion(problems) }
         }
     }
 
@@ -146,13 +164,15 @@ final class Inspection: @unchecked Sendable {
 
     // MARK: Acting
 
-    /// Does what a person wants done to the app. Called on the main queue.
+    /// Does what a person wants done to the app. Called on ``actionQueue``.
     func act(_ request: Request) throws {
+        try check(request.permission)
         switch request {
         case .travel(let position): try travel(to: position)
         case .step(let count): try check(timeline.step(by: count))
         case .pause(let isOn): timeline.isPaused = isOn
         case .lock(let isOn): timeline.isLocked = isOn
+        case .allowReplay(let isOn): timeline.allowsReplay = isOn
         case .skip(let order, let isOn): try timeline.setSkipped(isOn, order)
         case .sweep: timeline.sweep()
         case .commit:
@@ -174,6 +194,12 @@ final class Inspection: @unchecked Sendable {
         case .tree, .text, .diff, .change, .search, .json, .templates, .test:
             fatalError("Values are looked at on the inspector's queue: call look(_:).")
         }
+    }
+
+    /// Checks that a page may do what needs a permission, or anything at all if it needs none.
+    func check(_ permission: Inspector.Permissions) throws(Refusal) {
+        if remains != nil { throw .hasEnded }
+        if !permissions.isSuperset(of: permission) { throw .notPermitted(permission) }
     }
 
     private func travel(to position: Timeline.Position) throws {

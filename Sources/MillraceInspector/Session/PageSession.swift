@@ -59,44 +59,49 @@ final class PageSession: @unchecked Sendable {
     ) {
         self.inspection = inspection
         self.send = send
-        self.delay =
-            delay ?? { [queue = inspection.queue] body in
-                queue.asyncAfter(deadline: .now() + Self.interval, execute: body)
-            }
+        self.delay = delay ?? Self.delay(on: inspection.queue)
+    }
+
+    /// The clock of a queue.
+    static func delay(on queue: DispatchQueue) -> Delay {
+        { queue.asyncAfter(deadline: .now() + interval, execute: $0) }
     }
 
     // MARK: The page's life
 
     /// Greets the page and shows it all that there is, and from then on what is new.
-    func begin() async {
-        await onQueue { session in
-            // From here on nothing is missed; what is noted before the greeting is told twice at worst.
-            session.observation = session.timeline.observe { [weak session] in session?.note($0) }
-            session.greet()
-            session.tell()
-        }
-    }
+    func begin() async { await onQueue { $0.greetAndObserve() } }
+
+    /// Takes a message of the page; returns when it has been read, and answered unless the inspection's action queue has to.
+    func receive(_ json: String) async { await onQueue { $0.take(json) } }
 
     /// Ends it. Idempotent.
-    func end() async {
-        await onQueue { session in
-            session.observation?.end()
-            session.observation = nil
+    func end() async { await onQueue { $0.stop() } }
+
+    /// As ``begin()``, on the inspection's queue.
+    func greetAndObserve() {
+        // From here on nothing is missed; what is noted before the greeting is told twice at worst.
+        observation = timeline.observe { [weak self] in self?.note($0) }
+        greet()
+        tell()
+    }
+
+    /// As ``receive(_:)``, on the inspection's queue.
+    func take(_ json: String) {
+        do throws(PageMessageError) {
+            switch try PageMessage(json: json) {
+            case .acknowledge: acknowledge()
+            case .request(let number, let request): answer(request, number)
+            }
+        } catch {
+            send(.answer(request: error.request, .failure("\(error.reason)")))
         }
     }
 
-    /// Takes a message of the page; returns when it has been read, and answered unless the main queue has to.
-    func receive(_ json: String) async {
-        await onQueue { session in
-            do throws(PageMessageError) {
-                switch try PageMessage(json: json) {
-                case .acknowledge: session.acknowledge()
-                case .request(let number, let request): session.answer(request, number)
-                }
-            } catch {
-                session.send(.answer(request: error.request, .failure("\(error.reason)")))
-            }
-        }
+    /// As ``end()``, on the inspection's queue.
+    func stop() {
+        observation?.end()
+        observation = nil
     }
 
     private func onQueue(_ body: @escaping @Sendable (PageSession) -> Void) async {
@@ -118,7 +123,7 @@ final class PageSession: @unchecked Sendable {
         } catch {
             return send(.answer(request: number, .failure("\(error)")))
         }
-        DispatchQueue.main.async { [inspection, send] in
+        inspection.actionQueue.async { [inspection, send] in
             let answer: Answer
             do {
                 try inspection.act(request)
@@ -156,19 +161,7 @@ final class PageSession: @unchecked Sendable {
         oldest = ids.lowerBound
         self.stores = Dictionary(stores.map { ($0.id, $0) }) { $1 }
         self.status = status
-        send(
-            .hello(
-                Hello(
-                    session: inspection.session,
-                    app: inspection.app,
-                    began: inspection.began,
-                    stores: stores,
-                    status: status,
-                    ids: ids,
-                    limits: timeline.limits
-                )
-            )
-        )
+        send(.hello(Hello(inspection, stores: stores, status: status, ids: ids)))
     }
 
     /// Tells the page what it does not know yet, as far as it keeps up.

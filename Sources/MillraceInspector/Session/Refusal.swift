@@ -4,6 +4,8 @@ enum Refusal: Error, Hashable {
     case noSuchPart
     case noSuchStore(Int)
     case isLocked
+    case hasEnded
+    case notPermitted(Inspector.Permissions)
     case tooManyEntries(most: Int)
 }
 
@@ -16,6 +18,10 @@ extension Refusal: CustomStringConvertible {
         case .noSuchStore(let id): "There is no store number \(id)."
         case .tooManyEntries(let most): "That is too much for one test: choose \(most) transitions at most."
         case .isLocked: "The app ignores actions for now: unlock it first."
+        case .hasEnded: "The app has gone: its session can be looked at, and nothing else."
+        case .notPermitted(.dispatch): "The app does not permit that actions are dispatched from here."
+        case .notPermitted(.lock): "The app does not permit that it is locked from here."
+        case .notPermitted: "The app does not permit that it is moved through time from here."
         }
     }
 }

@@ -8,7 +8,15 @@ struct Hello: Encodable {
     /// Names the session. Numbers of entries of another session mean nothing in it.
     let session: String
     let app: String
+    let process: Int32
+    let device: String
     let began: String
+    /// Whether the app has gone.
+    let ended: Bool
+    /// How many entries of an ended session should be there and are not.
+    let missing: Int?
+    /// What the page may do besides looking: `dispatch`, `travel` and `lock`.
+    let may: [String]
     let stores: [WireStore]
     let status: WireStatus
     let first: Int?
@@ -29,23 +37,21 @@ struct Hello: Encodable {
         }
     }
 
-    init(
-        session: String,
-        app: String,
-        began: Date,
-        stores: [WireStore],
-        status: WireStatus,
-        ids: Range<Int>,
-        limits: Timeline.Limits
-    ) {
-        self.session = session
-        self.app = app
-        self.began = began.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+    init(_ inspection: Inspection, stores: [WireStore], status: WireStatus, ids: Range<Int>) {
+        let app = inspection.app
+        session = app.session.uuidString
+        self.app = app.app
+        process = app.process
+        device = app.device
+        began = app.began.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+        ended = inspection.remains != nil
+        missing = inspection.remains?.missing
+        may = inspection.permissions.names
         self.stores = stores
         self.status = status
         first = ids.first
         last = ids.last
         count = ids.count
-        self.limits = Limits(limits)
+        limits = Limits(inspection.timeline.limits)
     }
 }

@@ -37,6 +37,8 @@ enum Request: Hashable {
     case step(by: Int)
     case pause(Bool)
     case lock(Bool)
+    /// Whether reducers may run on the values of an imported recording.
+    case allowReplay(Bool)
     case skip(order: Int, Bool)
     case sweep
     case commit
@@ -135,6 +137,7 @@ extension PageMessage: Decodable {
         case "step": return .step(by: try container.decode(-1_000_000_000...1_000_000_000, forKey: .by))
         case "pause": return .pause(try isOn())
         case "lock": return .lock(try isOn())
+        case "allowReplay": return .allowReplay(try isOn())
         case "skip": return .skip(order: try order(), try isOn())
         case "sweep": return .sweep
         case "commit": return .commit

@@ -7,6 +7,8 @@ struct WireStatus: Encodable, Equatable {
     let position: WirePosition
     let paused: Bool
     let locked: Bool
+    /// Whether reducers may run to work out what follows from skipping an entry.
+    let replay: Bool
     /// The entries that are left out.
     let skipped: [Int]
 
@@ -19,6 +21,7 @@ struct WireStatus: Encodable, Equatable {
         position = WirePosition(timeline.position)
         paused = timeline.isPaused
         locked = timeline.isLocked
+        replay = timeline.allowsReplay
         skipped = timeline.skipped
     }
 }

@@ -95,6 +95,9 @@ public struct RecordedEntry: Identifiable, Sendable {
     /// Whether it was skipped when the session was exported.
     public let isSkipped: Bool
 
+    /// How many transitions before this one are not in the recording, although they should be.
+    public let missing: Int
+
     /// Why a store of a recording has a state.
     public enum Cause: Hashable, Sendable {
         case start

@@ -50,11 +50,14 @@ public struct ImportReport: Codable, Hashable, Sendable {
     /// How many entries there are.
     public let entries: Int
 
+    /// How many entries there should be besides: the process that was recorded could not get rid of them in time.
+    public let missing: Int
+
     /// The worst grade.
     public var grade: Grade { types.map(\.grade).max() ?? .fine }
 
     private enum CodingKeys: CodingKey {
-        case types, torn, entries
+        case types, torn, entries, missing
     }
 
     /// Encodes the members that ``init(from:)`` takes; `torn` is there even if it is null.
@@ -63,5 +66,6 @@ public struct ImportReport: Codable, Hashable, Sendable {
         try container.encode(types, forKey: .types)
         try container.encode(torn, forKey: .torn)
         try container.encode(entries, forKey: .entries)
+        try container.encode(missing, forKey: .missing)
     }
 }

@@ -19,6 +19,8 @@ public struct ImportedSession: @unchecked Sendable {
     let bases: [(store: StoreHandle, state: Any)]
 
     struct Entry {
+        /// The number that it was recorded with.
+        let id: Int
         let store: StoreHandle
         let cause: Transition.Cause
         let old: Any

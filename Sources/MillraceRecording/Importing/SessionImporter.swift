@@ -24,6 +24,7 @@ public struct SessionImporter {
     private var session: [ImportedSession.Entry] = []
     private var bases: [(store: StoreHandle, state: Any)] = []
     private var places: [RecordedEntry.ID: Int] = [:]
+    private var missing = 0
 
     /// The stores here that have not been found in the recording.
     private var candidates: [StoreLabel: ArraySlice<StoreHandle>]
@@ -76,7 +77,12 @@ public struct SessionImporter {
         return ImportedSession(
             app: header.app,
             began: header.began,
-            report: ImportReport(types: values.grading.types, torn: torn, entries: session.count),
+            report: ImportReport(
+                types: values.grading.types,
+                torn: torn,
+                entries: session.count,
+                missing: missing
+            ),
             entries: session,
             bases: bases
         )
@@ -91,6 +97,11 @@ public struct SessionImporter {
     }
 
     private mutating func take(_ store: RecordedStore) {
+        if let known = stores[store.id] {
+            // Of an earlier part too, so that only the state is new.
+            stores[store.id]?.state = values.state(store.base, of: known.living)
+            return
+        }
         let living = candidates[store.label]?.popFirst()
         let handle = living ?? StoreHandle(label: store.label, operations: AbsentStore())
         let base = values.state(store.base, of: living)
@@ -116,8 +127,11 @@ public struct SessionImporter {
                 entry.continues
             }
         places[entry.id] = session.count
+        // A recording may say any number.
+        missing = missing.addingReportingOverflow(entry.missing).overflow ? .max : missing + entry.missing
         session.append(
             ImportedSession.Entry(
+                id: entry.id,
                 store: store.handle,
                 cause: cause,
                 old: old,

@@ -21,19 +21,18 @@ extension Timeline {
     ///   entries that could not be skipped as they were. It is empty if all went well.
     @discardableResult
     public func load(_ session: ImportedSession, allowingReplay: Bool = false) -> [TimeTravelError] {
-        let transitions = session.entries.map { entry in
-            (transition: Transition(entry, began: began), continues: entry.continues)
-        }
         // Stores that the session knows nothing of stay as they are.
         let known = Set(session.bases.map(\.store))
         let others = stores.filter { !known.contains($0) }.compactMap { store in
             store.state.map { (store, $0) }
         }
-        let failures = replace(
-            with: transitions,
+        isPaused = true
+        replace(
+            with: session.transitions(began: began),
             bases: session.bases + others,
             allowsReplay: allowingReplay
         )
+        let failures = travel(to: .start)
         var errors = failures.stores.map(\.error)
         var unskipped: Set<StoreHandle> = []
         for (id, entry) in zip(ids, session.entries) where entry.recorded.isSkipped {
@@ -50,6 +49,36 @@ extension Timeline {
             }
         }
         return errors
+    }
+
+    /// A timeline of a session whose process has gone, at its newest entry. The entries have the numbers that they were recorded
+    /// with; where some are missing, those before have higher ones.
+    package static func showing(_ session: ImportedSession) -> Timeline {
+        let timeline = Timeline.unattached(limits: Limits(count: max(1, session.entries.count)))
+        timeline.replace(
+            with: session.transitions(began: timeline.began),
+            bases: session.bases,
+            numberedFrom: session.first,
+            allowsReplay: false
+        )
+        return timeline
+    }
+}
+
+extension ImportedSession {
+    /// What happened, as if it had in a timeline.
+    fileprivate func transitions(
+        began: ContinuousClock.Instant
+    ) -> [(transition: Transition, continues: Timeline.Position?)] {
+        entries.map { (transition: Transition($0, began: began), continues: $0.continues) }
+    }
+
+    /// The number of the first entry, if they are numbered up to that of the last. 1 if a file says numbers that an app does not
+    /// reach, and that pages could not tell apart.
+    fileprivate var first: Int {
+        let most = Int(clamping: Int64(1) << 53) - 1
+        let last = entries.last?.id ?? 0
+        return last >= entries.count && last <= most ? last - entries.count + 1 : 1
     }
 }
 

@@ -5,10 +5,17 @@ import MillraceTimeline
 /// Makes stores and entries of the lines of a recording, and checks that they belong together.
 struct LineReader {
     private let limits: RecordingLimits
+
+    /// What the first line of each part says.
+    let header: RecordedHeader
+
     private var skipped = 0
 
-    /// What the recording says the stores' states are, by their numbers.
+    /// What the part says the stores' states are, by their numbers.
     private var states: [Int: RecordedValue] = [:]
+
+    /// Who the stores of all parts are, by their numbers.
+    private var stores: [Int: StoreLabel] = [:]
 
     /// The entries' numbers, which ascend.
     private var ids: [Int] = []
@@ -19,7 +26,9 @@ struct LineReader {
 
     typealias Problem = RecordingError.Problem
 
-    init(limits: RecordingLimits) {
+    /// - Parameter members: the first line.
+    init(header members: [String: JSON], limits: RecordingLimits) throws(Problem) {
+        header = try RecordedHeader(members)
         self.limits = limits
     }
 
@@ -29,10 +38,16 @@ struct LineReader {
         switch kind {
         case "store": return .store(try store(Members(members)))
         case "entry": return .entry(try entry(Members(members)))
-        case "header": throw .malformed("a recording has one header")
+        case "header":
+            if try RecordedHeader(members) != header { throw .malformed("this part is of another recording") }
+            beginPart()
+            return nil
         default: return nil
         }
     }
+
+    /// After the header of another part the stores come again.
+    mutating func beginPart() { states = [:] }
 
     private mutating func store(_ line: Members) throws(Problem) -> RecordedStore {
         let store = RecordedStore(
@@ -44,6 +59,8 @@ struct LineReader {
         )
         let known = states.updateValue(store.base, forKey: store.id)
         if known != nil { throw .malformed("there is a store \(store.id) already") }
+        let label = stores.updateValue(store.label, forKey: store.id) ?? store.label
+        if label != store.label { throw .malformed("store \(store.id) is another one in an earlier part") }
         return store
     }
 
@@ -54,7 +71,9 @@ struct LineReader {
         if states[store] == nil { throw .malformed("there is no store \(store)") }
         let before = line["before"] == nil ? nil : try state(of: store, line, "before").value
         let state = try state(of: store, line, "state")
-        let continues = try position(line)
+        let continues = try position(line, of: id)
+        let missing: Int = line["missing"] == nil ? 0 : try line.integer("missing")
+        if missing < 0 { throw .malformed("missing is negative") }
         let isSkipped = try line.optionalBool("skipped") ?? false
         if isSkipped { skipped += 1 }
         if skipped > limits.skipped { throw .overLimit(.skipped) }
@@ -72,7 +91,8 @@ struct LineReader {
             thread: try thread(line),
             sequence: try line.integer("sequence"),
             continues: continues,
-            isSkipped: isSkipped
+            isSkipped: isSkipped,
+            missing: missing
         )
     }
 
@@ -134,72 +154,42 @@ struct LineReader {
         )
     }
 
-    /// Entries continue earlier ones only, so they cannot go in circles.
-    private func position(_ line: Members) throws(Problem) -> Timeline.Position? {
+    /// Entries continue earlier ones only, so they cannot go in circles. One that is not in the file, as when its part has been
+    /// dropped, is represented by the entry before it.
+    private func position(_ line: Members, of entry: Int) throws(Problem) -> Timeline.Position? {
         guard let continues = line["continues"] else { return nil }
         if continues.string == "start" { return .start }
-        guard let id = continues.integer(Int.self), contains(id) else {
+        guard let id = continues.integer(Int.self), id < entry else {
             throw .malformed("what it continues is no earlier entry")
         }
-        return .after(id)
+        return last(upTo: id).map { .after($0) } ?? .start
     }
 
-    private func contains(_ id: Int) -> Bool {
+    /// The highest number of an entry that is not above a limit.
+    private func last(upTo limit: Int) -> Int? {
         var low = 0
         var high = ids.count
         while low < high {
             let middle = (low + high) / 2
-            if ids[middle] < id { low = middle + 1 } else { high = middle }
+            if ids[middle] <= limit { low = middle + 1 } else { high = middle }
         }
-        return low < ids.count && ids[low] == id
+        return low == 0 ? nil : ids[low - 1]
     }
 }
 
-/// The members of a line, each as what it should be.
-private struct Members {
-    private let members: [String: JSON]
-
-    typealias Problem = RecordingError.Problem
-
-    init(_ members: [String: JSON]) {
-        self.members = members
-    }
-
-    /// A member; nil if it is not there, or null.
-    subscript(_ name: String) -> JSON? { members[name] == .null ? nil : members[name] }
-
-    func string(_ name: String) throws(Problem) -> String {
-        guard let string = self[name]?.string else { throw .malformed("\(name) is no string") }
-        return string
-    }
-
-    func optionalString(_ name: String) throws(Problem) -> String? {
-        self[name] == nil ? nil : try string(name)
-    }
-
-    func optionalBool(_ name: String) throws(Problem) -> Bool? {
-        if self[name] == nil { return nil }
-        guard let bool = self[name]?.bool else { throw .malformed("\(name) is neither true nor false") }
-        return bool
-    }
-
-    func integer<Integer: FixedWidthInteger>(_ name: String) throws(Problem) -> Integer {
-        guard let integer = self[name]?.integer(Integer.self) else {
-            throw .malformed("\(name) is no whole number, or too big")
+extension RecordedHeader {
+    /// What the first line of a part says.
+    fileprivate init(_ members: [String: JSON]) throws(RecordingError.Problem) {
+        guard members["format"]?.string == RecordingFormat.name,
+            let version = members["version"]?.integer(Int.self)
+        else { throw .notARecording }
+        if version != RecordingFormat.version { throw .unsupportedVersion(version) }
+        guard let app = members["app"]?.string else { throw .malformed("the name of the app is missing") }
+        guard let text = members["began"]?.string,
+            let began = try? RecordingFormat.dateStyle.parse(text)
+        else {
+            throw .malformed("it does not say when the session began")
         }
-        return integer
-    }
-
-    /// A number that a duration may have: three hundred years in milliseconds at most.
-    func double(_ name: String) throws(Problem) -> Double {
-        guard let double = self[name]?.double, abs(double) < 1e13 else {
-            throw .malformed("\(name) is no number, or too big")
-        }
-        return double
-    }
-
-    func value(_ name: String) throws(Problem) -> RecordedValue {
-        guard let value = RecordedValue(self[name]) else { throw .malformed("\(name) is no value") }
-        return value
+        self.init(app: app, began: began)
     }
 }

@@ -19,6 +19,9 @@ public struct RecordingReader {
     private var lineNumber = 1
     private var unfinished = Data()
     private var lines: LineReader?
+
+    /// The first line, which all parts have in common.
+    private var header = Data()
     private var error: RecordingError?
 
     /// A reader at the beginning of a file.
@@ -76,23 +79,29 @@ public struct RecordingReader {
     private mutating func line(_ text: Data) throws(RecordingError) -> RecordedLine? {
         if lineNumber > limits.lines { throw failure(.overLimit(.lines)) }
         do throws(RecordingError.Problem) {
-            let members = try parse(text)
+            guard let members = try parse(text) else {
+                lines?.beginPart()
+                return nil
+            }
             if lines != nil { return try lines!.line(members) }
-            let header = try RecordedHeader(members)
-            lines = LineReader(limits: limits)
-            return .header(header)
+            let first = try LineReader(header: members, limits: limits)
+            lines = first
+            header = text
+            return .header(first.header)
         } catch {
             throw failure(error)
         }
     }
 
-    private func parse(_ text: Data) throws(RecordingError.Problem) -> [String: JSON] {
+    /// - Returns: nil if the line is the torn end of a part, and the header of the next one. What was torn comes again there.
+    private func parse(_ text: Data) throws(RecordingError.Problem) -> [String: JSON]? {
         let line: JSON
         do throws(JSONParser.Failure) {
             // The values are members of members of the line.
             line = try JSONParser.parse(text, depth: limits.depth + 8, values: limits.valuesPerLine)
         } catch {
             if lines == nil { throw .notARecording }
+            if text.suffix(header.count) == header { return nil }
             throw .notJSON(offset: error.offset, reason: error.reason)
         }
         guard let members = line.object else { throw .malformed("it is no object") }
@@ -105,20 +114,3 @@ public struct RecordingReader {
 }
 
 extension RecordingError.Problem: Error {}
-
-extension RecordedHeader {
-    /// What the first line says.
-    fileprivate init(_ members: [String: JSON]) throws(RecordingError.Problem) {
-        guard members["format"]?.string == RecordingFormat.name,
-            let version = members["version"]?.integer(Int.self)
-        else { throw .notARecording }
-        if version != RecordingFormat.version { throw .unsupportedVersion(version) }
-        guard let app = members["app"]?.string else { throw .malformed("the name of the app is missing") }
-        guard let text = members["began"]?.string,
-            let began = try? RecordingFormat.dateStyle.parse(text)
-        else {
-            throw .malformed("it does not say when the session began")
-        }
-        self.init(app: app, began: began)
-    }
-}

@@ -5,7 +5,7 @@ import MillraceTimeline
 /// Writes transitions as the lines of a recording.
 ///
 /// It remembers of each store what the recording says its state is, so that a state can be written as what has changed.
-struct LineWriter {
+package struct LineWriter {
     private let began: ContinuousClock.Instant
     private var stores: [StoreHandle: StoreWriter] = [:]
 
@@ -18,13 +18,16 @@ struct LineWriter {
     /// How often something has been left out.
     private var gaps = 0
 
+    /// How often a part has been begun.
+    private var part = 1
+
     /// - Parameter began: the moment that the entries' times are counted from.
-    init(began: ContinuousClock.Instant) {
+    package init(began: ContinuousClock.Instant) {
         self.began = began
     }
 
     /// The first line.
-    static func header(app: String, began: Date) -> Data {
+    package static func header(app: String, began: Date) -> Data {
         line([
             "line": "header",
             "format": .string(RecordingFormat.name),
@@ -34,13 +37,31 @@ struct LineWriter {
         ])
     }
 
+    /// Begins the next part, which can be read without those before it: its header, and the stores again, each with the state that
+    /// the recording says it has by now.
+    package mutating func beginPart(app: String, began: Date) -> Data {
+        part += 1
+        var lines = Self.header(app: app, began: began)
+        for store in remembered {
+            if let line = stores[store]?.line(of: store, in: part) { lines += Self.line(line) }
+        }
+        return lines
+    }
+
+    /// Forgets the states of all stores. For when it is not known how much of what was written has been stored: what comes next is
+    /// written as a whole.
+    package mutating func forgetStates() {
+        for store in remembered { stores[store]?.forgetState() }
+        remembered = []
+    }
+
     /// Says that there may be transitions that are not written here: of each store, the state before the next one is compared with
     /// what the recording says, and written if it is another.
-    mutating func noteGap() { gaps += 1 }
+    package mutating func noteGap() { gaps += 1 }
 
     /// Lets go of the states of stores that have gone. For when nothing of theirs is expected any more; if something comes all the
     /// same, it is written with the state before. Amortised, as if each store were looked at a few times.
-    mutating func forgetGoneStores() {
+    package mutating func forgetGoneStores() {
         if remembered.count < limit { return }
         let known = remembered
         remembered = []
@@ -50,22 +71,27 @@ struct LineWriter {
         limit = max(Self.minimumLimit, 2 * remembered.count)
     }
 
-    /// The lines of a transition: one of its store, if it is new, and one of itself.
-    mutating func lines(
+    /// The lines of a transition: one of its store, if it is new in this part, and one of itself.
+    ///
+    /// - Parameter missing: how many transitions before this one have been recorded and are not written.
+    package mutating func lines(
         of transition: Transition,
         id: Int,
+        missing: Int = 0,
         continues: Timeline.Position? = nil,
         isSkipped: Bool = false
     ) -> Data {
         var lines = Data()
-        if stores[transition.store] == nil {
-            let writer = StoreWriter(id: stores.count + 1, base: transition.old, gaps: gaps)
-            stores[transition.store] = writer
+        var writer = stores[transition.store] ?? StoreWriter(id: stores.count + 1)
+        if writer.part != part {
+            writer.begin(at: transition.old, gaps: gaps)
             remembered.append(transition.store)
-            lines += Self.line(writer.line(of: transition.store))
+            lines += Self.line(writer.line(of: transition.store, in: part))
         }
-        var entry = stores[transition.store]!.line(of: transition, gaps: gaps)
+        var entry = writer.line(of: transition, gaps: gaps)
+        stores[transition.store] = writer
         entry["id"] = JSON(id)
+        if missing > 0 { entry["missing"] = JSON(missing) }
         entry["at"] = JSON(began.duration(to: transition.instant), in: .milliseconds(1))
         entry["took"] = JSON(transition.duration, in: .microseconds(1))
         entry["thread"] = Self.json(of: transition.thread)
@@ -105,37 +131,50 @@ private struct StoreWriter {
     private var patchLength = 0
 
     /// How long the state was then.
-    private var wholeLength: Int
+    private var wholeLength = 0
 
     /// How often something had been left out before the last transition; nil if that is forgotten.
     private var gaps: Int?
 
-    /// Begins at the state before the store's first transition.
-    init(id: Int, base: Any, gaps: Int) {
+    /// The last part that has the store's line.
+    private(set) var part = 0
+
+    init(id: Int) {
         self.id = id
+        value = ()
+        state = Self.unknown
+    }
+
+    /// Begins at the state before a transition.
+    mutating func begin(at base: Any, gaps: Int) {
         self.gaps = gaps
         value = base
         state = RecordedValue(base)
-        wholeLength = state.line.data.count
     }
 
     /// Forgets what the state is: the next one is written as a whole, and so is the one before it.
     mutating func forgetState() {
         value = ()
-        state = RecordedValue(type: "", content: .text(""))
+        state = Self.unknown
         gaps = nil
     }
 
-    /// The line of the store itself, before any of its transitions.
-    func line(of store: StoreHandle) -> [String: JSON] {
-        [
+    private static let unknown = RecordedValue(type: "", content: .text(""))
+
+    /// The line of the store itself, before any of its transitions in a part.
+    mutating func line(of store: StoreHandle, in part: Int) -> [String: JSON] {
+        let base = state.line
+        self.part = part
+        wholeLength = base.data.count
+        patchLength = 0
+        return [
             "line": "store",
             "id": JSON(id),
             "dialect": .string(store.label.dialect),
             "name": .string(store.label.name),
             "stateType": .string(Self.name(of: store.stateType, if: state)),
             "actionType": store.actionType.map { .string(String(reflecting: $0)) } ?? .null,
-            "base": state.line,
+            "base": base,
         ]
     }
 

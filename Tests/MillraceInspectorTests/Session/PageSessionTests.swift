@@ -30,13 +30,19 @@ struct PageSessionTests {
             #expect(hello["count"] as? Int == 2)
             let began = try Date.ISO8601FormatStyle(includingFractionalSeconds: true)
                 .parse(try #require(hello["began"] as? String))
-            #expect(abs(began.timeIntervalSinceNow) < 600)
+            #expect(began == Date(timeIntervalSince1970: 1_750_000_000))
+            #expect(hello["process"] as? Int == 7)
+            #expect(hello["device"] as? String == "desk")
+            #expect(hello["ended"] as? Bool == false)
+            #expect(hello["missing"] == nil)
+            #expect(hello["may"] as? [String] == ["dispatch", "travel", "lock"])
             let limits = try #require(hello["limits"] as? [String: Double])
             #expect(limits == ["count": 50, "age": 90, "bytes": 1_000_000])
             let status = try #require(hello["status"] as? [String: Any])
             #expect(status["position"] as? String == "live")
             #expect(status["paused"] as? Bool == false)
             #expect(status["locked"] as? Bool == false)
+            #expect(status["replay"] as? Bool == true)
             #expect(status["skipped"] as? [Int] == [])
             #expect(status["imported"] is NSNull)
             let store = try #require((hello["stores"] as? [[String: Any]])?.first)
@@ -605,10 +611,6 @@ struct PageSessionTests {
             #expect(tally.state.count == 2)
         }
     }
-}
-
-private func makeInspection(limits: Timeline.Limits = Timeline.Limits()) -> Inspection {
-    Inspection(Timeline(limits: limits), app: "Test")
 }
 
 private func recomputations(_ message: [String: Any]) -> [Int: Bool] {

@@ -1,8 +1,7 @@
 import Foundation
-import LocalWebServer
 import TestSupport
 
-@testable import MillraceInspector
+@testable @_spi(Hub) import MillraceInspector
 
 /// A page that a test plays: it sees each message, and time passes for it when the test says so.
 final class Page: Sendable {
@@ -89,4 +88,24 @@ func orders(_ messages: [[String: Any]]) -> [Int] {
         message["type"] as? String == "entries"
             ? (message["entries"] as? [[String: Any]] ?? []).compactMap { $0["order"] as? Int } : []
     }
+}
+
+/// What an inspector shows in tests.
+func makeInspection(
+    limits: Timeline.Limits = Timeline.Limits(),
+    permissions: Inspector.Permissions = .all
+) -> Inspection {
+    Inspection(Timeline(limits: limits), of: makeHello(), permissions: permissions)
+}
+
+/// Who the app is in tests: each time another session.
+func makeHello() -> AppHello {
+    AppHello(
+        session: UUID(),
+        app: "Test",
+        process: 7,
+        device: "desk",
+        system: "TestOS 1",
+        began: Date(timeIntervalSince1970: 1_750_000_000)
+    )
 }

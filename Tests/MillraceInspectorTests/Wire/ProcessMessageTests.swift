@@ -1,5 +1,4 @@
 import Foundation
-import LocalWebServer
 import Millrace
 import MillraceTimeline
 import Testing

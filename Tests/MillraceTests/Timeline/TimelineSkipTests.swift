@@ -305,6 +305,33 @@ struct TimelineSkipTests {
         }
     }
 
+    @Test(
+        "Swept where the stores show what was dropped long ago: that is the present, and the app goes on from it"
+    )
+    func sweepAtDroppedOrigin() async throws {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let timeline = Timeline(limits: Timeline.Limits(count: 3))
+            tally.dispatch(.add(1))  // 1
+            tally.dispatch(.add(10))  // 2
+            timeline.travel(to: .after(1))
+            tally.dispatch(.add(100))  // 3, continues 1
+            timeline.travel(to: .after(1))
+            tally.dispatch(.add(1_000))  // 4, continues 1, which is dropped
+            tally.dispatch(.add(10_000))  // 5; 2 is dropped
+            try timeline.setSkipped(true, 4)
+            timeline.travel(to: .after(4))
+            #expect(tally.state == 1)
+            #expect(timeline.sweep() == 1)
+            #expect(timeline.position == .live)
+            #expect(tally.state == 1)
+            tally.dispatch(.add(2))
+            #expect(tally.state == 3)
+            #expect(timeline.entries.last?.continues == nil)
+            #expect(timeline.entries.last?.old as? Int == 1)
+        }
+    }
+
     @Test("A gap before a swept entry remains a gap")
     func sweepOverGap() async throws {
         await #expect(processExitsWith: .success) {

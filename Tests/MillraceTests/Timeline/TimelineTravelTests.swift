@@ -314,7 +314,7 @@ struct TimelineTravelTests {
         }
     }
 
-    @Test("Another past takes the place of what was recorded, paused and at its start")
+    @Test("Another past takes the place of what was recorded, and stores are moved when they are sent there")
     func replace() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -322,14 +322,10 @@ struct TimelineTravelTests {
             tally.dispatch(.add(1))
             let recorded = timeline.entries.map { ($0.transition, $0.continues) }
             tally.dispatch(.add(1))
-            let failures = timeline.replace(
-                with: recorded,
-                bases: [(timeline.stores[0], 5)],
-                allowsReplay: true
-            )
-            #expect(failures.isEmpty)
-            #expect(timeline.isPaused)
-            #expect(timeline.position == .start)
+            timeline.replace(with: recorded, bases: [(timeline.stores[0], 5)], allowsReplay: true)
+            #expect(timeline.position == .live)
+            #expect(tally.state == 2)
+            #expect(timeline.travel(to: .start).isEmpty)
             #expect(tally.state == 5)
             #expect(timeline.entries.map { $0.new as? Int } == [0, 1])
             timeline.step(by: 2)

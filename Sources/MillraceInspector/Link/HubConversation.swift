@@ -1,0 +1,48 @@
+import Foundation
+
+/// What an app says to a hub, and does when the hub says something. Used on the inspection's queue, for one connection.
+final class HubConversation {
+    private let stream: RecordingStream
+    private let channels: HubChannels
+    private let send: @Sendable (AppMessage) -> Void
+    private var isGreeted = false
+
+    /// - Parameters:
+    ///   - log: Takes lines for developers.
+    ///   - send: Carries messages to the hub, in order.
+    init(
+        _ inspection: Inspection,
+        _ stream: RecordingStream,
+        log: @escaping @Sendable (String) -> Void,
+        send: @escaping @Sendable (AppMessage) -> Void
+    ) {
+        self.stream = stream
+        self.send = send
+        channels = HubChannels(inspection, log: log, send: send)
+    }
+
+    /// Takes the next message, which may be anything.
+    ///
+    /// - Throws: why the connection is of no use any more.
+    func take(_ message: HubMessage) throws(Link.Failure) {
+        if case .welcome(let place) = message {
+            if isGreeted { throw .unexpected("a second welcome") }
+            isGreeted = true
+            return try stream.connect(at: place) { [send] in send(.recording($0)) }
+        }
+        if !isGreeted { throw .unexpected("no greeting") }
+        switch message {
+        case .welcome, .refusal: throw .unexpected("a second greeting")
+        case .stored(let place): try stream.noteStored(place)
+        case .open(let channel, let kind): try channels.open(channel, kind)
+        case .data(let piece): try channels.take(piece)
+        case .end(let channel): try channels.end(channel)
+        }
+    }
+
+    /// Ends what the connection carried.
+    func end() {
+        stream.disconnect()
+        channels.endAll()
+    }
+}

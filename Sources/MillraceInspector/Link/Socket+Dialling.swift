@@ -1,0 +1,72 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Android)
+import Android
+#endif
+
+/// Why a connection could not be made, or has ended.
+enum SocketError: Error, Equatable {
+    /// By the system's number for the reason: `ECONNREFUSED`, `EPIPE`, …
+    case system(Int32)
+    /// The name is unknown, for this reason.
+    case unknownHost(String, reason: String)
+    /// It took too long.
+    case timeOut
+}
+
+extension SocketError: CustomStringConvertible {
+    /// What is wrong, in a sentence for developers.
+    var description: String {
+        switch self {
+        case .system(let code): "\(String(cString: strerror(code)))."
+        case .unknownHost(let host, let reason): "There is no host '\(host)': \(reason)."
+        case .timeOut: "There was no answer in time."
+        }
+    }
+}
+
+extension Socket {
+    #if canImport(Glibc)
+    private static let stream = Int32(SOCK_STREAM.rawValue)
+    #else
+    private static let stream = Int32(SOCK_STREAM)
+    #endif
+
+    /// Connects to a host, whose name may have several addresses: to the first that answers.
+    ///
+    /// - Parameter limit: How many milliseconds each address has. Looking up a name takes what it takes.
+    static func dial(host: String, port: UInt16, limit: Int32 = 5_000) throws(SocketError) -> Socket {
+        var hints = addrinfo()
+        hints.ai_family = AF_UNSPEC
+        hints.ai_socktype = stream
+        var list: UnsafeMutablePointer<addrinfo>?
+        let code = getaddrinfo(host, String(port), &hints, &list)
+        if code != 0 { throw .unknownHost(host, reason: String(cString: gai_strerror(code))) }
+        defer { freeaddrinfo(list) }
+        var failure = SocketError.unknownHost(host, reason: "it has no address")
+        var next = list
+        while let address = next?.pointee {
+            next = address.ai_next
+            do throws(SocketError) {
+                return try dial(address, limit: limit)
+            } catch {
+                failure = error
+            }
+        }
+        throw failure
+    }
+
+    private static func dial(_ address: addrinfo, limit: Int32) throws(SocketError) -> Socket {
+        let descriptor = socket(address.ai_family, address.ai_socktype, address.ai_protocol)
+        if descriptor < 0 { throw .system(errno) }
+        let socket = Socket(descriptor)
+        guard let name = address.ai_addr else { throw .system(EINVAL) }
+        try socket.connect(to: name, length: address.ai_addrlen, limit: limit)
+        socket.prepareForMessages()
+        return socket
+    }
+}

@@ -1,0 +1,353 @@
+import Foundation
+import Millrace
+import MillraceRecording
+import MillraceTimeline
+import TestSupport
+import Testing
+
+@testable @_spi(Hub) import MillraceInspector
+
+/// A timeline sees the whole process, so these tests run in processes of their own.
+@Suite("Inspector: the recording that a hub is sent")
+struct RecordingStreamTests {
+    @Test("A timeline comes whole, what there is and what is new, in batches")
+    func whole() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let inspection = makeInspection()
+            for number in 1...2_500 { tally.dispatch(.add(number)) }
+            let hub = StreamHub(inspection)
+            try hub.connect()
+            #expect(hub.unstored.count == 1, "the header")
+            try hub.storeAll()
+            for _ in 1...10 { tally.dispatch(.note("a")) }
+            #expect(hub.wakeUps == 1, "once for all that comes")
+            try hub.storeAll()
+            let entries = try hub.entries()
+            #expect(entries.map(\.id) == Array(1...2_510))
+            #expect(entries.allSatisfy { $0.missing == 0 && $0.continues == nil })
+            #expect(entries.last?.state.json == RecordedValue(tally.state).json)
+            #expect(hub.place.part == 1)
+        }
+    }
+
+    @Test("A batch has so many entries or 256 kB, and the next comes when it has been stored")
+    func batches() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let inspection = makeInspection()
+            for number in 1...150 { tally.dispatch(.add(number)) }
+            var limits = StreamHub.limits
+            limits.entriesPerBatch = 100
+            let hub = StreamHub(inspection, limits: limits)
+            try hub.connect()
+            try hub.tellStored(RecordingPlace(part: 1, offset: UInt64(hub.unstored[0].bytes.count)))
+            #expect(hub.unstored.count == 2)
+            let first = hub.unstored[1].bytes
+            #expect(first.filter { $0 == UInt8(ascii: "\n") }.count == 101, "a store and entries")
+            let text = String(repeating: "x", count: 50_000)
+            for _ in 1...20 { tally.dispatch(.note(text)) }
+            hub.wait()
+            #expect(hub.unstored.count == 2, "the one before is not stored")
+            for _ in 1...2 { hub.write() }
+            try hub.tellStored(hub.place)
+            #expect(hub.unstored.count == 1)
+            #expect((256 * 1_024..<400 * 1_024).contains(hub.unstored[0].bytes.count))
+        }
+    }
+
+    @Test("A hub that has less than was sent is sent the rest, to the byte", arguments: [0, 1, 100, 5_000])
+    func resumption(_ kept: Int) async {
+        await #expect(processExitsWith: .success) { [kept] in
+            let tally = Tally()
+            let inspection = makeInspection()
+            let hub = StreamHub(inspection)
+            try hub.connect()
+            try hub.storeAll()
+            for number in 1...100 { tally.dispatch(.add(number)) }
+            hub.wait()
+            // It is killed in the middle of the batch, and has not said so.
+            hub.write(kept)
+            hub.disconnect()
+            for number in 101...200 { tally.dispatch(.add(number)) }
+            #expect(hub.wakeUps == 0, "nobody to send anything to")
+            try hub.connect()
+            try hub.storeAll()
+            #expect(try hub.entries().map(\.id) == Array(1...200))
+            #expect(hub.place.part == 1)
+        }
+    }
+
+    @Test("A hub that has lost what it had stored is sent what it has not, in a new part")
+    func lostPart() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let inspection = makeInspection()
+            let hub = StreamHub(inspection)
+            for number in 1...10 { tally.dispatch(.add(number)) }
+            try hub.connect()
+            try hub.storeAll()
+            for number in 11...20 { tally.dispatch(.add(number)) }
+            hub.wait()
+            hub.disconnect()
+            try hub.connect(at: RecordingPlace(part: 1, offset: 7))
+            try hub.storeAll()
+            #expect(hub.place.part == 2)
+            #expect(try hub.entries().map(\.id) == Array(1...20), "nothing twice")
+            let second = Data(try #require(hub.files[2]))
+            let entries = try hub.entries(of: second)
+            #expect(entries.map(\.id) == Array(11...20))
+            #expect(entries.last?.state.json == RecordedValue(tally.state).json)
+        }
+    }
+
+    @Test(
+        "Another hub gets the session from the oldest entry on that is kept, and the number of those before"
+    )
+    func otherHub() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let inspection = makeInspection(limits: Timeline.Limits(count: 30))
+            for number in 1...100 { tally.dispatch(.add(number)) }
+            let hub = StreamHub(inspection)
+            try hub.connect()
+            try hub.storeAll()
+            hub.disconnect()
+            hub.lose(part: 1)
+            try hub.connect()
+            try hub.storeAll()
+            let entries = try hub.entries()
+            #expect(entries.map(\.id) == Array(71...100))
+            #expect(entries.map(\.missing) == [70] + Array(repeating: 0, count: 29))
+            #expect(hub.place.part == 1)
+        }
+    }
+
+    @Test("While a hub stalls, one batch waits for it; then it is told how many entries are missing")
+    func stall() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let inspection = makeInspection(limits: Timeline.Limits(count: 50))
+            let hub = StreamHub(inspection)
+            tally.dispatch(.add(1))
+            try hub.connect()
+            for number in 2...10_000 {
+                tally.dispatch(.add(number))
+                if number % 100 == 0 { hub.wait() }
+            }
+            #expect(hub.unstored.count == 1)
+            try hub.storeAll()
+            let entries = try hub.entries()
+            #expect(entries.map(\.id) == Array(9_951...10_000))
+            #expect(entries.first?.missing == 9_950)
+            #expect(entries.first?.before == nil, "the store's line has the state before")
+            tally.dispatch(.add(1))
+            try hub.storeAll()
+            for number in 1...70 { tally.dispatch(.add(number)) }
+            try hub.storeAll()
+            let later = try hub.entries().suffix(50)
+            #expect(later.first?.missing == 20)
+            #expect(later.first?.before != nil, "what the recording had is not the state before")
+            #expect(later.last?.state.json == RecordedValue(tally.state).json)
+        }
+    }
+
+    @Test("A part ends when it is long; each can be read alone, and all of them together")
+    func parts() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let other = Tally()
+            let inspection = makeInspection()
+            var limits = StreamHub.limits
+            limits.entriesPerBatch = 10
+            limits.bytesPerPart = 5_000
+            let hub = StreamHub(inspection, limits: limits)
+            other.dispatch(.note("only here"))
+            try hub.connect()
+            for number in 1...100 {
+                tally.dispatch(.add(number))
+                try hub.storeAll()
+            }
+            #expect(hub.files.count > 3)
+            #expect(try hub.entries().map(\.id) == Array(1...101))
+            let last = try #require(hub.files.max { $0.key < $1.key })
+            let rest = Data(last.value)
+            #expect(try hub.entries(of: rest).last?.state.json == RecordedValue(tally.state).json)
+            // Stores that do nothing in it are there as well.
+            var importer = SessionImporter(stores: [])
+            try importer.read(rest)
+            let timeline = Timeline.showing(try importer.finish())
+            #expect(timeline.stores.count == 2)
+            #expect(timeline.ids.last == 101)
+            hub.lose(part: 1)
+            hub.lose(part: 2)
+            let kept = try hub.entries()
+            #expect(kept.last?.id == 101)
+            #expect(kept.map(\.id) == Array(kept[0].id...101))
+        }
+    }
+
+    @Test("Clearing begins a part that drops those before, at once, and what was on its way")
+    func clearing() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let inspection = makeInspection()
+            let hub = StreamHub(inspection)
+            for number in 1...10 { tally.dispatch(.add(number)) }
+            try hub.connect()
+            try hub.storeAll()
+            for number in 11...20 { tally.dispatch(.add(number)) }
+            hub.wait()
+            let late = try #require(hub.unstored.last)
+            inspection.timeline.commit()
+            hub.wait()
+            #expect(hub.unstored.last?.dropsEarlierParts == true)
+            // The hub had stored it before it heard of the clearing.
+            try hub.tellStored(RecordingPlace(part: 1, offset: late.place.offset + UInt64(late.bytes.count)))
+            hub.write()
+            try hub.storeAll()
+            #expect(hub.files.keys.map { $0 } == [2])
+            #expect(try hub.entries().isEmpty)
+            tally.dispatch(.add(21))
+            try hub.storeAll()
+            #expect(try hub.entries().map(\.id) == [21])
+            #expect(try hub.entries().first?.missing == 0)
+        }
+    }
+
+    @Test("A clearing that the hub had not been told of is told to the next connection")
+    func clearingWhileAway() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let inspection = makeInspection()
+            let hub = StreamHub(inspection)
+            tally.dispatch(.add(1))
+            try hub.connect()
+            try hub.storeAll()
+            inspection.timeline.clear()
+            hub.wait()
+            // The piece that says so is lost, and the hub answers with what it has.
+            hub.disconnect()
+            try hub.connect()
+            tally.dispatch(.add(2))
+            try hub.storeAll()
+            #expect(try hub.entries().map(\.id) == [2])
+        }
+    }
+
+    @Test("What a sweep has left is not sent again")
+    func sweep() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let inspection = makeInspection()
+            let hub = StreamHub(inspection)
+            for number in 1...5 { tally.dispatch(.add(number)) }
+            try hub.connect()
+            try hub.storeAll()
+            try inspection.timeline.setSkipped(true, 2)
+            #expect(inspection.timeline.sweep() == 1)
+            #expect(inspection.timeline.ids == 6..<10)
+            try hub.storeAll()
+            #expect(try hub.entries().map(\.id) == Array(1...5))
+            tally.dispatch(.add(6))
+            try hub.storeAll()
+            let entries = try hub.entries()
+            #expect(entries.map(\.id) == [1, 2, 3, 4, 5, 10])
+            #expect(entries.map(\.missing).allSatisfy { $0 == 0 })
+            #expect(entries.last?.before != nil, "the sweep has changed the state")
+            #expect(entries.last?.state.json == RecordedValue(tally.state).json)
+        }
+    }
+
+    @Test("An imported session is not sent, and leaving it does not drop the app's own")
+    func importing() async throws {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let inspection = makeInspection()
+            let hub = StreamHub(inspection)
+            for number in 1...3 { tally.dispatch(.add(number)) }
+            try hub.connect()
+            try hub.storeAll()
+            var importer = inspection.importer
+            try importer.read(hub.file)
+            inspection.timeline.load(try importer.finish())
+            try hub.storeAll()
+            inspection.timeline.isPaused = false
+            inspection.timeline.travel(to: .after(5))
+            tally.dispatch(.add(10))
+            try hub.storeAll()
+            let entries = try hub.entries()
+            #expect(entries.map(\.id) == [1, 2, 3, 7])
+            #expect(
+                entries.last?.continues == .after(3),
+                "as near as the recording gets to the import's entry 5"
+            )
+            #expect(entries.last?.missing == 0)
+            inspection.timeline.clear()
+            tally.dispatch(.add(1))
+            try hub.storeAll()
+            #expect(try hub.entries().map(\.id) == [1, 2, 3, 7, 8])
+            inspection.timeline.clear()
+            try hub.storeAll()
+            #expect(try hub.entries().isEmpty, "the app's own is cleared by that")
+        }
+    }
+
+    @Test("An entry that is longer than a message is sent in pieces, few of them at once")
+    func longEntry() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let inspection = makeInspection()
+            var limits = StreamHub.limits
+            limits.bytesUnderWay = 2 * Link.chunk
+            let hub = StreamHub(inspection, limits: limits)
+            try hub.connect()
+            hub.write()
+            tally.dispatch(.note(String(repeating: "x", count: 4 * Link.chunk)))
+            hub.wait()
+            try hub.tellStored(hub.place)
+            #expect(hub.unstored.map(\.bytes.count) == [Link.chunk, Link.chunk])
+            try hub.storeAll()
+            #expect(try hub.entries().map(\.id) == [1])
+            #expect(hub.unstored.isEmpty)
+        }
+    }
+
+    @Test("Where the stores had been moved to is told")
+    func branches() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let inspection = makeInspection()
+            let hub = StreamHub(inspection)
+            for number in 1...5 { tally.dispatch(.add(number)) }
+            try hub.connect()
+            try hub.storeAll()
+            inspection.timeline.travel(to: .after(2))
+            tally.dispatch(.add(100))
+            inspection.timeline.travel(to: .start)
+            tally.dispatch(.add(7))
+            try hub.storeAll()
+            let entries = try hub.entries()
+            #expect(entries[5].continues == .after(2))
+            #expect(entries[5].before?.json == RecordedValue(Tallying.State(count: 3)).json)
+            #expect(entries[6].continues == .start)
+        }
+    }
+
+    @Test("A hub that says it has stored what it was not sent is refused")
+    func nonsense() async {
+        await #expect(processExitsWith: .success) {
+            let hub = StreamHub(makeInspection())
+            #expect(throws: Link.Failure.self) { try hub.connect(at: RecordingPlace(part: .max, offset: 0)) }
+            try hub.connect()
+            for place in [
+                RecordingPlace(part: 1, offset: .max), RecordingPlace(part: 1, offset: 100_000),
+                RecordingPlace(part: 2, offset: 0), RecordingPlace(part: .max, offset: .max),
+            ] {
+                #expect(throws: Link.Failure.self, "\(place)") { try hub.tellStored(place) }
+            }
+            try hub.storeAll()
+            #expect(throws: Link.Failure.self) { try hub.tellStored(RecordingPlace(part: 1, offset: 0)) }
+        }
+    }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import Millrace
+import MillraceTimeline
+import Testing
+
+@testable import MillraceRecording
+
+@Suite("Recording: parts one after the other")
+struct PartsTests {
+    private static let header =
+        #"{"line":"header","format":"millrace-recording","version":1,"app":"A","began":"2026-01-01T00:00:00.000Z"}"#
+    private static let part = [header, store(1)]
+
+    private static func store(_ n: Int, named name: String = "S") -> String {
+        #"{"line":"store","id":1,"dialect":"Prex","name":"\#(name)","stateType":"S","actionType":"A","base":{"type":"S","json":{"n":\#(n)}}}"#
+    }
+
+    private static func entry(_ id: Int, setting n: Int, _ more: String = "") -> String {
+        #"{"line":"entry","id":\#(id),"store":1,"kind":"change","at":1,"took":1,"sequence":1,"thread":{"number":1},"state":{"patch":[{"op":"replace","path":"/n","value":\#(n)}]}\#(more)}"#
+    }
+
+    private static func file(_ lines: [String]) -> Data { Data(lines.map { $0 + "\n" }.joined().utf8) }
+
+    private static func entries(_ file: Data) throws -> [RecordedEntry] {
+        try read(file).lines.compactMap { if case .entry(let entry) = $0 { entry } else { nil } }
+    }
+
+    private static func problem(_ lines: [String]) -> RecordingError? {
+        #expect(throws: RecordingError.self) { try read(file(lines)) }
+    }
+
+    @Test("They are one recording of the same stores, and each is one by itself")
+    func together() throws {
+        let first = Self.file(Self.part + [Self.entry(1, setting: 2), Self.entry(2, setting: 3)])
+        let second = Self.file([Self.header, Self.store(3), Self.entry(5, setting: 4, #","continues":2"#)])
+        let entries = try Self.entries(first + second)
+        #expect(entries.map(\.id) == [1, 2, 5])
+        #expect(entries.map(\.state.json) == [#"{"n":2}"#, #"{"n":3}"#, #"{"n":4}"#])
+        #expect(entries.last?.continues == .after(2))
+        let session = try imported(first + second, into: [])
+        #expect(session.report.entries == 3)
+        let timeline = Timeline.showing(session)
+        #expect(timeline.stores.count == 1)
+        #expect(timeline.ids == 3..<6, "the last has its own number")
+        let alone = try Self.entries(second)
+        #expect(alone.map(\.id) == [5])
+        #expect(alone.first?.continues == .start, "what it continues has been dropped")
+    }
+
+    @Test("The state of a part's store is what the part says, whatever was before")
+    func bases() throws {
+        let session = try imported(
+            Self.file(
+                Self.part + [
+                    Self.entry(1, setting: 2), Self.header, Self.store(7), Self.entry(2, setting: 8),
+                ]
+            ),
+            into: []
+        )
+        let olds = Timeline.showing(session).entries.compactMap { $0.old as? UnreadableValue }
+        #expect(olds.map(\.recorded.json) == [#"{"n":1}"#, #"{"n":7}"#])
+    }
+
+    @Test("An entry that continues one which is not there continues the one before that")
+    func missingOrigin() throws {
+        let entries = try Self.entries(
+            Self.file(
+                Self.part + [
+                    Self.entry(3, setting: 2, #","continues":1"#), Self.entry(9, setting: 3),
+                    Self.entry(10, setting: 4, #","continues":8"#),
+                ]
+            )
+        )
+        #expect(entries.map(\.continues) == [.start, nil, .after(3)])
+    }
+
+    @Test("The torn end of a part is left out, wherever it is torn", arguments: [1, 7, .max])
+    func torn(_ size: Int) throws {
+        let first = Self.file(Self.part + [Self.entry(1, setting: 2), Self.entry(2, setting: 3)])
+        let second = Self.file([
+            Self.header, Self.store(2), Self.entry(2, setting: 3), Self.entry(3, setting: 4),
+        ])
+        let whole = Self.file(Self.part + [Self.entry(1, setting: 2)]).count
+        for length in whole..<first.count - 1 {
+            let (lines, torn) = try read(first.prefix(length) + second, by: size)
+            #expect(torn == nil)
+            let ids = lines.compactMap { if case .entry(let entry) = $0 { entry.id } else { nil } }
+            #expect(ids == [1, 2, 3], "torn after \(length) bytes")
+        }
+    }
+
+    @Test("What does not belong together is refused")
+    func strangers() {
+        let other = Self.header.replacing("\"app\":\"A\"", with: "\"app\":\"B\"")
+        #expect(Self.problem(Self.part + [other])?.problem == .malformed("this part is of another recording"))
+        #expect(
+            Self.problem(Self.part + [Self.header, Self.store(1, named: "T")])?.problem
+                == .malformed("store 1 is another one in an earlier part")
+        )
+        #expect(
+            Self.problem(Self.part + [Self.header, Self.entry(1, setting: 1)])?.problem
+                == .malformed("there is no store 1")
+        )
+        #expect(
+            Self.problem(Self.part + [Self.entry(4, setting: 1)] + Self.part + [Self.entry(4, setting: 1)])?
+                .problem
+                == .malformed("entry 4 comes after entry 4")
+        )
+        #expect(Self.problem(Self.part + [#"{"line":"ent"# + other])?.line == 3)
+    }
+
+    @Test("The lines of all parts count")
+    func limit() throws {
+        var limits = RecordingLimits()
+        limits.lines = 4
+        #expect(try read(Self.file(Self.part + Self.part), limits: limits).lines.count == 3)
+        #expect(throws: RecordingError(line: 5, problem: .overLimit(.lines))) {
+            try read(Self.file(Self.part + Self.part + Self.part), limits: limits)
+        }
+    }
+
+    @Test("A report counts the entries that are missing, however many a file says")
+    func missing() throws {
+        func report(_ counts: Int...) throws -> ImportReport {
+            let entries = zip(1..., counts).map { Self.entry($0, setting: $0, #","missing":\#($1)"#) }
+            return try imported(Self.file(Self.part + entries), into: []).report
+        }
+        #expect(try report(0, 2, 3).missing == 5)
+        #expect(try report(.max, .max).missing == .max)
+    }
+
+    @Test("Numbers that no app reaches are not taken over", arguments: [Int.min, -1, 0, .max - 1, .max])
+    func numbers(_ id: Int) throws {
+        let file = Self.file(Self.part + [Self.entry(id, setting: 1)])
+        #expect(Timeline.showing(try imported(file, into: [])).ids == 1..<2)
+    }
+}

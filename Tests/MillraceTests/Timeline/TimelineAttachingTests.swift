@@ -1,0 +1,78 @@
+import Millrace
+import MillraceTimeline
+import TestSupport
+import Testing
+
+/// A timeline sees the whole process, so these tests run in processes of their own.
+@Suite("Timeline: recording for a while")
+struct TimelineAttachingTests {
+    @Test("A timeline that is detached costs nothing and knows nothing, until it is attached again")
+    func detaching() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let tally = Tally()
+            tally.dispatch(.add(1))  // 2
+            timeline.isPaused = true
+            timeline.isLocked = true
+            timeline.travel(to: .after(1))
+            timeline.detach()
+            #expect(!TransitionProbe.isAttached)
+            #expect(!timeline.isAttached)
+            #expect(timeline.entries.isEmpty)
+            #expect(timeline.stores.isEmpty)
+            #expect(timeline.position == .live)
+            #expect(!timeline.isPaused)
+            #expect(!timeline.isLocked)
+            tally.dispatch(.add(10))
+            timeline.attach()
+            timeline.attach()
+            tally.dispatch(.add(100))
+            #expect(timeline.entries.map(\.id) == [3])
+            #expect(timeline.entries.first?.old as? Int == 10)
+            timeline.travel(to: .start)
+            #expect(tally.state == 10)
+        }
+    }
+
+    @Test("Once it has been stopped it is not attached again, and what was recorded stays")
+    func stopping() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let timeline = Timeline()
+            tally.dispatch(.add(1))
+            timeline.stop()
+            timeline.detach()
+            timeline.attach()
+            tally.dispatch(.add(1))
+            #expect(!TransitionProbe.isAttached)
+            #expect(timeline.ids.count == 1)
+        }
+    }
+
+    @Test("Of what was recorded here, as much is handed out as is asked for and kept")
+    func recordedEntries() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let timeline = Timeline(limits: Timeline.Limits(count: 5))
+            for number in 1...8 { tally.dispatch(.add(number)) }
+            #expect(timeline.recordedEntries(after: 0, limit: 2).entries.map(\.id) == [4, 5])
+            #expect(timeline.recordedEntries(after: 0, limit: 2).first == 4)
+            #expect(timeline.recordedEntries(after: 6, limit: 9).entries.map(\.id) == [7, 8])
+            #expect(timeline.recordedEntries(after: 8, limit: 9).entries.isEmpty)
+            timeline.replace(
+                with: timeline.entries.map { ($0.transition, nil) },
+                bases: [],
+                allowsReplay: false
+            )
+            #expect(timeline.recordedEntries(after: 0, limit: 9).entries.isEmpty)
+            tally.dispatch(.add(9))
+            #expect(timeline.recordedEntries(after: 8, limit: 9).entries.map(\.id) == [14])
+            #expect(timeline.recordedEntries(after: 8, limit: 9).first == 9)
+            timeline.commit()
+            #expect(timeline.recordedEntries(after: 9, limit: 9).cleared == 0, "an import was dropped")
+            tally.dispatch(.add(10))
+            timeline.commit()
+            #expect(timeline.recordedEntries(after: 9, limit: 9).cleared == 10)
+        }
+    }
+}

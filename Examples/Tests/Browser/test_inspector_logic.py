@@ -1,14 +1,14 @@
-"""The parts of the inspector's page that know nothing of the page: they are imported into it and called."""
+"""The parts of the hub's pages that know nothing of the page: they are imported into one and called."""
 
-INSPECTOR = "/inspector/"
+HUB = "/inspector/"
 
 
 def call(stage, module, body):
     """What a function body returns that is given the exports of a module of the page."""
-    page = stage.open(INSPECTOR)
+    page = stage.open(HUB)
     return page.evaluate(
         f"async (address) => {{ const module = await import(address); const entry = {ENTRY}; {body} }}",
-        f"{INSPECTOR}assets/{module}",
+        f"{HUB}assets/{module}",
     )
 
 
@@ -269,8 +269,8 @@ def test_answers_find_their_questions(stage):
         outcomes.push(outcome(requests.ask("tree")));
         return (await Promise.all(outcomes)).map((text) => text.replace(/ so nothing.*/, ""));
     """) == [
-        "Refusal: no such transition", "two", "NotConnected: There is no connection to the app,",
-        "NotConnected: There is no connection to the app,",
+        "Refusal: no such transition", "two", "NotConnected: There is no connection to the hub,",
+        "NotConnected: There is no connection to the hub,",
     ]
 
 

@@ -6,7 +6,7 @@ from proxy import Proxy
 from stage import DESKTOP, PHONE
 from test_page import contrast_of
 
-INSPECTOR = "/inspector/"
+INSPECTOR = "/inspector/newest"
 PANE = {"width": 640, "height": 900}
 BROKEN = ["WebSocket connection to", "ERR_"]
 
@@ -97,12 +97,15 @@ def test_a_lost_connection_of_the_inspector_comes_back_by_itself(stage):
     with Proxy(stage.showcase.port) as proxy:
         page = open_inspector(stage, url=proxy.url)
         proxy.cut()
-        expect(page.get_by_text("Connection lost. Reconnecting…")).to_be_visible()
-        page.get_by_role("button", name="Pause recording").click()
-        expect(page.get_by_text("There is no connection to the app")).to_be_visible()
+        expect(page.get_by_text("The hub has gone. What is loaded stays readable.")).to_be_visible()
+        expect(page.get_by_text("Not connected")).to_be_visible()
+        expect(page.get_by_role("button", name="Live", exact=True)).to_be_hidden()
+        page.keyboard.press("p")
+        expect(page.locator(".toast")).to_have_text("There is no connection to the hub.")
         proxy.mend()
         expect_connected(page)
-        expect(page.get_by_text("Connection lost. Reconnecting…")).to_be_hidden()
+        expect(page.get_by_text("The hub has gone.")).to_be_hidden()
+        expect(page.get_by_role("button", name="Live", exact=True)).to_be_visible()
         page.get_by_role("button", name="Pause recording").click()
         expect(page.get_by_role("button", name="Resume recording")).to_be_visible()
 

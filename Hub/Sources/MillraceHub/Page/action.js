@@ -42,8 +42,7 @@ export class ActionTab {
     if (this.#session.hasEnded) return "The app has gone, so it takes no more actions.";
     if (store.alive === false) return `${store.name} is gone, so it takes no more actions.`;
     if (!store.editable) return `${entry.type} cannot be decoded from JSON, so it cannot be edited.`;
-    // Without a connection it is offered as before: dispatching says what is wrong.
-    return this.#session.isConnected ? this.#session.whyNot("dispatch") : null;
+    return this.#session.may("dispatch") ? null : "The app has switched dispatching off.";
   }
 
   #offer(entry, store) {

@@ -3,7 +3,7 @@
 import { ifAble } from "./abilities.js";
 import { confirm } from "./confirmation.js";
 import { plural } from "./format.js";
-import { showReport } from "./report.js";
+import { Refusal } from "./requests.js";
 import { showError, showToast } from "./toasts.js";
 
 // Each says why not, if the app cannot be asked for it now.
@@ -12,7 +12,7 @@ export function actionsOf({ session, detail, travel, composer }) {
   const all = {
     pause: () => ask("pause", { on: !session.status.paused }),
     lock: () => ask("lock", { on: !session.status.locked }),
-    skip: () => toggleSkip(session, detail, ask),
+    skip: () => toggleSkip(session, detail),
     again() {
       if (detail.entry && !isHidden("again")) dispatch(session, { order: detail.entry.order }).catch(showError);
     },
@@ -51,12 +51,15 @@ export async function dispatch(session, fields) {
   showToast("Dispatched.", "note");
 }
 
-function toggleSkip(session, { entry }, ask) {
+async function toggleSkip(session, { entry }) {
   if (!entry || isHidden("skip")) return;
-  const { imported, replay } = session.status;
-  // What a recording from elsewhere may do to the app is said beside the switch that allows it.
-  if (imported && !replay) showReport(imported.name, imported.report);
-  else ask("skip", { order: entry.order, on: !session.isSkipped(entry) });
+  try {
+    await session.ask("skip", { order: entry.order, on: !session.isSkipped(entry) });
+  } catch (error) {
+    const { imported, replay } = session.status;
+    const isForbidden = error instanceof Refusal && imported && !replay;
+    showError(isForbidden ? new Refusal(`${error.message} The report of ${imported.name} says how to allow it.`) : error);
+  }
 }
 
 async function askToLose(session, { title, text, action, nothing }, lose) {

@@ -109,10 +109,12 @@ export class Detail {
       const tab = this.#current;
       if (!entry) return;
       panel.setAttribute("aria-busy", "true");
+      const focus = focusInPanel();
       try {
         const content = await tab.content(entry);
         if (isStale() || tab !== this.#current || entry !== this.#entry) return;
-        this.#fill(content);
+        if (panel.firstChild !== content) panel.replaceChildren(content);
+        if (focus) focusAgain(focus);
         this.#loaded = { order: entry.order, tab };
         await this.#pins.show(entry, isStale);
       } catch (error) {
@@ -123,20 +125,13 @@ export class Detail {
     });
   }
 
-  #fill(content) {
-    if (panel.firstChild === content) return;
-    const hadFocus = panel.contains(document.activeElement);
-    panel.replaceChildren(content);
-    if (hadFocus) panel.focus({ preventScroll: true });
-  }
-
   #showProblem(error, entry, tab) {
     const isLost = error instanceof NotConnected;
     // What is there already stays readable.
     if (isLost && this.#loaded.order === entry.order && this.#loaded.tab === tab) return;
     if (!isLost && !(error instanceof Refusal)) console.error("Millrace:", error);
     const text = isLost ? "This was not loaded before the connection to the hub was lost." : error.message;
-    this.#fill(element("p", { class: "remark problem" }, text));
+    panel.replaceChildren(element("p", { class: "remark problem" }, text));
     this.#loaded = { order: null, tab: null };
   }
 
@@ -157,4 +152,18 @@ export class Detail {
     this.choose(tab);
     this.#buttons.get(tab).focus();
   }
+}
+
+// Which item of the panel's trees has focus, by its index; -1 for anything else there. Null if focus is elsewhere.
+function focusInPanel() {
+  return panel.contains(document.activeElement) ? { item: items().indexOf(document.activeElement) } : null;
+}
+
+// Content that takes the place of other content takes its focus, too.
+function focusAgain({ item }) {
+  if (!panel.contains(document.activeElement)) (items()[item] ?? panel).focus({ preventScroll: true });
+}
+
+function items() {
+  return [...panel.querySelectorAll('[role="treeitem"]')];
 }

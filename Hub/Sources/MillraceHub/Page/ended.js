@@ -22,7 +22,7 @@ export class Ended {
   }
 
   show() {
-    const { hasEnded, timeline } = this.#session;
+    const { hasEnded } = this.#session;
     document.body.dataset.ended = String(hasEnded);
     bar.hidden = !hasEnded;
     if (!hasEnded) {
@@ -31,21 +31,26 @@ export class Ended {
       return;
     }
     if (!this.#watch) this.#listen();
-    const { file } = this.#sessions.find(({ id }) => id === this.#session.id) ?? { file: null };
-    const until = timeline.last && moment(this.#session.timeOf(timeline.last), new Date());
-    title.textContent = file === null ? "The app has gone." : "This is a recording.";
-    if (file !== null) text.textContent = `It is of the file ${file}, and no app is behind it.`;
-    else if (until === null) text.textContent = "There is nothing that it did.";
-    else text.textContent = `This is what it did until ${until}.`;
+    const file = this.#own?.file;
+    say(title, file ? "This is a recording." : "The app has gone.");
+    say(text, file ? `It is of the file ${file}, and no app is behind it.` : this.#extent);
     this.#showMissing();
     this.#showSuccessor();
+  }
+
+  // Until when it is known what the app did, once all of it has come.
+  get #extent() {
+    const { timeline, isComplete } = this.#session;
+    if (!isComplete) return "";
+    if (timeline.last === null) return "There is nothing that it did.";
+    return `This is what it did until ${moment(this.#session.timeOf(timeline.last), new Date())}.`;
   }
 
   #showMissing() {
     const { missing: count } = this.#session;
     missing.hidden = count === 0;
     const are = count === 1 ? "transition is" : "transitions are";
-    missing.textContent = `${plural(count, are, are)} not in this recording: the hub could not keep up, or recording was paused.`;
+    say(missing, `${plural(count, are, are)} not in this recording: the hub could not keep up, or recording was paused.`);
   }
 
   // It is offered, never opened unasked.
@@ -53,8 +58,13 @@ export class Ended {
     const next = successor(this.#sessions, this.#session.id);
     offer.hidden = next === null;
     if (next === null) return;
-    offerText.textContent = `${next.app} has been started again:`;
+    say(offerText, `${next.app} has been started again:`);
     offerLink.href = `../${next.id}/${location.search}`;
+  }
+
+  // What the hub says of the session.
+  get #own() {
+    return this.#sessions.find(({ id }) => id === this.#session.id);
   }
 
   #listen() {
@@ -67,4 +77,9 @@ export class Ended {
     });
     this.#watch.open(`../../watch${location.search}`);
   }
+}
+
+// What is said already is not read out again.
+function say(target, sentence) {
+  if (target.textContent !== sentence) target.textContent = sentence;
 }

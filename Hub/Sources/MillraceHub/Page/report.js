@@ -6,6 +6,7 @@ import { showError } from "./toasts.js";
 
 const report = document.getElementById("report");
 const replay = document.getElementById("replay");
+const done = report.querySelector('[value="done"]');
 
 // The worst first.
 const grades = { impossible: "Impossible", risky: "Risky", fine: "Fine" };
@@ -55,4 +56,6 @@ export function showReport(name, { types, torn, entries }) {
   }
   document.getElementById("report-content").replaceChildren(...parts);
   report.showModal();
+  // Not the switch, which is before it.
+  done.focus();
 }

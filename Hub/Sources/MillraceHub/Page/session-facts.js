@@ -62,16 +62,14 @@ export function size(bytes) {
   return `${megabytes < 10 ? megabytes.toFixed(1) : count(Math.round(megabytes))} MB`;
 }
 
-// The line of Swift with which an app finds a hub at an address such as `192.168.1.20:8700`. What is as usual is left out.
-// A hub that listens everywhere is found by the name under which the page was opened.
-export function connectLine(address, token, pageHost) {
-  const colon = address.lastIndexOf(":");
-  const bound = address.slice(0, colon).replace(/^\[|\]$/g, "");
-  const host = bound === "0.0.0.0" || bound === "::" ? pageHost : bound;
-  const port = Number(address.slice(colon + 1));
+// The line of Swift with which an app finds a hub. What is as usual is left out, except that an app on another device
+// needs the host.
+export function connectLine({ address, exposed }, token) {
+  const { hostname, port } = new URL(`http://${address}`);
+  const isUsual = !exposed && (hostname === "127.0.0.1" || hostname === "localhost");
   const parts = [
-    host === "127.0.0.1" ? null : `host: ${JSON.stringify(host)}`,
-    port === 8700 ? null : `port: ${port}`,
+    isUsual ? null : `host: ${JSON.stringify(hostname.replace(/^\[|\]$/g, ""))}`,
+    port === "8700" ? null : `port: ${port || 80}`,
     token === null ? null : `token: ${JSON.stringify(token)}`,
   ].filter((part) => part !== null);
   return parts.length === 0 ? "Inspector.connect()" : `Inspector.connect(to: .init(${parts.join(", ")}))`;

@@ -35,9 +35,9 @@ export class SessionRow {
 
   show(session, now) {
     this.session = session;
-    const { app, alive, device, system, process, pages, file, bytes } = session;
+    const { app, alive, device, system, process, pages, file, ended, bytes } = session;
     const began = new Date(session.began);
-    const kind = alive ? "running" : file === null ? "ended" : "file";
+    const kind = alive ? "running" : file ? "file" : "ended";
     this.element.dataset.kind = kind;
     this.#name.textContent = app;
     this.#mark.textContent = { running: "Running", ended: "Ended", file: "From a file" }[kind];
@@ -46,7 +46,7 @@ export class SessionRow {
     ].filter((part) => part).join(" · ");
     this.#began.dateTime = session.began;
     this.#began.textContent = `${ago(began, now)}, ${moment(began, now)}`;
-    const length = session.ended === null ? null : `ran ${lasted(new Date(session.ended) - began)}`;
+    const length = ended ? `ran ${lasted(new Date(ended) - began)}` : null;
     this.#extent.textContent = [length, size(bytes)].filter((part) => part).join(" · ");
     this.#delete.hidden = alive;
     this.#delete.setAttribute("aria-label", `Delete ${app} of ${moment(began, now)}`);

@@ -54,12 +54,17 @@ export class Session {
     return this.#isConnected;
   }
 
-  // Why the app cannot be asked for something now, in a sentence; null if it can. `ability` is the name of what an app can
-  // switch off: "dispatch", "travel" or "lock".
+  // Whether the app has left something on that it can switch off: "dispatch", "travel" or "lock".
+  may(ability) {
+    return this.#may.has(ability);
+  }
+
+  // Why the app cannot be asked for something now, in a sentence; null if it can. `ability` is null for what cannot be
+  // switched off.
   whyNot(ability = null) {
     if (!this.#isConnected) return "There is no connection to the hub.";
     if (this.hasEnded) return "The app has gone.";
-    if (ability !== null && !this.#may.has(ability)) return "The app has switched this off.";
+    if (ability !== null && !this.may(ability)) return "The app has switched this off.";
     return null;
   }
 

@@ -36,12 +36,11 @@ function ended() {
 }
 
 // Says how the hub is reached, and by whom.
-function showHub({ address, exposed }) {
-  byId("connect-line").textContent = `import MillraceInspector\n\n${connectLine(address, token, location.hostname)}`;
-  byId("elsewhere").hidden = exposed;
-  byId("exposed").hidden = !exposed;
-  byId("exposed").textContent = `Other machines can open this hub at ${address}, with the token that is in the address of this page.`
-    + " Give it only to people who may see, and use, your apps.";
+function showHub(hub) {
+  byId("connect-line").textContent = `import MillraceInspector\n\n${connectLine(hub, token)}`;
+  byId("exposed").hidden = !hub.exposed;
+  byId("from-device").hidden = !hub.exposed;
+  byId("elsewhere").hidden = hub.exposed;
 }
 
 function showConnection(state, reason) {

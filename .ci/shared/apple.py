@@ -75,7 +75,7 @@ def run(*command, **options):
 
 
 def libraries():
-    """The targets of the library products and what these need, in the order of dependency."""
+    """The targets of the libraries for users and what these need, in the order of dependency."""
     manifest = json.loads(subprocess.check_output(["swift", "package", "dump-package"], cwd=ROOT, text=True))
     targets = {target["name"]: target for target in manifest["targets"]}
     found, packages = {}, {}
@@ -96,7 +96,7 @@ def libraries():
         found[name] = {"name": name, "folder": ROOT / (target.get("path") or f"Sources/{name}"), "needs": needs, "swift5": swift5}
 
     for product in manifest["products"]:
-        if "library" in product["type"]:
+        if "library" in product["type"] and not product["name"].startswith("_"):
             for name in product["targets"]:
                 visit(name)
     # What uses another package cannot be checked without its modules; nor can what builds on that.

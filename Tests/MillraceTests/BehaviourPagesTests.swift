@@ -191,7 +191,9 @@ struct SourceFile {
     static var tests: [SourceFile] { get throws { try files(below: "Tests", ending: ".swift") } }
     static var sources: [SourceFile] {
         get throws {
-            try ["Sources", "Plugins", "Examples"].flatMap { try files(below: $0, ending: ".swift") }
+            try ["Sources", "Plugins", "Hub/Sources", "Examples/Sources"].flatMap {
+                try files(below: $0, ending: ".swift")
+            }
         }
     }
     static var documents: [SourceFile] {

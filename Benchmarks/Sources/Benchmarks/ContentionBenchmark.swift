@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Threads dispatch to one store as fast as they can, or subscribe to it and end that, with 0 and 1 observers. A dispatch is done
 /// when its callback has come.

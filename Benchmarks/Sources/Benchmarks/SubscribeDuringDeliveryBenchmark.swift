@@ -1,3 +1,5 @@
+import ProcessMemory
+
 /// Subscriptions that are made inside a callback: thousands that stay, with a dispatch before each, so that they are called for
 /// every later change; and some that end at once, with 10,000 others present.
 func benchmarkSubscribeDuringDelivery() async {

@@ -1,11 +1,11 @@
-import InspectorClient
 import Millrace
 import MillraceInspector
 import MillraceTimeline
 import Prex
+import StandInHub
 
-/// One dispatch of each kind while nobody records, while a timeline does, while it measures bytes too, and while a page of the
-/// inspector shows it live.
+/// One dispatch of each kind while nobody records, while a timeline does, while it measures bytes too, and while the inspector has a
+/// hub that reads with a page that shows it live, a hub that stalls, and none.
 func benchmarkTimeline() async {
     let bare = BareStore(CounterState())
     let engine = StateContainer(CounterState())
@@ -33,18 +33,50 @@ func benchmarkTimeline() async {
 
 private func benchmarkInspector(_ contenders: [Contender]) async {
     do {
-        var options = Inspector.Options()
-        options.evenInRelease = true
-        let inspector = try await Inspector.start(port: 0, options: options)
-        let page = try InspectorPage(of: inspector)
+        let hub = try StandInHub()
+        let inspector = connect(to: hub.address)
+        let page = try hub.connectedApp().openPage()
         printTable(
-            "dispatch, the inspector with a page connected",
+            "dispatch, the inspector with a hub and a page",
             await compare(iterations: 50_000, contenders)
         )
         print("The page has read \(page.messages) messages.\n")
-        page.close()
-        await inspector.stop()
+        hub.close()
+        printTable(
+            "dispatch, the inspector has just lost its hub",
+            await compare(iterations: 50_000, contenders)
+        )
+        inspector.disconnect()
+
+        let stalled = try StandInHub(.stalls)
+        let other = connect(to: stalled.address)
+        _ = try stalled.connectedApp()
+        printTable(
+            "dispatch, the inspector with a hub that stalls",
+            await compare(iterations: 50_000, contenders)
+        )
+        other.disconnect()
+        stalled.close()
     } catch {
         fatalError("The inspector cannot be measured: \(error)")
     }
+    await benchmarkWithoutHub(contenders)
+}
+
+/// Nobody listens, so that recording ends after the first attempt.
+private func benchmarkWithoutHub(_ contenders: [Contender]) async {
+    let inspector = connect(to: Inspector.HubAddress(port: 1))
+    while case .searching(nil) = inspector.state { await Task.yield() }
+    printTable(
+        "dispatch, the inspector without a hub",
+        await compare(iterations: 500_000, contenders)
+    )
+    inspector.disconnect()
+}
+
+private func connect(to hub: Inspector.HubAddress) -> Inspector {
+    var options = Inspector.Options()
+    options.evenInRelease = true
+    options.log = { _ in }
+    return Inspector.connect(to: hub, options: options)
 }

@@ -4,7 +4,7 @@ import Foundation
 struct Corpus {
     private let folder: URL
 
-    /// `Benchmarks/Corpus`, where this was compiled.
+    /// `Reliability/Corpus`, where this was compiled.
     static let standardFolder = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "Corpus")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A child process that fuzzes.
 struct FuzzProcess {

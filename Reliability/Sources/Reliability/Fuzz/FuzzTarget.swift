@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Something that takes input from anywhere, and what must hold whatever it is.
 protocol FuzzTarget: SendableMetatype {
     static var name: String { get }
@@ -40,4 +42,4 @@ func expect(_ holds: Bool, _ text: @autoclosure () -> String) throws {
 }
 
 /// All of them.
-let fuzzers: [any FuzzTarget.Type] = [RouterFuzz.self, RecordingFuzz.self, InspectorFuzz.self]
+let fuzzers: [any FuzzTarget.Type] = [RouterFuzz.self, RecordingFuzz.self, LinkFuzz.self, InspectorFuzz.self]

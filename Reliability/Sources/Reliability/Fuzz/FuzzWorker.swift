@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Tries inputs for some time, in a process of its own, and prints as JSON what came of them.
 struct FuzzWorker {

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Damages inputs, and puts them together in other ways.
 struct Mutator {
     let tokens: [[UInt8]]

@@ -1,11 +1,12 @@
 import Foundation
-import InspectorClient
 import Millrace
 import MillraceInspector
 import MillraceTimeline
+import StandInHub
 import Synchronization
+import TestSupport
 
-/// An inspector, a page that is connected all the time, and one that comes and goes.
+/// A hub that reads, with a page that is connected all the time, and one that comes and goes.
 final class Audience: Sendable {
     /// How long the inspector may take to tell a page of everything.
     private static let patience = Duration.seconds(60)
@@ -13,7 +14,10 @@ final class Audience: Sendable {
     private let inspector: Inspector
     private let limits: Timeline.Limits
     private let findings: Findings
-    private let page: InspectorPage
+    private let hub: StandInHub
+    private let recording: EntryOrder
+    private let app: AppConnection
+    private let page: StandInPage
     private let order: EntryOrder
     private let visits: Mutex<Visits>
     /// Held while the page that comes and goes is there.
@@ -33,10 +37,18 @@ final class Audience: Sendable {
         self.findings = findings
         visits = Mutex(Visits())
         var options = Inspector.Options()
-        options.limits = limits
-        inspector = try Inspector.started(options)
-        order = EntryOrder(inspector.timeline, findings)
-        page = try InspectorPage(of: inspector, receive: { [order] in order.receive($0) })
+        options.timeline = Timeline(limits: limits)
+        options.evenInRelease = true
+        let timeline = options.timeline!
+        recording = EntryOrder(of: timeline, for: "the hub", findings)
+        order = EntryOrder(of: timeline, for: "a page", findings)
+        hub = try StandInHub(
+            record: { [recording] in recording.record($0) },
+            report: { findings.note("inspector: the hub hears that \($0)") }
+        )
+        inspector = Inspector.connect(to: hub.address, options: options)
+        app = try hub.connectedApp()
+        page = app.openPage(receive: { [order] in order.receive($0) })
         Thread.detachNewThread { [self] in
             var random = SeededGenerator(seed: seed)
             while !isLeaving.load(ordering: .relaxed) {
@@ -63,36 +75,32 @@ final class Audience: Sendable {
 
     private func settle() {
         let start = ContinuousClock.now
-        while order.last != inspector.timeline.ids.last {
+        while [order.last, recording.last] != Array(repeating: inspector.timeline.ids.last, count: 2) {
             Thread.sleep(forTimeInterval: 0.001)
             if start.duration(to: .now) > Self.patience {
                 let last = inspector.timeline.ids.last ?? 0
                 return findings.note(
-                    "inspector: the page has not been told of entry \(last) in \(Self.patience)"
+                    "inspector: page or hub have not been told of entry \(last) in \(Self.patience)"
                 )
             }
         }
     }
 
-    /// Has all pages leave, and stops the inspector.
+    /// Has all pages and the hub leave, and stops recording.
     func leave() {
         isLeaving.store(true, ordering: .relaxed)
         hasLeft.wait()
         settle()
         page.close()
-        waiting { [inspector] in await inspector.stop() }
+        inspector.disconnect()
+        inspector.timeline.stop()
+        hub.close()
     }
 
     /// Connects, looks at some values, and goes, sometimes in the middle of an answer.
     private func visit(_ random: inout SeededGenerator) {
-        let order = EntryOrder(inspector.timeline, findings)
-        let page: InspectorPage
-        do {
-            page = try InspectorPage(of: inspector, receive: { order.receive($0) })
-        } catch {
-            findings.note("inspector: a page cannot connect: \(error)")
-            return Thread.sleep(forTimeInterval: 0.1)
-        }
+        let order = EntryOrder(of: inspector.timeline, for: "a page", findings)
+        let page = app.openPage(receive: { order.receive($0) })
         for request in 1...Int.random(in: 1...20, using: &random) {
             Thread.sleep(forTimeInterval: Double.random(in: 0...0.1, using: &random))
             let id = inspector.timeline.ids.randomElement(using: &random) ?? 0
@@ -118,27 +126,16 @@ final class Audience: Sendable {
     func printTable() {
         let visits = visits.withLock { $0 }
         Reliability.printTable(
-            "soak: the inspector's pages",
+            "soak: the inspector's hub and pages",
             ["", "connections", "messages", "entries read"],
             [
-                ["connected all the time", "1", format(page.messages), format(order.entries)],
-                ["comes and goes", format(visits.count), format(visits.messages), format(visits.entries)],
+                ["the hub", "1", "", format(recording.entries)],
+                ["a page, connected all the time", "1", format(page.messages), format(order.entries)],
+                [
+                    "a page that comes and goes", format(visits.count), format(visits.messages),
+                    format(visits.entries),
+                ],
             ]
         )
-    }
-}
-
-extension Inspector {
-    /// An inspector, once its page can be opened.
-    static func started(_ options: Options) throws -> Inspector {
-        var options = options
-        options.evenInRelease = true
-        return try waiting { [options] () -> Result<Inspector, any Error> in
-            do {
-                return .success(try await Inspector.start(port: 0, options: options))
-            } catch {
-                return .failure(error)
-            }
-        }.get()
     }
 }

@@ -3,18 +3,23 @@ import Millrace
 import MillraceTimeline
 import Synchronization
 
-/// Reads what the inspector tells a page, and notes entries that are lost, doubled or out of order.
+/// Reads what an app tells a page or records for a hub, and notes entries that are lost, doubled or out of order.
 final class EntryOrder: Sendable {
     private struct Read {
         var last: Int?
         var entries = 0
+        /// The beginning of a line whose end has not come.
+        var line: [UInt8] = []
     }
 
+    private let reader: String
     private let timeline: Timeline
     private let findings: Findings
     private let read = Mutex(Read())
 
-    init(_ timeline: Timeline, _ findings: Findings) {
+    /// - Parameter reader: who reads it, for the findings.
+    init(of timeline: Timeline, for reader: String, _ findings: Findings) {
+        self.reader = reader
         self.timeline = timeline
         self.findings = findings
     }
@@ -28,7 +33,21 @@ final class EntryOrder: Sendable {
     /// Takes a message of the inspector.
     func receive(_ message: Data) {
         if message.range(of: Data(#""type":"entries""#.utf8)) == nil { return }
-        for order in Self.orders(in: message) { take(order) }
+        for order in Self.numbers(after: #""order":"#, in: message) { take(order) }
+    }
+
+    /// Takes the next bytes of a recording.
+    func record(_ bytes: [UInt8]) {
+        let lines = read.withLock { read in
+            read.line += bytes
+            let lines = read.line.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            read.line = Array(lines.last ?? [])
+            return lines.dropLast().map { Data($0) }
+        }
+        for line in lines where line.range(of: Data(#""line":"entry""#.utf8)) != nil {
+            // The soak's states and actions have no member of this name.
+            if let id = Self.numbers(after: #""id":"#, in: line).first { take(id) }
+        }
     }
 
     private func take(_ order: Int) {
@@ -38,18 +57,18 @@ final class EntryOrder: Sendable {
             return read.last
         }
         guard let last, order != last + 1 else { return }
-        // What the page was too slow for is not in the timeline any more.
+        // What the reader was too slow for is not in the timeline any more.
         findings.expect(
             order > last && timeline.ids.lowerBound >= order,
-            "inspector: a page hears of entry \(order) after \(last), and the timeline has \(timeline.ids)"
+            "inspector: \(reader) hears of entry \(order) after \(last), and the timeline has \(timeline.ids)"
         )
     }
 
     /// The numbers that follow the key, without reading the rest: there are many.
-    private static func orders(in message: Data) -> [Int] {
-        let key = Array(#""order":"#.utf8)
+    private static func numbers(after key: String, in message: Data) -> [Int] {
+        let key = Array(key.utf8)
         return message.withUnsafeBytes { bytes in
-            var orders: [Int] = []
+            var numbers: [Int] = []
             var place = 0
             while place + key.count < bytes.count {
                 guard bytes[place + key.count - 1] == key.last,
@@ -59,14 +78,14 @@ final class EntryOrder: Sendable {
                     continue
                 }
                 place += key.count
-                var order = 0
+                var number = 0
                 while place < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[place]) {
-                    order = order * 10 + Int(bytes[place] - UInt8(ascii: "0"))
+                    number = number * 10 + Int(bytes[place] - UInt8(ascii: "0"))
                     place += 1
                 }
-                orders.append(order)
+                numbers.append(number)
             }
-            return orders
+            return numbers
         }
     }
 }

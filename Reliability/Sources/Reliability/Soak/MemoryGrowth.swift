@@ -1,3 +1,5 @@
+import ProcessMemory
+
 /// Whether memory grows with the events.
 struct MemoryGrowth {
     private var allocated = MemoryCurve()

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// What a round of a soak program is given.
 struct Round: Sendable {
@@ -45,4 +46,10 @@ struct Round: Sendable {
         for _ in 0..<2_000 where lifetimes.alive > expected { Thread.sleep(forTimeInterval: 0.001) }
         return lifetimes.alive - expected
     }
+}
+
+/// Waits until something is so, for a minute at most: whoever checks it then finds that it is not.
+func waitUntil(_ condition: () -> Bool) {
+    let start = ContinuousClock.now
+    while !condition(), start.duration(to: .now) < .seconds(60) { Thread.sleep(forTimeInterval: 0.0005) }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 import VISPER_Wireframe
 
 /// Threads add patterns to a router and route with it, and have a wireframe show screens on the main thread.

@@ -1,6 +1,7 @@
 import Foundation
 import Millrace
 import MillraceTimeline
+import TestSupport
 
 /// Runs all programs again and again with the inspector attached, and measures whether memory grows.
 struct Soak {
@@ -40,7 +41,7 @@ struct Soak {
         do {
             audience = try Audience(limits: Self.limits, seed: seed, findings)
         } catch {
-            print("The inspector cannot be started: \(error)")
+            print("The inspector cannot connect: \(error)")
             return false
         }
         var tallies = programs.map { _ in Tally() }

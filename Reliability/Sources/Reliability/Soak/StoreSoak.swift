@@ -1,4 +1,5 @@
 import Synchronization
+import TestSupport
 
 /// Threads have a store take their steps, observe it and stop observing it, and make others that live shortly.
 enum StoreSoak<Store: SoakStore>: SoakProgram {

@@ -1,4 +1,5 @@
 import Synchronization
+import TestSupport
 
 /// An observer that hears of a store's progress, and notes what is lost, doubled or out of order.
 final class Witness: Sendable {

@@ -1,6 +1,5 @@
 import Foundation
-import InspectorClient
-import MillraceInspector
+import StandInHub
 import Synchronization
 
 /// What a page and the inspector say to each other.
@@ -8,7 +7,7 @@ final class Conversation: Sendable {
     /// How long an answer may take.
     private static let patience = 10.0
 
-    private let page: InspectorPage
+    private let page: StandInPage
     private let box: Box
 
     private final class Box: Sendable {
@@ -17,12 +16,11 @@ final class Conversation: Sendable {
         let hasEnded = Atomic(false)
     }
 
-    /// Connects.
-    init(with inspector: Inspector) throws {
+    /// Opens a page.
+    init(with app: AppConnection) {
         let box = Box()
         self.box = box
-        page = try InspectorPage(
-            of: inspector,
+        page = app.openPage(
             onEnd: {
                 box.hasEnded.store(true, ordering: .releasing)
                 box.news.signal()
@@ -59,7 +57,7 @@ final class Conversation: Sendable {
                 }
             }
             if !new.isEmpty { continue }
-            try expect(!box.hasEnded.load(ordering: .acquiring), "the inspector has ended the connection")
+            try expect(!box.hasEnded.load(ordering: .acquiring), "the inspector has ended the page")
             let outcome = box.news.wait(timeout: .now() + Self.patience)
             try expect(outcome == .success, "there is no answer to \(request) within \(Self.patience) s")
         }

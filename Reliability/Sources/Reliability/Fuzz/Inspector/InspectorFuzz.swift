@@ -3,6 +3,8 @@ import Millrace
 import MillraceInspector
 import MillraceRecording
 import MillraceTimeline
+import StandInHub
+import TestSupport
 
 /// Messages of a page, to a real inspector: each is answered once, and the timeline and the stores stay consistent.
 ///
@@ -20,6 +22,7 @@ struct InspectorFuzz: FuzzTarget {
         #""path":[0,0,0]"#,
         #""offset":9223372036854775807"#, #""limit":500"#, #""orders":[1,2,3]"#, #""request":1"#, "@1", "@2",
         "@3", "@4",
+        #""type":"allowReplay""#,
         #"{\"add\":{\"_0\":1}}"#, #"{\"reset\":{}}"#, "null", "true", "{", "}", "[", "]", ",", ":", "\"",
         "\\", "\n", "\u{0}",
         "\\ud800", "\u{1F600}",
@@ -84,12 +87,15 @@ struct InspectorFuzz: FuzzTarget {
         var options = Inspector.Options()
         options.types = SampleApps.types
         options.log = { _ in }
-        let inspector = try Inspector.started(options)
-        defer { waiting { await inspector.stop() } }
+        options.evenInRelease = true
+        let hub = try StandInHub()
+        defer { hub.close() }
+        let inspector = Inspector.connect(to: hub.address, options: options)
+        defer { inspector.disconnect() }
         var random = SeededGenerator(seed: Corpus.hash(input))
         for _ in 0..<20 { apps.act(using: &random) }
 
-        let conversation = try Conversation(with: inspector)
+        let conversation = Conversation(with: try hub.connectedApp())
         defer { conversation.close() }
         var messages = String(decoding: input, as: UTF8.self).split(separator: "\n").prefix(40).map(
             String.init

@@ -1,6 +1,7 @@
 import Millrace
 import MillraceRecording
 import MillraceTimeline
+import TestSupport
 
 /// What must hold of a timeline and its stores, whatever has been done with them. On the main thread.
 struct TimelineCheck {

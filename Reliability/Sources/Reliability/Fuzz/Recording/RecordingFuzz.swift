@@ -2,6 +2,7 @@ import Foundation
 import Millrace
 import MillraceRecording
 import MillraceTimeline
+import TestSupport
 
 /// Recordings, whole and damaged: read in whatever pieces, imported with stores and without, and exported again.
 struct RecordingFuzz: FuzzTarget {

@@ -4,6 +4,8 @@ import Millrace
 import MillraceTimeline
 import MobiusCore
 import Prex
+import RecordingSamples
+import TestSupport
 import VISPER_Core
 import VISPER_Redux
 

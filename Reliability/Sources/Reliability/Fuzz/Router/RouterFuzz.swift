@@ -1,4 +1,6 @@
 import Foundation
+import TestSupport
+import VISPERTestSupport
 import VISPER_Wireframe
 
 /// Patterns and URLs: what the router says is what the rules say, taken one after the other.

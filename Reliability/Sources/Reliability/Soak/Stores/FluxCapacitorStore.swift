@@ -1,5 +1,6 @@
 import FluxCapacitor
 import Synchronization
+import TestSupport
 
 /// A store of FluxCapacitor with three values, which each reduce changes together.
 ///

@@ -1,6 +1,7 @@
 import Foundation
 import MobiusCore
 import Synchronization
+import TestSupport
 
 /// A loop, in which some steps ask for effects that answer with events: at once, from a queue, or from a task.
 struct MobiusStore: SoakStore {

@@ -1,4 +1,5 @@
 import Prex
+import TestSupport
 
 /// A Flux.
 struct PrexStore: SoakStore {

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 import VISPER_Core
 import VISPER_Redux
 

@@ -1,4 +1,4 @@
-#include "ProcessMemory.h"
+#include "CProcessMemory.h"
 
 // Tells which C library this is.
 #include <stdlib.h>

@@ -1,15 +1,16 @@
+import CProcessMemory
 import Foundation
-import ProcessMemory
 
 /// How much memory the process uses.
-struct MemoryUse {
+public struct MemoryUse: Sendable {
     /// The bytes of memory that it has, by the kernel; nil where that is not measured.
-    let resident: Int?
+    public let resident: Int?
 
     /// The bytes that it has allocated and not freed; nil where that is not measured.
-    let allocated: Int?
+    public let allocated: Int?
 
-    static var now: MemoryUse {
+    /// As of now.
+    public static var now: MemoryUse {
         let allocated = Int(process_memory_in_use())
         return MemoryUse(resident: residentBytes, allocated: allocated < 0 ? nil : allocated)
     }

@@ -1,1 +1,0 @@
-../Reliability/Soak/MemoryUse.swift

@@ -1,0 +1,30 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+/// A library of Millrace.
+func millrace(_ library: String) -> Target.Dependency { .product(name: library, package: "Millrace") }
+
+let package = Package(
+    name: "MillraceReliability",
+    platforms: [.macOS(.v15)],
+    products: [
+        // For the benchmarks, which measure the same things.
+        .library(name: "StandInHub", targets: ["StandInHub"]),
+        .library(name: "ProcessMemory", targets: ["ProcessMemory"]),
+    ],
+    dependencies: [.package(name: "Millrace", path: "..")],
+    targets: [
+        .executableTarget(
+            name: "Reliability",
+            dependencies: ["StandInHub", "ProcessMemory"]
+                + [
+                    "Millrace", "MillraceTimeline", "MillraceInspector", "MillraceRecording", "Prex",
+                    "FluxCapacitor", "MobiusCore", "VISPER_Core", "VISPER_Reactive", "VISPER_Redux",
+                    "VISPER_Wireframe", "_MillraceTestSupport",
+                ].map(millrace)
+        ),
+        .target(name: "StandInHub", dependencies: [millrace("MillraceInspector")]),
+        .target(name: "ProcessMemory", dependencies: ["CProcessMemory"]),
+        .target(name: "CProcessMemory"),
+    ]
+)

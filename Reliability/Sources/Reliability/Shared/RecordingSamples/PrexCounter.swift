@@ -1,1 +1,0 @@
-../../../../../Tests/RecordingSamples/PrexCounter.swift

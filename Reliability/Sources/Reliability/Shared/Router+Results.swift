@@ -1,1 +1,0 @@
-../../../../Tests/VISPERScreenTests/Wireframe/Router/Router+Results.swift

@@ -1,0 +1,55 @@
+import Foundation
+@_spi(Hub) import MillraceInspector
+import Synchronization
+
+/// A page of the inspector that reads as quickly as it can, and shows nothing.
+public final class StandInPage: Sendable {
+    let channel: UInt32
+    private let app: AppConnection
+    private let onEnd: @Sendable () -> Void
+    private let receive: @Sendable (Data) -> Void
+    private let partial = Mutex(Data())
+    private let read = Atomic<Int>(0)
+
+    /// How many messages it has read.
+    public var messages: Int { read.load(ordering: .relaxed) }
+
+    init(
+        channel: UInt32,
+        of app: AppConnection,
+        _ onEnd: @escaping @Sendable () -> Void,
+        _ receive: @escaping @Sendable (Data) -> Void
+    ) {
+        self.channel = channel
+        self.app = app
+        self.onEnd = onEnd
+        self.receive = receive
+    }
+
+    /// Sends a message of the page: a JSON text.
+    public func send(_ text: some Sequence<UInt8>) {
+        for piece in ChannelPiece.pieces(of: Array(text), channel: channel) { app.send(.data(piece)) }
+    }
+
+    /// Ends it.
+    public func close() { app.close(self) }
+
+    /// Takes a message of the app, or a piece of one.
+    func take(_ piece: ChannelPiece) {
+        let message = partial.withLock { partial -> Data? in
+            partial += piece.bytes
+            if piece.continues { return nil }
+            defer { partial = Data() }
+            return partial
+        }
+        guard let message else { return }
+        read.add(1, ordering: .relaxed)
+        // The app sends a few messages of entries at a time, and goes on when the page has read them.
+        if message.range(of: Data(#""type":"entries""#.utf8)) != nil {
+            send(#"{"type":"acknowledge"}"#.utf8)
+        }
+        receive(message)
+    }
+
+    func hasEnded() { onEnd() }
+}

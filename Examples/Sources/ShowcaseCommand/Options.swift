@@ -1,6 +1,8 @@
+import MillraceInspector
+
 /// What the person asked for on the command line.
 ///
-/// Read by hand: a package for it would be fetched, and its command plugins built, by everyone who uses the package.
+/// Read by hand: four options need no package.
 struct Options: Equatable {
     /// Where to listen on 127.0.0.1; 0 picks a free port.
     var port: UInt16 = 8080
@@ -8,17 +10,21 @@ struct Options: Equatable {
     /// Whether the search talks to the real GitHub.
     var isLive = false
 
+    /// The hub that the timeline goes to; nil for the one in this process, whose page is beside the apps.
+    var hub: Inspector.HubAddress?
+
     /// Whether only the usage is wanted.
     var wantsHelp = false
 
     static let usage = """
         Shows real apps on Millrace, running in this process, in your browser.
 
-        usage: showcase [--port <number>] [--live]
+        usage: showcase [--port <number>] [--live] [--hub <host>:<port>]
 
           --port <number>   where to listen on 127.0.0.1, 8080 if not given; 0 picks a free port
           --live            search the real GitHub, not the catalogue that is built in;
                             set GITHUB_TOKEN for more searches
+          --hub <address>   have the timeline shown by a hub elsewhere, not beside the apps
           --help            this text
 
         The page is served to this machine only. Stop it with Control-C.
@@ -33,6 +39,10 @@ struct Options: Equatable {
                 guard let value = arguments.popFirst() else { throw .missingPort }
                 guard let port = UInt16(value) else { throw .invalidPort(value) }
                 self.port = port
+            case "--hub":
+                guard let value = arguments.popFirst() else { throw .missingHub }
+                guard let hub = Inspector.HubAddress(value) else { throw .invalidHub(value) }
+                self.hub = hub
             case "--live": isLive = true
             case "--help", "-h": wantsHelp = true
             default: throw .unknown(argument)
@@ -46,12 +56,31 @@ enum OptionsError: Error, Equatable, CustomStringConvertible {
     case unknown(String)
     case missingPort
     case invalidPort(String)
+    case missingHub
+    case invalidHub(String)
 
     var description: String {
         switch self {
         case .unknown(let argument): "There is no option \(argument)."
         case .missingPort: "--port needs a number."
         case .invalidPort(let value): "\(value) is no port: --port takes a number from 0 to 65535."
+        case .missingHub: "--hub needs a host and a port."
+        case .invalidHub(let value):
+            "\(value) is no hub: --hub takes a host and a port, such as 127.0.0.1:8700."
         }
+    }
+}
+
+extension Inspector.HubAddress {
+    /// Reads `host:port`. An address of IPv6 is in brackets, whose colons would not be told from the port's.
+    fileprivate init?(_ text: String) {
+        guard let colon = text.lastIndex(of: ":"), let port = UInt16(text[colon...].dropFirst()) else {
+            return nil
+        }
+        var host = text[..<colon]
+        let isBracketed = host.first == "[" && host.last == "]"
+        if isBracketed { host = host.dropFirst().dropLast() }
+        guard !host.isEmpty, isBracketed || !host.contains(":") else { return nil }
+        self.init(host: String(host), port: port)
     }
 }

@@ -1,9 +1,5 @@
-import EmbeddedGitHub
 import Foundation
 import LocalWebServer
-import MillraceInspector
-import ShowcaseApps
-import WebRenderer
 
 /// The command `showcase`: shows apps of this process, live, in a web page on this machine.
 ///
@@ -23,31 +19,28 @@ package enum Showcase {
 
     @MainActor
     private static func run(_ options: Options) async throws {
-        let gitHub = options.isLive ? nil : try await EmbeddedGitHubServer.start()
-        let server = try await startWebServer(gitHub: gitHub, port: options.port)
-        announce(server)
+        let showcase = try await start(options)
+        announce(showcase)
         await interruption()
-        await server.stop()
-        await gitHub?.stop()
+        await showcase.stop()
     }
-}
 
-/// Starts the apps and the page. Without an embedded server the apps talk to the real GitHub.
-@MainActor
-private func startWebServer(gitHub: EmbeddedGitHubServer?, port: UInt16) async throws -> WebServer {
-    do {
-        // Before the apps, so that it hears of their stores from the beginning.
-        let inspector = try Inspector.handler(base: "/inspector/", options: .ofApps)
-        return try await WebServer.start(
-            apps: .all(gitHub: gitHub),
-            port: port,
-            mounted: ["inspector": inspector],
-            log: logToStandardError
-        )
-    } catch let error as WebServerError {
-        throw Unstarted(
-            description: "\(error) Choose another with --port, or let the system pick a free one: --port 0"
-        )
+    @MainActor
+    private static func start(_ options: Options) async throws -> RunningShowcase {
+        do {
+            return try await RunningShowcase.start(options, log: logToStandardError)
+        } catch let error as WebServerError {
+            throw Unstarted(
+                description:
+                    "\(error) Choose another with --port, or let the system pick a free one: --port 0"
+            )
+        }
+    }
+
+    /// Says where the page is. Not with `print`, which keeps the line back while the output goes to a file or a pipe.
+    private static func announce(_ showcase: RunningShowcase) {
+        let line = "Millrace showcase: open \(showcase.server.url) (Control-C stops it)\n"
+        FileHandle.standardOutput.write(Data(line.utf8))
     }
 }
 
@@ -56,26 +49,6 @@ private struct Unstarted: Error, CustomStringConvertible {
     let description: String
 }
 
-/// Says where the page is. Not with `print`, which keeps the line back while the output goes to a file or a pipe.
-private func announce(_ server: WebServer) {
-    let line = "Millrace showcase: open \(server.url) (Control-C stops it)\n"
-    FileHandle.standardOutput.write(Data(line.utf8))
-}
-
 func logToStandardError(_ line: String) {
     FileHandle.standardError.write(Data("showcase: \(line)\n".utf8))
-}
-
-extension Inspector.Options {
-    /// What the showcase shows of its apps. It is a demonstration, so it is on in release builds as well.
-    static var ofApps: Inspector.Options {
-        var options = Inspector.Options()
-        options.appName = "Showcase"
-        options.evenInRelease = true
-        options.limits.count = 100_000
-        options.sanitizer = Apps.sanitizer
-        options.types = Apps.actionTypes
-        options.log = logToStandardError
-        return options
-    }
 }

@@ -17,7 +17,7 @@ extension [WebApp] {
                 title: "Counter",
                 summary: "The smallest app there is: one number, three actions, a file that fits on a page.",
                 dialect: "Prex",
-                sourcePath: "Examples/ShowcaseApps/Counter/Counter.swift",
+                sourcePath: "Examples/Sources/ShowcaseApps/Counter/Counter.swift",
                 links: .ofFirstScreen,
                 makeRootViewController: { Apps.counter() }
             ),
@@ -27,7 +27,7 @@ extension [WebApp] {
                 summary:
                     "GitHub's search over HTTP: search as you type, paging, detail, every kind of failure.",
                 dialect: "Prex",
-                sourcePath: "Examples/ShowcaseApps/RepositorySearch",
+                sourcePath: "Examples/Sources/ShowcaseApps/RepositorySearch",
                 links: .ofFirstScreen,
                 makeRootViewController: { Apps.repositorySearch(gitHub: endpoint, faults: faults) }
             ),
@@ -37,7 +37,7 @@ extension [WebApp] {
                 summary:
                     "Users, their repositories, and stars that every screen shows at once: stores shared by view models.",
                 dialect: "FluxCapacitor",
-                sourcePath: "Examples/ShowcaseApps/FavoriteRepositories",
+                sourcePath: "Examples/Sources/ShowcaseApps/FavoriteRepositories",
                 links: .ofFirstScreen,
                 makeRootViewController: { Apps.favoriteRepositories(gitHub: endpoint, faults: faults) }
             ),
@@ -46,7 +46,7 @@ extension [WebApp] {
                 title: "Beeping Counter",
                 summary: "The tutorial’s counter: below zero there is an effect, a beep for you to see.",
                 dialect: "Mobius",
-                sourcePath: "Examples/ShowcaseApps/BeepingCounter",
+                sourcePath: "Examples/Sources/ShowcaseApps/BeepingCounter",
                 makeRootViewController: { Apps.beepingCounter() }
             ),
             WebApp(
@@ -54,7 +54,7 @@ extension [WebApp] {
                 title: "Login",
                 summary: "A form that complains late, a request that may fail, be cancelled and tried again.",
                 dialect: "Mobius",
-                sourcePath: "Examples/ShowcaseApps/Login",
+                sourcePath: "Examples/Sources/ShowcaseApps/Login",
                 makeRootViewController: { Apps.login() }
             ),
             WebApp(
@@ -63,7 +63,7 @@ extension [WebApp] {
                 summary:
                     "The tutorial’s greeting, whose name is state, and routes that push, present, replace and restore.",
                 dialect: "VISPER",
-                sourcePath: "Examples/ShowcaseApps/Greetings",
+                sourcePath: "Examples/Sources/ShowcaseApps/Greetings",
                 links: .ofFirstScreen,
                 makeRootViewController: { Apps.greetings() }
             ),
@@ -73,7 +73,7 @@ extension [WebApp] {
                 summary:
                     "One state of several parts, an entity store, a sync that may fail, and every action in a log.",
                 dialect: "VISPER",
-                sourcePath: "Examples/ShowcaseApps/ToDos",
+                sourcePath: "Examples/Sources/ShowcaseApps/ToDos",
                 links: .ofFirstScreen,
                 makeRootViewController: { Apps.toDos() }
             ),

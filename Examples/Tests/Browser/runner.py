@@ -1,6 +1,6 @@
 """Runs the functions named test_* of the modules beside this file, each with a browser context of its own.
 
-usage: runner.py <showcase> <chromium> <screenshots> [name ...]
+usage: runner.py <folder of the programs> <chromium> <screenshots> [name ...]
 
 A test takes one argument, the Stage: the showcase, the browser, and what tests do with them.
 """
@@ -15,11 +15,7 @@ from playwright.sync_api import sync_playwright
 from showcase import Showcase
 from stage import Stage
 
-MODULES = [
-    "test_counter", "test_search", "test_favorites", "test_beeping_counter", "test_login", "test_page", "test_links",
-    "test_greetings", "test_todos", "test_connection", "test_inspector_logic", "test_inspector_page",
-    "test_inspector_list", "test_inspector_values", "test_time_travel",
-]
+MODULES = sorted(path.stem for path in pathlib.Path(__file__).parent.glob("test_*.py"))
 
 
 def collect(words):
@@ -31,7 +27,7 @@ def collect(words):
 
 
 def main():
-    showcase_path, chromium, screenshots, *words = sys.argv[1:]
+    programs, chromium, screenshots, *words = sys.argv[1:]
     screenshots = pathlib.Path(screenshots)
     screenshots.mkdir(parents=True, exist_ok=True)
     passed, failed = 0, 0
@@ -39,7 +35,7 @@ def main():
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         for name, function in collect(words):
             # A process of its own for each test: the apps of one process keep their state.
-            with Showcase(showcase_path) as showcase, Stage(browser, showcase, screenshots) as stage:
+            with Showcase(f"{programs}/showcase") as showcase, Stage(browser, showcase, screenshots) as stage:
                 try:
                     function(stage)
                     stage.check_pages()

@@ -9,11 +9,12 @@ from playwright.sync_api import expect
 PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1280, "height": 800}
 
-ROOT = pathlib.Path(__file__).parents[2]
+ROOT = pathlib.Path(__file__).parents[3]
 ICONS = {
     name
-    for file in ["Examples/WebRenderer/Resources/icons.svg", "Sources/MillraceInspector/Page/index.html"]
-    for name in re.findall(r'<symbol id="([^"]+)"', (ROOT / file).read_text())
+    for files in ["Examples/Sources/WebRenderer/Resources/icons.svg", "Hub/Sources/MillraceHub/Page/*.html"]
+    for file in ROOT.glob(files)
+    for name in re.findall(r'<symbol id="([^"]+)"', file.read_text())
 }
 
 expect.set_options(timeout=15_000)

@@ -1,5 +1,4 @@
-import FlyingFox
-import Foundation
+import NIOHTTP1
 
 /// The body of an answer that is no success, in GitHub's JSON.
 struct APIProblem: Encodable, Equatable {
@@ -14,26 +13,26 @@ struct APIProblem: Encodable, Equatable {
     var errors: [Detail]?
     var status: String
 
-    private init(_ status: HTTPStatusCode, _ message: String, errors: [Detail]? = nil) {
+    private init(_ status: HTTPResponseStatus, _ message: String, errors: [Detail]? = nil) {
         self.message = message
         self.errors = errors
         self.status = "\(status.code)"
         self.statusCode = status
     }
 
-    let statusCode: HTTPStatusCode
+    let statusCode: HTTPResponseStatus
 
     enum CodingKeys: String, CodingKey {
         case message, errors, status
     }
 
     static let missingQuery = APIProblem(
-        .unprocessableContent,
+        .unprocessableEntity,
         "Validation Failed",
         errors: [Detail(code: "missing")]
     )
     static let unsupportedSort = APIProblem(
-        .unprocessableContent,
+        .unprocessableEntity,
         "Validation Failed",
         errors: [
             Detail(
@@ -49,7 +48,7 @@ struct APIProblem: Encodable, Equatable {
 
     static func unansweredQualifier(_ name: String) -> APIProblem {
         APIProblem(
-            .unprocessableContent,
+            .unprocessableEntity,
             "Validation Failed",
             errors: [
                 Detail(
@@ -63,7 +62,7 @@ struct APIProblem: Encodable, Equatable {
     static func unknownFault(_ name: String) -> APIProblem {
         let names = Fault.allCases.map(\.query).joined(separator: ", ")
         return APIProblem(
-            .unprocessableContent,
+            .unprocessableEntity,
             "Validation Failed",
             errors: [Detail(code: "invalid", message: "There is no fault “\(name)”. There are \(names).")]
         )

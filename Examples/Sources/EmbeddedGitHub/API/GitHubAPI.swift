@@ -1,118 +1,121 @@
-import FlyingFox
 import Foundation
+import LocalWebServer
+import NIOHTTP1
 
 /// Answers the requests of GitHub's API that the showcase makes.
-struct GitHubAPI: Sendable {
+///
+/// | path                    | answer                      |
+/// |-------------------------|-----------------------------|
+/// | `/search/repositories`  | repositories that match     |
+/// | `/search/users`         | owners that match           |
+/// | `/users/<name>/repos`   | the repositories of a user  |
+struct GitHubAPI: WebHandler {
     let catalogue: RepositoryCatalogue
     let clock: any Clock<Duration>
 
-    /// `GET /search/repositories`
-    func searchRepositories(_ request: HTTPRequest) async throws -> HTTPResponse {
-        try await search(request, in: catalogue.search)
+    func answer(_ request: WebRequest) async -> WebAnswer {
+        .response(await response(to: request))
     }
 
-    /// `GET /search/users`
-    func searchUsers(_ request: HTTPRequest) async throws -> HTTPResponse {
-        try await search(request, in: catalogue.searchOwners)
+    private func response(to request: WebRequest) async -> WebResponse {
+        let components = request.path.split(separator: "/").map(String.init)
+        guard request.method == .GET, components.count > 1 else { return .problem(.notFound) }
+        guard let page = PageRequest(request) else { return WebResponse(.badRequest) }
+        switch (components[0], components[1], components.dropFirst(2)) {
+        case ("search", "repositories", []): return await search(page, in: catalogue.search)
+        case ("search", "users", []): return await search(page, in: catalogue.searchOwners)
+        case ("users", let name, ["repos"]): return repositories(ofOwner: name, page)
+        default: return .problem(.notFound)
+        }
     }
 
-    /// `GET /users/:username/repos`
-    func repositoriesOfUser(_ request: HTTPRequest) async throws -> HTTPResponse {
-        guard let page = PageRequest(request) else { return HTTPResponse(statusCode: .badRequest) }
-        let records = catalogue.records(ofOwner: request.routeParameters["username"] ?? "")
+    private func repositories(ofOwner name: String, _ request: PageRequest) -> WebResponse {
+        let records = catalogue.records(ofOwner: name)
         // Who owns nothing here is not known here.
-        guard !records.isEmpty else { return try .problem(.notFound) }
-        return try .page(of: records, for: page) { $0.items }
+        guard !records.isEmpty else { return .problem(.notFound) }
+        return .page(of: records, for: request) { $0.items }
     }
 
     private func search<Item: Encodable>(
-        _ request: HTTPRequest,
+        _ request: PageRequest,
         in find: (SearchQuery) -> [Item]
-    ) async throws -> HTTPResponse {
-        guard let request = PageRequest(request) else { return HTTPResponse(statusCode: .badRequest) }
+    ) async -> WebResponse {
         guard let text = request.query, text.contains(where: { !$0.isWhitespace }) else {
-            return try .problem(.missingQuery)
+            return .problem(.missingQuery)
         }
-        guard (request.sort ?? "").isEmpty else { return try .problem(.unsupportedSort) }
+        guard (request.sort ?? "").isEmpty else { return .problem(.unsupportedSort) }
         let query: SearchQuery
         do {
             query = try SearchQuery(parsing: text)
         } catch let error as UnknownFault {
-            return try .problem(.unknownFault(error.name))
+            return .problem(.unknownFault(error.name))
         } catch let error as UnansweredQualifier {
-            return try .problem(.unansweredQualifier(error.name))
+            return .problem(.unansweredQualifier(error.name))
+        } catch {
+            return .problem(.serverError)
         }
-        if let fault = query.fault, let response = try await response(to: fault, page: request.page) {
+        if let fault = query.fault, let response = await response(to: fault, page: request.page) {
             return response
         }
         let matches = find(query)
-        return try .page(of: matches, for: request) {
+        return .page(of: matches, for: request) {
             SearchResponse(totalCount: matches.count, items: $0.items)
         }
     }
 
     /// The answer that a fault makes; nil for the correct one.
-    private func response(to fault: Fault, page: Int) async throws -> HTTPResponse? {
+    private func response(to fault: Fault, page: Int) async -> WebResponse? {
         switch fault {
         case .server:
-            return try .problem(.serverError)
+            return .problem(.serverError)
         case .json:
-            return HTTPResponse(statusCode: .ok, headers: .json, body: Data("{\"total_count\": 5".utf8))
+            return WebResponse(
+                .ok,
+                headers: ["Content-Type": "application/json"],
+                body: .bytes(Array("{\"total_count\": 5".utf8))
+            )
         case .slow:
-            try await clock.sleep(for: .seconds(4))
+            await pause(for: .seconds(4))
             return nil
         case .silent:
-            try await clock.sleep(for: .seconds(60))
+            await pause(for: .seconds(60))
             return nil
         case .refused:
             // Ports below 1024 are the system's, and nothing listens on the first one.
-            var response = HTTPResponse(statusCode: .temporaryRedirect)
-            response.headers[.location] = "http://127.0.0.1:1/"
-            return response
+            return WebResponse(.temporaryRedirect, headers: ["Location": "http://127.0.0.1:1/"])
         case .limit:
-            var response = try HTTPResponse.problem(.rateLimit)
+            var response = WebResponse.problem(.rateLimit)
             let reset = Date.now.addingTimeInterval(60).timeIntervalSince1970
-            response.headers[.rateLimitRemaining] = "0"
-            response.headers[.rateLimitReset] = "\(Int(reset))"
+            response.headers.add(name: "X-RateLimit-Remaining", value: "0")
+            response.headers.add(name: "X-RateLimit-Reset", value: "\(Int(reset))")
             return response
         case .paging:
-            return page == 1 ? nil : try .problem(.serverError)
+            return page == 1 ? nil : .problem(.serverError)
         }
+    }
+
+    /// Ends early if the client has gone: then nobody reads the answer.
+    private func pause(for duration: Duration) async {
+        try? await clock.sleep(for: duration)
     }
 }
 
-extension HTTPResponse {
+extension WebResponse {
     /// One page of some items, in the body that is made of it, with the way to the others.
     fileprivate static func page<Item>(
         of items: [Item],
         for request: PageRequest,
         _ body: (Page<Item>) -> some Encodable
-    ) throws -> Self {
+    ) -> WebResponse {
         let page = Page(request.page, of: items, size: request.pageSize)
-        var response = try json(body(page))
-        response.headers[.link] = request.linkHeader(for: page)
+        var response = json(.ok, body(page))
+        if let link = request.linkHeader(for: page) { response.headers.add(name: "Link", value: link) }
         return response
     }
 
-    fileprivate static func json(_ body: some Encodable, status: HTTPStatusCode = .ok) throws -> Self {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = .withoutEscapingSlashes
-        return HTTPResponse(statusCode: status, headers: .json, body: try encoder.encode(body))
+    fileprivate static func problem(_ problem: APIProblem) -> WebResponse {
+        json(problem.statusCode, problem)
     }
-
-    fileprivate static func problem(_ problem: APIProblem) throws -> Self {
-        try json(problem, status: problem.statusCode)
-    }
-}
-
-extension HTTPHeaders {
-    fileprivate static var json: Self { [.contentType: "application/json; charset=utf-8"] }
-}
-
-extension HTTPHeader {
-    fileprivate static let link = HTTPHeader("Link")
-    fileprivate static let rateLimitRemaining = HTTPHeader("X-RateLimit-Remaining")
-    fileprivate static let rateLimitReset = HTTPHeader("X-RateLimit-Reset")
 }
 
 /// The body of an answer to a search, in GitHub's JSON.

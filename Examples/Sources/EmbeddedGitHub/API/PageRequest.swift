@@ -1,5 +1,5 @@
-import FlyingFox
 import Foundation
+import LocalWebServer
 
 /// A request for a page of a list: the parameters of its URL, with GitHub's defaults and limits.
 struct PageRequest {
@@ -7,10 +7,10 @@ struct PageRequest {
     private let parameters: [String: String]
 
     /// Nil if the request does not name the host or its URL cannot be read.
-    init?(_ request: HTTPRequest) {
+    init?(_ request: WebRequest) {
         // A plus sign in a query is a space, which URLComponents leaves to its users.
-        let target = request.target.rawValue.replacing("+", with: "%20")
-        guard let host = request.headers[.host],
+        let target = request.target.replacing("+", with: "%20")
+        guard let host = request.headers.first(name: "Host"),
             let components = URLComponents(string: "http://\(host)\(target)"),
             let url = components.url
         else { return nil }

@@ -1,6 +1,5 @@
-import FlyingFox
-import Foundation
 import LocalWebServer
+import NIOHTTP1
 
 /// Answers the requests of the page.
 ///
@@ -14,34 +13,41 @@ import LocalWebServer
 /// | `/apps.json`         | the listing of the apps                                         |
 /// | `/live/<app>`        | the WebSocket: ``ServerMessage`` out, ``ClientMessage`` in      |
 /// | `/<mounted>/…`       | what is mounted there                                           |
-struct Router: HTTPHandler {
+struct Router: WebHandler {
     let files: StaticFiles
     let apps: [WebApp]
     let hostedApps: [String: HostedApp]
-    let mounted: [String: any HTTPHandler]
+    let mounted: [String: any WebHandler]
     let log: @Sendable (String) -> Void
 
-    func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
-        var response: HTTPResponse
-        do {
+    func answer(_ request: WebRequest) async -> WebAnswer {
+        let components = request.path.split(separator: "/").map(String.init)
+        do throws(RequestGuard.Refusal) {
             try RequestGuard.checkHost(of: request.headers)
-            if let mounted = request.path.split(separator: "/").first.flatMap({ mounted[String($0)] }) {
-                return try await mounted.handleRequest(request)
+            if let mounted = components.first.flatMap({ mounted[$0] }) {
+                return await mounted.answer(request)
             }
-            response = try await answer(request)
-        } catch let refusal as RequestGuard.Refusal {
-            log("refused \(request.path.prefix(100)): \(refusal)")
-            response = .text(.forbidden, "\(refusal)\n")
+            guard request.method == .GET else {
+                return withPolicy(.text(.methodNotAllowed, "only GET is answered\n"))
+            }
+            if components.count == 2, components[0] == "live", let app = hostedApps[components[1]] {
+                try RequestGuard.checkOrigin(of: request.headers)
+                return .webSocket(app.liveConnection)
+            }
+            return withPolicy(response(to: components))
+        } catch {
+            log("refused \(request.path.prefix(100)): \(error)")
+            return withPolicy(.text(.forbidden, "\(error)\n"))
         }
-        PagePolicy(mayFrame: !mounted.isEmpty).apply(to: &response)
-        return response
     }
 
-    private func answer(_ request: HTTPRequest) async throws -> HTTPResponse {
-        guard request.method == .GET else {
-            return .text(.methodNotAllowed, "only GET is answered\n")
-        }
-        let components = request.path.split(separator: "/").map(String.init)
+    private func withPolicy(_ response: WebResponse) -> WebAnswer {
+        var response = response
+        PagePolicy(mayFrame: !mounted.isEmpty).apply(to: &response)
+        return .response(response)
+    }
+
+    private func response(to components: [String]) -> WebResponse {
         switch (components.first, components.dropFirst().first, components.count) {
         case (nil, _, _), ("apps", nil, _):
             guard let first = apps.first else { return .text(.notFound, "no app is running\n") }
@@ -50,26 +56,22 @@ struct Router: HTTPHandler {
             return .json(.ok, apps)
         case ("assets", let name?, 2):
             return files.response(for: name) ?? .text(.notFound, "there is no such file\n")
-        case ("live", let id?, 2):
-            try RequestGuard.checkOrigin(of: request.headers)
-            guard let app = hostedApps[id] else { return .text(.notFound, "there is no such app\n") }
-            return try await WebSocketHTTPHandler.webSocket(app.liveConnection).handleRequest(request)
+        case ("live", _, 2):
+            return .text(.notFound, "there is no such app\n")
         case ("apps", let id?, _):
-            return page(statusCode: hostedApps[id] == nil ? .notFound : .ok)
+            return page(hostedApps[id] == nil ? .notFound : .ok)
         case (let id?, _, 1) where hostedApps[id] != nil:
             return redirection(to: id)
         default:
-            return page(statusCode: .notFound)
+            return page(.notFound)
         }
     }
 
-    private func redirection(to id: String) -> HTTPResponse {
-        HTTPResponse(statusCode: .found, headers: HTTPHeaders([.location: "/apps/\(id)"]))
-    }
+    private func redirection(to id: String) -> WebResponse { .redirection(to: "/apps/\(id)") }
 
-    /// The page. With ``HTTPStatusCode/notFound`` it says so and offers the apps that there are.
-    private func page(statusCode: HTTPStatusCode) -> HTTPResponse {
-        guard let page = files.response(for: "index.html", statusCode: statusCode) else {
+    /// The page. With `notFound` it says so and offers the apps that there are.
+    private func page(_ status: HTTPResponseStatus) -> WebResponse {
+        guard let page = files.response(for: "index.html", status: status) else {
             fatalError(
                 "index.html is missing from the resources of WebRenderer: build the package again."
             )

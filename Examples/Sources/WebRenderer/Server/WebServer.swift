@@ -1,11 +1,10 @@
-import FlyingFox
 import Foundation
 import HeadlessUIKit
 import LocalWebServer
 
 /// The web server that shows apps of this process, live, to browsers on this machine.
 ///
-/// It listens on 127.0.0.1 only. The apps run on the main actor from ``start(apps:port:log:)`` until the process ends.
+/// It listens on 127.0.0.1 only. The apps run on the main actor from ``start(apps:port:mounted:other:log:)`` until the process ends.
 public struct WebServer: Sendable {
     /// The port that it listens on.
     public var port: UInt16 { server.port }
@@ -22,13 +21,15 @@ public struct WebServer: Sendable {
     ///   - port: Where to listen; 0 picks a free port.
     ///   - mounted: What answers the paths below a first component, such as `inspector` for `/inspector/…`. The page may show
     ///     it in a frame.
-    ///   - log: Takes a line for each request or message that was refused. Called from any thread.
+    ///   - other: A protocol beside HTTP on the same port.
+    ///   - log: Takes a line for each connection, request or message that was refused. Called from any thread.
     /// - Throws: `WebServerError.portTaken`; other errors of the socket as they are.
     @MainActor
     public static func start(
         apps: [WebApp],
         port: UInt16,
-        mounted: [String: any HTTPHandler] = [:],
+        mounted: [String: any WebHandler] = [:],
+        other: OtherProtocol? = nil,
         log: @escaping @Sendable (String) -> Void
     ) async throws -> WebServer {
         let router = Router(
@@ -38,7 +39,9 @@ public struct WebServer: Sendable {
             mounted: mounted,
             log: log
         )
-        return WebServer(server: try await ListeningServer.start(port: port, handler: router))
+        return WebServer(
+            server: try await ListeningServer.start(port: port, handler: router, other: other, log: log)
+        )
     }
 
     /// Closes the port and all connections; returns when that is done.

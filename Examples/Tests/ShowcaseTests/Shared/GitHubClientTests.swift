@@ -1,6 +1,6 @@
 import EmbeddedGitHub
-import FlyingFox
 import Foundation
+import LocalWebServer
 import TestSupport
 import Testing
 
@@ -52,9 +52,7 @@ struct GitHubClientTests {
     @Test("The client reads whether the server found all", arguments: [true, false])
     func incompleteResults(isIncomplete: Bool) async throws {
         let body = #"{"total_count": 0, "incomplete_results": \#(isIncomplete), "items": []}"#
-        let server = try await RecordingServer.start(
-            answering: HTTPResponse(statusCode: .ok, body: Data(body.utf8))
-        )
+        let server = try await RecordingServer.start(answering: .text(.ok, body))
         let client = GitHubClient(endpoint: GitHubEndpoint(baseURL: server.baseURL))
         let search = Task { try await client.page(for: .search("nio")) }
         let answer = await search.result
@@ -212,10 +210,12 @@ struct GitHubClientTests {
 
     @Test("The token stays with the endpoint when a redirection leads elsewhere")
     func tokenOfARedirection() async throws {
-        let page = Data(#"{"total_count": 0, "incomplete_results": false, "items": []}"#.utf8)
-        let stranger = try await RecordingServer.start(answering: HTTPResponse(statusCode: .ok, body: page))
-        var redirection = HTTPResponse(statusCode: .temporaryRedirect)
-        redirection.headers[.location] = stranger.baseURL.absoluteString + "/elsewhere"
+        let page = #"{"total_count": 0, "incomplete_results": false, "items": []}"#
+        let stranger = try await RecordingServer.start(answering: .text(.ok, page))
+        let redirection = WebResponse(
+            .temporaryRedirect,
+            headers: ["Location": stranger.baseURL.absoluteString + "/elsewhere"]
+        )
         let endpoint = try await RecordingServer.start(answering: redirection)
         let client = GitHubClient(
             endpoint: GitHubEndpoint(baseURL: endpoint.baseURL, token: "secret")

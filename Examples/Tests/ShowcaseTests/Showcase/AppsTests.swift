@@ -14,9 +14,8 @@ struct AppsTests {
     func identity() {
         let apps = [WebApp].all(gitHub: nil)
         #expect(Set(apps.map(\.id)).count == apps.count)
-        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
         for app in apps {
-            let source = root.appending(path: app.sourcePath).standardizedFileURL
+            let source = repository.appending(path: app.sourcePath)
             #expect(FileManager.default.fileExists(atPath: source.path()), "\(app.sourcePath)")
         }
     }

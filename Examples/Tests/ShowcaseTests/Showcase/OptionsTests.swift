@@ -1,3 +1,4 @@
+import MillraceInspector
 import Testing
 
 @testable import ShowcaseCommand
@@ -9,6 +10,7 @@ struct OptionsTests {
         let options = try Options([])
         #expect(options.port == 8080)
         #expect(!options.isLive)
+        #expect(options.hub == nil)
         #expect(!options.wantsHelp)
     }
 
@@ -23,9 +25,28 @@ struct OptionsTests {
         #expect(try Options(["-h"]).wantsHelp)
     }
 
+    @Test(
+        "A hub elsewhere is named by its host and port",
+        arguments: [
+            ("127.0.0.1:8700", "127.0.0.1"), ("imac.local:8700", "imac.local"), ("[::1]:8700", "::1"),
+        ]
+    )
+    func hub(value: String, host: String) throws {
+        #expect(try Options(["--hub", value]).hub == Inspector.HubAddress(host: host, port: 8_700))
+    }
+
+    @Test(
+        "What is no host with a port is no hub",
+        arguments: ["", ":1", "[]:1", "host", "host:", "host:x", "::1:1", "host:65536"]
+    )
+    func invalidHub(value: String) {
+        #expect(throws: OptionsError.invalidHub(value)) { try Options(["--hub", value]) }
+    }
+
     @Test("What cannot be understood is named")
     func refused() {
         #expect(throws: OptionsError.missingPort) { try Options(["--port"]) }
+        #expect(throws: OptionsError.missingHub) { try Options(["--hub"]) }
         #expect(throws: OptionsError.invalidPort("x")) { try Options(["--port", "x"]) }
         #expect(throws: OptionsError.invalidPort("65536")) { try Options(["--port", "65536"]) }
         #expect(throws: OptionsError.unknown("--prot")) { try Options(["--prot", "1"]) }

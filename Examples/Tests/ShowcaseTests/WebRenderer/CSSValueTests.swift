@@ -33,7 +33,7 @@ struct CSSValueTests {
 
     @Test("The style sheet has a value for every colour of the system")
     func styleSheetKnowsColors() throws {
-        let styleSheet = try String(contentsOf: pageFile("tokens.css"), encoding: .utf8)
+        let styleSheet = try String(contentsOf: pageFile("device.css"), encoding: .utf8)
         let colors: [UIColor] = [
             .label, .secondaryLabel, .tertiaryLabel, .quaternaryLabel, .placeholderText, .link, .darkText,
             .lightText, .separator, .opaqueSeparator, .systemFill, .secondarySystemFill, .tertiarySystemFill,

@@ -1,14 +1,9 @@
 import Foundation
 
+/// The repository's folder.
+let repository = URL(filePath: #filePath).appending(path: "../../../../..").standardizedFileURL
+
 /// A file of the page, as it is in the source tree.
 func pageFile(_ name: String) -> URL {
-    sourceFolder("Examples/WebRenderer/Resources").appending(path: name)
-}
-
-/// A folder of the package, by its path from the root.
-func sourceFolder(_ path: String) -> URL {
-    URL(filePath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
-        .appending(path: path)
+    repository.appending(path: "Examples/Sources/WebRenderer/Resources/\(name)")
 }

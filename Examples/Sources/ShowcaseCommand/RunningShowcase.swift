@@ -1,0 +1,90 @@
+import EmbeddedGitHub
+import LocalWebServer
+import MillraceInspector
+import ShowcaseApps
+import WebRenderer
+
+/// The apps, the server that shows them, and the hub that their timeline goes to.
+struct RunningShowcase {
+    let server: WebServer
+    private let gitHub: EmbeddedGitHubServer?
+    private let hub: TemporaryHub?
+    private let inspector: Inspector
+
+    /// Starts the apps and the page. Returns once both can be opened, the timeline too.
+    @MainActor
+    static func start(
+        _ options: Options,
+        log: @escaping @Sendable (String) -> Void
+    ) async throws -> RunningShowcase {
+        // Before the apps are made, so that it records their stores from the beginning.
+        let inspection = Inspector.Options.recordingApps(log: log)
+        let gitHub = options.isLive ? nil : try await EmbeddedGitHubServer.start(log: log)
+        let hub = options.hub == nil ? try TemporaryHub(log: log) : nil
+        let server: WebServer
+        do {
+            server = try await WebServer.start(
+                apps: .all(gitHub: gitHub),
+                port: options.port,
+                mounted: ["inspector": timelinePage(of: hub)],
+                other: hub?.hub.apps,
+                log: log
+            )
+        } catch {
+            await hub?.stop()
+            await gitHub?.stop()
+            throw error
+        }
+        let address = options.hub ?? Inspector.HubAddress(port: server.port)
+        let inspector = Inspector.connect(to: address, options: inspection)
+        let showcase = RunningShowcase(server: server, gitHub: gitHub, hub: hub, inspector: inspector)
+        if hub != nil { await showcase.waitUntilConnected(log: log) }
+        return showcase
+    }
+
+    /// Ends all of it; returns when that is done.
+    func stop() async {
+        inspector.disconnect()
+        inspector.timeline.stop()
+        await server.stop()
+        await hub?.stop()
+        await gitHub?.stop()
+    }
+
+    /// What answers below `/inspector/`, where the page shows the timeline in a frame.
+    private static func timelinePage(of hub: TemporaryHub?) throws -> any WebHandler {
+        guard let hub else { return OtherHubNotice() }
+        return try hub.hub.handler(base: "/inspector/", mayBeFramed: true)
+    }
+
+    /// The hub has no session to show before. Gives up after ten seconds: the apps are worth showing without it.
+    private func waitUntilConnected(log: (String) -> Void) async {
+        for _ in 1...1_000 {
+            if case .connected = inspector.state { return }
+            try? await Task.sleep(for: .milliseconds(10))
+        }
+        log("The timeline has not reached its hub: \(inspector.state)")
+    }
+}
+
+/// Stands for the timeline if a hub elsewhere shows it: the frame cannot hold a page of another server.
+private struct OtherHubNotice: WebHandler {
+    func answer(_ request: WebRequest) async -> WebAnswer {
+        var response = WebResponse.text(.ok, "The hub that --hub names shows the timeline.\n")
+        PagePolicy(mayBeFramed: true).apply(to: &response)
+        return .response(response)
+    }
+}
+
+extension Inspector.Options {
+    /// What the showcase records of its apps, from now on. A demonstration, so it is on in release builds as well.
+    fileprivate static func recordingApps(log: @escaping @Sendable (String) -> Void) -> Inspector.Options {
+        var options = Inspector.Options()
+        options.appName = "Showcase"
+        options.evenInRelease = true
+        options.timeline = Timeline(limits: Timeline.Limits(count: 100_000), sanitizer: Apps.sanitizer)
+        options.types = Apps.actionTypes
+        options.log = log
+        return options
+    }
+}

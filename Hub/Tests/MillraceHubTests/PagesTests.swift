@@ -230,6 +230,25 @@ struct PagesTests {
         }
     }
 
+    @Test("A recording that breaks off on its way is not shown by the app")
+    func brokenImport() async throws {
+        try await withHub { hub in
+            let hello = AppHello.counter()
+            try await withGreetedApp(hub, hello) { app, _ in
+                let upload = try await RawConnection(port: hub.port)
+                let head = [
+                    "POST /sessions/\(hello.session)/import HTTP/1.1", "Host: localhost:\(hub.port)",
+                    "Origin: http://localhost:\(hub.port)", "X-Millrace: import", "Content-Length: 100", "", "half",
+                ]
+                try await upload.send(bytes: Array(head.joined(separator: "\r\n").utf8))
+                guard case .open(let channel, .import) = try await app.next() else { throw NotWelcome() }
+                #expect(try await app.next() == .data(ChannelPiece(channel: channel, bytes: Array("half".utf8))))
+                try upload.close()
+                #expect(try await app.next() == .abandon(channel: channel))
+            }
+        }
+    }
+
     // MARK: Files from elsewhere
 
     @Test("A file is shown as a session of its own, and stays when that is deleted")

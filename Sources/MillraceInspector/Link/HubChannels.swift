@@ -79,6 +79,11 @@ final class HubChannels: @unchecked Sendable {
         }
     }
 
+    /// Ends a channel before its end: what has come of a recording is forgotten.
+    func abandon(_ number: UInt32) throws(Link.Failure) {
+        if case .importing = channels[number] { channels[number] = nil } else { try end(number) }
+    }
+
     /// Ends all pages, since the connection has.
     func endAll() {
         for case .page(let session, _) in channels.values { session.stop() }

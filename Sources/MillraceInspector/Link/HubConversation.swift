@@ -37,6 +37,7 @@ final class HubConversation {
         case .open(let channel, let kind): try channels.open(channel, kind)
         case .data(let piece): try channels.take(piece)
         case .end(let channel): try channels.end(channel)
+        case .abandon(let channel): try channels.abandon(channel)
         }
     }
 

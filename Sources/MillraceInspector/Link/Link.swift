@@ -166,6 +166,7 @@ extension HubMessage: LinkMessage {
         case .open(let channel, let kind): (4, channel.bigEndianBytes + [kind.rawValue])
         case .data(let piece): (5, piece.content)
         case .end(let channel): (6, channel.bigEndianBytes)
+        case .abandon(let channel): (7, channel.bigEndianBytes)
         }
     }
 
@@ -182,6 +183,7 @@ extension HubMessage: LinkMessage {
             self = .open(channel: channel, kind)
         case 5: self = .data(try content.piece())
         case 6: self = .end(channel: try content.number(UInt32.self))
+        case 7: self = .abandon(channel: try content.number(UInt32.self))
         default: return nil
         }
     }

@@ -23,7 +23,10 @@ import Foundation
     /// Opens a channel under a number that no other open channel has.
     case open(channel: UInt32, ChannelKind)
     case data(ChannelPiece)
+    /// There is nothing more of a channel: of an import, the recording is complete.
     case end(channel: UInt32)
+    /// A channel ends before its end: of an import, nothing is shown.
+    case abandon(channel: UInt32)
 }
 
 /// A message of a channel, or a piece of one that is longer than ``Link/chunk``.

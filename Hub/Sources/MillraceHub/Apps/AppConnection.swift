@@ -60,6 +60,9 @@ actor AppConnection {
         /// Says that there is nothing more to be sent.
         func end() async throws { try await connection.send(.end(channel: number)) }
 
+        /// Says that there will be no more, although this was not all.
+        func abandon() async throws { try await connection.send(.abandon(channel: number)) }
+
         /// Takes no more of what the app says.
         func drop() async { await connection.drop(number) }
     }

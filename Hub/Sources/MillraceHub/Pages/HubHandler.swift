@@ -140,17 +140,34 @@ public struct HubHandler: WebHandler {
         }
         do {
             let channel = try await app.open(.import)
-            for try await piece in request.body { try await channel.send(Array(piece.readableBytesView)) }
-            try await channel.end()
-            for await answer in channel.messages {
-                await channel.drop()
-                let status: HTTPResponseStatus = ImportFailure.isOne(answer) ? .badRequest : .ok
-                return WebResponse(status, headers: ["Content-Type": "application/json"], body: .bytes(answer))
+            guard let answer = try await answer(to: request.body, on: channel) else {
+                return .failure(.badGateway, "The app has gone meanwhile.")
             }
-            return .failure(.badGateway, "The app has gone meanwhile.")
+            let status: HTTPResponseStatus = ImportFailure.isOne(answer) ? .badRequest : .ok
+            return WebResponse(status, headers: ["Content-Type": "application/json"], body: .bytes(answer))
         } catch {
             return .failure(.badRequest, "The recording did not come to its end: \(error)")
         }
+    }
+
+    /// - Returns: nil if the app has gone.
+    private func answer(to recording: WebBody, on channel: AppConnection.AppChannel) async throws -> [UInt8]? {
+        do {
+            for try await piece in recording { try await channel.send(Array(piece.readableBytesView)) }
+        } catch {
+            // A task of its own, since this one may be cancelled. It fails if the app has gone, too.
+            await Task {
+                await channel.drop()
+                try? await channel.abandon()
+            }.value
+            throw error
+        }
+        try await channel.end()
+        for await answer in channel.messages {
+            await channel.drop()
+            return answer
+        }
+        return nil
     }
 }
 

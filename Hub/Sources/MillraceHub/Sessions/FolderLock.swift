@@ -7,14 +7,15 @@ final class FolderLock: Sendable {
     /// - Throws: ``HubError/folderInUse(_:)``, or ``HubError/folder(_:reason:)``.
     init(_ folder: URL) throws(HubError) {
         let path = folder.appending(path: "lock").path(percentEncoded: false)
-        descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         if descriptor < 0 { throw .folder(folder, reason: String(cString: strerror(errno))) }
         if flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
             let reason = errno
             close(descriptor)
-            if reason == EWOULDBLOCK { throw .folderInUse(folder) }
-            throw .folder(folder, reason: String(cString: strerror(reason)))
+            throw reason == EWOULDBLOCK
+                ? .folderInUse(folder) : .folder(folder, reason: String(cString: strerror(reason)))
         }
+        self.descriptor = descriptor
     }
 
     deinit { close(descriptor) }

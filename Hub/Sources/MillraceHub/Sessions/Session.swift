@@ -16,8 +16,8 @@ struct Session {
     /// How many pages show it.
     var pages = 0
 
-    /// What shows it after its app has gone, while a page does.
-    var closed = WeakReference<ClosedSession>()
+    /// What shows it after its app has gone, once somebody has looked.
+    var closed: Task<ClosedSession, any Error>?
 
     /// Ends the pages that show it as one whose app has gone.
     var comeback: [UUID: AsyncStream<Never>.Continuation] = [:]
@@ -28,9 +28,7 @@ struct Session {
         case file(URL)
     }
 
-    struct WeakReference<Object: AnyObject & Sendable>: Sendable {
-        weak var object: Object?
-    }
+    var id: UUID { info.hello.session }
 
     var folder: SessionFolder? { if case .folder(let folder) = source { folder } else { nil } }
 
@@ -46,6 +44,11 @@ struct Session {
         }
     }
 
-    /// When it was last heard of: for sessions whose hub was killed, when their recording was last written.
-    var lastDate: Date { info.ended ?? .now }
+    /// When the app went; now while it is connected.
+    var endDate: Date { info.ended ?? .now }
+
+    /// Reads it, which takes as long as its recording is.
+    func read() -> Task<ClosedSession, any Error> {
+        Task.detached { [self] in ClosedSession(try ImportedSession(try await recording), hello: info.hello) }
+    }
 }

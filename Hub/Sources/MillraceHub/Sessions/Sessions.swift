@@ -1,7 +1,6 @@
 import Foundation
 import LocalWebServer
 @_spi(Hub) import MillraceInspector
-import MillraceRecording
 
 /// All sessions that a hub knows.
 actor Sessions {
@@ -24,28 +23,10 @@ actor Sessions {
         }
         lock = try FolderLock(options.folder)
         do {
-            sessions = try Self.load(options)
+            sessions = try Session.all(in: options)
         } catch {
             throw .folder(options.folder, reason: error.localizedDescription)
         }
-    }
-
-    private static func load(_ options: HubOptions) throws -> [UUID: Session] {
-        var sessions: [UUID: Session] = [:]
-        for name in try FileManager.default.contentsOfDirectory(atPath: options.folder.path(percentEncoded: false)) {
-            guard let id = UUID(uuidString: name) else { continue }
-            let url = options.folder.appending(path: name, directoryHint: .isDirectory)
-            do {
-                let file = url.appending(path: SessionInfo.fileName)
-                var info = try SessionInfo(contentsOf: file)
-                let folder = try SessionFolder(url, limit: options.limits.sessionBytes)
-                info.ended = try info.ended ?? folder.lastChange()
-                sessions[id] = Session(info: info, source: .folder(folder), bytes: folder.initialSize)
-            } catch {
-                options.log("The session in \(url.path()) cannot be read: \(error.localizedDescription)")
-            }
-        }
-        return sessions
     }
 
     /// Ends the connections of all apps, and lets another hub have the folder.
@@ -84,6 +65,7 @@ actor Sessions {
         let former = sessions[id]?.connection
         sessions[id]?.connection = connection
         sessions[id]?.info.ended = nil
+        sessions[id]?.closed = nil
         for page in sessions[id]?.comeback.values ?? [:].values { page.finish() }
         try writeInfo(of: id)
         await former?.close()
@@ -103,7 +85,6 @@ actor Sessions {
         guard let session = sessions[id], session.connection === connection else { return }
         sessions[id]?.connection = nil
         sessions[id]?.info.ended = .now
-        sessions[id]?.closed = Session.WeakReference()
         do {
             try writeInfo(of: id)
             try await session.folder?.close()
@@ -133,17 +114,23 @@ actor Sessions {
     func partner(for id: UUID) async throws -> Partner? {
         guard let session = sessions[id] else { return nil }
         if let connection = session.connection { return .app(connection) }
-        let closed = try await closedSession(session)
-        // Another page may have been quicker, or the app may be back.
-        if let connection = sessions[id]?.connection { return .app(connection) }
-        let shown = sessions[id]?.closed.object ?? closed
-        sessions[id]?.closed = Session.WeakReference(object: shown)
-        return .recording(shown, comeback: comeback(of: id))
+        let reading = session.closed ?? session.read()
+        sessions[id]?.closed = reading
+        forgetUnwatched(except: id)
+        do {
+            let closed = try await reading.value
+            // The app may be back.
+            if let connection = sessions[id]?.connection { return .app(connection) }
+            return .recording(closed, comeback: comeback(of: id))
+        } catch {
+            sessions[id]?.closed = nil
+            throw error
+        }
     }
 
-    private func closedSession(_ session: Session) async throws -> ClosedSession {
-        if let closed = session.closed.object { return closed }
-        return ClosedSession(try ImportedSession(try await session.recording), hello: session.info.hello)
+    /// Of the sessions that no page shows, one stays in memory: a page asks for it twice, and may be loaded again.
+    private func forgetUnwatched(except id: UUID) {
+        for (other, session) in sessions where other != id && session.pages == 0 { sessions[other]?.closed = nil }
     }
 
     private func comeback(of id: UUID) -> AsyncStream<Never> {
@@ -157,7 +144,7 @@ actor Sessions {
     private func forget(_ key: UUID, of id: UUID) { sessions[id]?.comeback[key] = nil }
 
     /// The session that began last, of an app that is connected if there is one.
-    var newest: UUID? { list.first?.hello.session }
+    var newest: UUID? { sortedSessions.first?.id }
 
     func countPage(_ id: UUID, by change: Int) {
         sessions[id]?.pages += change
@@ -174,36 +161,10 @@ actor Sessions {
 
     /// Shows a file as a session.
     func open(_ file: URL) throws(HubError) -> UUID {
-        do {
-            let handle = try FileHandle(forReadingFrom: file)
-            defer { try? handle.close() }
-            var reader = RecordingReader()
-            var header: RecordedHeader?
-            while header == nil, let piece = try handle.read(upToCount: 1 << 16), !piece.isEmpty {
-                try reader.read(piece) { line in if case .header(let found) = line { header = found } }
-            }
-            if let header { return add(file, header) }
-            _ = try reader.finish()
-            throw HubError.unreadable(file, reason: "It is no recording: its first line has no end.")
-        } catch let error as HubError {
-            throw error
-        } catch let error as RecordingError {
-            throw .unreadable(file, reason: "\(error)")
-        } catch {
-            throw .unreadable(file, reason: error.localizedDescription)
-        }
-    }
-
-    private func add(_ file: URL, _ header: RecordedHeader) -> UUID {
-        let hello = AppHello(
-            session: UUID(), app: header.app, process: 0, device: "", system: "", began: header.began
-        )
-        var info = SessionInfo(hello)
-        info.ended = header.began
-        let size = (try? file.resourceValues(forKeys: [.fileSizeKey]))?.fileSize ?? 0
-        sessions[hello.session] = Session(info: info, source: .file(file), bytes: UInt64(size))
+        let session = try Session(showing: file)
+        sessions[session.id] = session
         notify()
-        return hello.session
+        return session.id
     }
 
     // MARK: Deleting
@@ -224,16 +185,16 @@ actor Sessions {
     func enforceLimits() async {
         let limits = options.limits
         let ended = sessions.values.filter { $0.connection == nil && $0.folder != nil }
-            .sorted { $0.lastDate < $1.lastDate }
+            .sorted { $0.endDate < $1.endDate }
         var count = sessions.count
         var bytes = sessions.values.reduce(0) { $0 + $1.bytes }
         for session in ended {
-            let isOld = session.lastDate.timeIntervalSinceNow < -(limits.age / .seconds(1))
+            let isOld = session.endDate.timeIntervalSinceNow < -(limits.age / .seconds(1))
             if !isOld && count <= limits.sessions && bytes <= UInt64(limits.bytes) { break }
             count -= 1
             bytes -= session.bytes
             do {
-                _ = try await delete(session.info.hello.session)
+                _ = try await delete(session.id)
             } catch {
                 options.log("An old session cannot be removed: \(error.localizedDescription)")
             }
@@ -257,8 +218,6 @@ actor Sessions {
             return left.info.hello.began > right.info.hello.began
         }
     }
-
-    private var list: [SessionInfo] { sortedSessions.map(\.info) }
 
     /// An element for each time that the list has changed, or for several.
     func changes() -> AsyncStream<Void> {

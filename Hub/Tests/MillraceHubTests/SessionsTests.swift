@@ -138,6 +138,20 @@ struct SessionsTests {
         await #expect(throws: HubError.self) { try await HubServer.start(options, host: "0.0.0.0", port: 0) }
     }
 
+    @Test("With a token it listens on all addresses, and its own has the token", arguments: ["0.0.0.0", "::"])
+    func listening(host: String) async throws {
+        try await withHub(host: host) {
+            $0.token = AccessToken("secret")
+        } _: { hub in
+            #expect(hub.server.url.absoluteString == "http://127.0.0.1:\(hub.port)/?token=secret")
+            let response = try await hub.get("/?token=secret", host: "device.local:\(hub.port)")
+            #expect(response.status == 200)
+            try await withGreetedApp(hub, .counter(token: "secret")) { app, _ in
+                _ = try await app.record(CounterRecording.header, at: 0)
+            }
+        }
+    }
+
     private func folders(in hub: TestHub) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: hub.folder.path()).filter { $0 != "lock" }
     }

@@ -68,9 +68,11 @@ final class LogLines: Sendable {
 ///
 /// - Parameters:
 ///   - folder: Where it keeps its sessions; by default a new one, which is removed.
+///   - host: The address that it listens on.
 ///   - change: To its options.
 func withHub<Result>(
     in folder: URL? = nil,
+    host: String = "127.0.0.1",
     _ change: (inout HubOptions) -> Void = { _ in },
     _ body: (TestHub) async throws -> Result
 ) async throws -> Result {
@@ -81,7 +83,7 @@ func withHub<Result>(
     options.folder = folder ?? own
     options.log = { log.note($0) }
     change(&options)
-    let server = try await HubServer.start(options, port: 0)
+    let server = try await HubServer.start(options, host: host, port: 0)
     let result: Result
     do {
         result = try await body(TestHub(server: server, folder: options.folder, log: log))

@@ -9,6 +9,8 @@ public final class StandInPage: Sendable {
     private let onEnd: @Sendable () -> Void
     private let receive: @Sendable (Data) -> Void
     private let partial = Mutex(Data())
+    /// Held while a message is sent: what comes after the end of a channel breaks the link's rules.
+    private let isOpen = Mutex(true)
     private let read = Atomic<Int>(0)
 
     /// How many messages it has read.
@@ -26,13 +28,21 @@ public final class StandInPage: Sendable {
         self.receive = receive
     }
 
-    /// Sends a message of the page: a JSON text.
+    /// Sends a message of the page, a JSON text, unless the page has been closed.
     public func send(_ text: some Sequence<UInt8>) {
-        for piece in ChannelPiece.pieces(of: Array(text), channel: channel) { app.send(.data(piece)) }
+        let pieces = ChannelPiece.pieces(of: Array(text), channel: channel)
+        isOpen.withLock { isOpen in
+            if isOpen { for piece in pieces { app.send(.data(piece)) } }
+        }
     }
 
     /// Ends it.
-    public func close() { app.close(self) }
+    public func close() {
+        isOpen.withLock { isOpen in
+            if isOpen { app.close(self) }
+            isOpen = false
+        }
+    }
 
     /// Takes a message of the app, or a piece of one.
     func take(_ piece: ChannelPiece) {

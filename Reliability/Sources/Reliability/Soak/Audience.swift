@@ -48,7 +48,10 @@ final class Audience: Sendable {
         )
         inspector = Inspector.connect(to: hub.address, options: options)
         app = try hub.connectedApp()
-        page = app.openPage(receive: { [order] in order.receive($0) })
+        page = app.openPage(
+            onEnd: { findings.note("inspector: the app has ended a page") },
+            receive: { [order] in order.receive($0) }
+        )
         Thread.detachNewThread { [self] in
             var random = SeededGenerator(seed: seed)
             while !isLeaving.load(ordering: .relaxed) {

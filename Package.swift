@@ -231,10 +231,11 @@ let package = Package(
         swift5Tests("FluxCapacitorSwift5Tests", ["FluxCapacitor"]),
 
         .testTarget(
-            name: "MobiusCoreTests",
-            dependencies: ["MobiusCore", "MobiusExtras", "Millrace", "MillraceTimeline", "TestSupport"]
+            name: "MobiusTests",
+            dependencies: [
+                "MobiusCore", "MobiusExtras", "MobiusTest", "Millrace", "MillraceTimeline", "TestSupport",
+            ]
         ),
-        .testTarget(name: "MobiusTestTests", dependencies: ["MobiusCore", "MobiusTest", "TestSupport"]),
         swift5Tests(
             "MobiusSwift5Tests",
             ["MobiusCore", "MobiusExtras", "MobiusTest", "MobiusTutorialSwift5", "MobiusTutorialSwift6"]
@@ -258,10 +259,6 @@ let package = Package(
                 "VISPER_Swift", "Millrace", "MillraceTimeline", "VISPERTestSupport", "TestSupport",
                 openCombine,
             ]
-        ),
-        .testTarget(
-            name: "VISPERScreenTests",
-            dependencies: ["VISPER_Wireframe", "VISPERTestSupport", "TestSupport"]
         ),
         swift5Tests("VISPERSwift5Tests", ["VISPER", "VISPER_Macros"]),
         // Of the trait `Macros`, and empty without it.

@@ -60,6 +60,7 @@ let package = Package(
             dependencies: [
                 "LocalWebServer", "WebTestSupport",
                 .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOEmbedded", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
             ]
         ),

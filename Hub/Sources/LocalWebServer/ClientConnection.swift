@@ -19,7 +19,9 @@ struct ClientConnection: Sendable {
     init(_ channel: any Channel, preface: [UInt8]?, head: Int) throws {
         self.channel = channel
         guard let preface else {
-            spoken = channel.eventLoop.makeSucceededFuture(.http(try HTTPPipeline.add(to: channel, head: head)))
+            spoken = channel.eventLoop.makeSucceededFuture(
+                .http(try HTTPPipeline.add(to: channel, head: head))
+            )
             return
         }
         let promise = channel.eventLoop.makePromise(of: Spoken.self)

@@ -24,13 +24,20 @@ extension HTTPConversation {
         switch response.body {
         case .bytes(let bytes):
             var rest = ByteBuffer(bytes: bytes)
-            while let piece = rest.readSlice(length: min(rest.readableBytes, 64 * 1_024)), piece.readableBytes > 0 {
+            while let piece = rest.readSlice(length: min(rest.readableBytes, 64 * 1_024)),
+                piece.readableBytes > 0
+            {
                 try await send(.body(.byteBuffer(piece)))
             }
         case .stream(let pieces):
             for try await piece in pieces { try await send(.body(.byteBuffer(piece))) }
         }
         try await send(.end(nil))
+    }
+
+    /// Says that the body is wanted, to a client that asks before it sends it.
+    func sendContinue() async throws {
+        try await send(.head(HTTPResponseHead(version: .http1_1, status: .continue)))
     }
 
     /// Sends a part; returns when the client's system has taken it.

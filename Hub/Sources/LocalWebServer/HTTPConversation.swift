@@ -50,43 +50,40 @@ struct HTTPConversation<Handler: WebHandler>: Sendable {
 
     private func answer(_ head: HTTPRequestHead) async throws -> Next {
         let body = try await bodyReader(head)
-        let method = head.method == .HEAD ? .GET : head.method
         guard
             let request = WebRequest(
-                method: method,
+                method: head.method == .HEAD ? .GET : head.method,
                 headers: head.headers,
                 target: head.uri,
                 body: WebBody(reader: body)
             )
-        else {
-            try await send(.text(.badRequest, "the address cannot be read\n"), to: head, isLast: true)
-            return .end
-        }
+        else { return try await refuse(head, .badRequest, "the address cannot be read") }
         let answer = await handler.answer(request)
-        let end = body.close()
-        if case .failed(.tooLong(let limit)) = end {
-            let text = "the body is longer than \(limit) bytes\n"
-            try await send(.text(.payloadTooLarge, text), to: head, isLast: true)
-            return .end
-        }
-        // What follows an unread body must not be taken for a request.
-        var isAtEnd = false
-        if case .ended = end { isAtEnd = true }
-        switch answer {
-        case .response(let response):
-            // The decoder takes what follows an Upgrade header for another protocol.
-            let isLast = !isAtEnd || !head.isKeepAlive || head.version != .http1_1 || head.headers.contains(name: "Upgrade")
+        switch (body.close(), answer) {
+        case (.failed(.tooLong(let limit)), _):
+            return try await refuse(head, .payloadTooLarge, "the body is longer than \(limit) bytes")
+        case (let end, .response(let response)):
+            // Nothing after an unread body may pass for a request. After Upgrade the decoder reads no more.
+            let takesMore = end == .ended && !head.headers.contains(name: "Upgrade")
+            let isLast = !takesMore || !head.isKeepAlive || head.version != .http1_1
             try await send(response, to: head, isLast: isLast)
             return isLast ? .end : .request
-        case .webSocket(let connection):
-            guard isAtEnd, let answer = await webSocketAnswer(to: head) else {
-                let refusal = WebResponse.text(.upgradeRequired, "this is the address of a WebSocket\n")
-                try await send(refusal, to: head, isLast: true)
-                return .end
+        case (let end, .webSocket(let connection)):
+            guard end == .ended, let answer = await webSocketAnswer(to: head) else {
+                return try await refuse(head, .upgradeRequired, "this is the address of a WebSocket")
             }
             try await converse(connection, answer: answer)
             return .nothing
         }
+    }
+
+    private func refuse(
+        _ head: HTTPRequestHead,
+        _ status: HTTPResponseStatus,
+        _ reason: String
+    ) async throws -> Next {
+        try await send(.text(status, reason + "\n"), to: head, isLast: true)
+        return .end
     }
 
     private func bodyReader(_ head: HTTPRequestHead) async throws -> BodyReader {
@@ -94,8 +91,10 @@ struct HTTPConversation<Handler: WebHandler>: Sendable {
         let isChunked = head.headers.contains(name: "Transfer-Encoding")
         let length = isChunked ? nil : head.headers.first(name: "Content-Length").map { Int($0) ?? .max } ?? 0
         if length == 0 { _ = try await patience.wait(for: parts.next) }
-        return BodyReader(length: length, limit: limits.body) { [patience, parts] in
-            try await patience.wait(complaint: "makes no progress with a body", for: parts.next)
+        let isExpecting = head.headers.first(name: "Expect")?.lowercased() == "100-continue"
+        return BodyReader(length: length, limit: limits.body) { [self] isFirst in
+            if isFirst && isExpecting { try await sendContinue() }
+            return try await patience.wait(complaint: "makes no progress with a body", for: parts.next)
         }
     }
 

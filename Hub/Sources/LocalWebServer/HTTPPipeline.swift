@@ -2,32 +2,17 @@ import NIOCore
 import NIOHTTP1
 import NIOWebSocket
 
-/// What comes from a client, part by part.
-enum IncomingPart: Sendable {
-    case head(HTTPRequestHead)
-    case body(ByteBuffer)
-    /// The request is complete.
-    case end
-    /// What has come is no request. Nothing that follows is read.
-    case unreadable(HTTPResponseStatus)
-    /// A message, once the connection is a WebSocket.
-    case text(String)
-}
-
 /// The handlers of a channel that speaks HTTP, and after that a WebSocket.
 enum HTTPPipeline {
-    private static let http = ["requests", "parts", "responses", "validation"]
-
     /// Adds the handlers of HTTP. Called on the channel's event loop.
     static func add(to channel: any Channel, head: Int) throws -> NIOAsyncChannel<IncomingPart, Never> {
         var limits = NIOHTTPDecoderLimitConfiguration()
         limits.maxHeaderListSize = head
         limits.maxHeaderFieldSize = head
-        // As many as there is room for.
-        limits.maxHeaderFieldCount = head
+        limits.maxHeaderFieldCount = 256
         let decoder = HTTPRequestDecoder(leftOverBytesStrategy: .forwardBytes, limitConfiguration: limits)
         let pipeline = channel.pipeline.syncOperations
-        // The decoder does not count spaces before a value, but what it waits with for the value's end is buffered.
+        // The decoder does not count spaces before a value, but buffers them.
         let requests = ByteToMessageHandler(decoder, maximumBufferSize: head)
         try pipeline.addHandler(requests, name: "requests")
         try pipeline.addHandler(RequestParts(), name: "parts")
@@ -38,7 +23,9 @@ enum HTTPPipeline {
 
     /// Sends the answer that ends HTTP, and replaces its handlers by those of a WebSocket. Called on the channel's
     /// event loop, when a request for it is complete.
-    static func upgrade(_ channel: any Channel, answer: HTTPResponseHead, frames: LiveFrames, message: Int) throws {
+    static func upgrade(_ channel: any Channel, answer: HTTPResponseHead, frames: LiveFrames, message: Int)
+        throws
+    {
         channel.writeAndFlush(HTTPServerResponsePart.head(answer), promise: nil)
         let pipeline = channel.pipeline.syncOperations
         let handlers: [any ChannelHandler] = [
@@ -52,9 +39,11 @@ enum HTTPPipeline {
             frames,
         ]
         try pipeline.addHandlers(handlers, position: .before(try pipeline.context(name: "parts").handler))
-        // The first one comes last: on its way out it passes on what the client has sent already.
-        for name in http.reversed() { pipeline.removeHandler(name: name, promise: nil) }
-        pipeline.fireChannelReadComplete()
+        for name in ["validation", "responses", "parts"] { pipeline.removeHandler(name: name, promise: nil) }
+        // On its way out the decoder passes on what the client has sent already.
+        pipeline.removeHandler(name: "requests").whenComplete { _ in
+            channel.pipeline.fireChannelReadComplete()
+        }
     }
 }
 

@@ -74,7 +74,9 @@ public struct ListeningServer: Sendable {
         await service.value
     }
 
-    private static func bind(_ bootstrap: ServerBootstrap, host: String, port: UInt16) async throws -> any Channel {
+    private static func bind(_ bootstrap: ServerBootstrap, host: String, port: UInt16) async throws
+        -> any Channel
+    {
         guard let address = try? SocketAddress(ipAddress: host, port: Int(port)) else {
             throw WebServerError.invalidAddress(host)
         }

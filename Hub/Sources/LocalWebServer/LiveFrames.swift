@@ -14,6 +14,8 @@ final class LiveFrames: ChannelDuplexHandler {
     private let log: @Sendable (String) -> Void
     private var context: ChannelHandlerContext?
     private var pings: RepeatedTask?
+    /// Closes the connection if the page does not, after a close frame.
+    private var end: Scheduled<Void>?
 
     /// How many bytes of texts wait for the page.
     private var unsent = 0
@@ -42,6 +44,7 @@ final class LiveFrames: ChannelDuplexHandler {
 
     func handlerRemoved(context: ChannelHandlerContext) {
         pings?.cancel()
+        end?.cancel()
         self.context = nil
     }
 
@@ -125,7 +128,7 @@ final class LiveFrames: ChannelDuplexHandler {
         write(.connectionClose, bytes)
         context.close(mode: .output, promise: nil)
         let channel = context.channel
-        context.eventLoop.scheduleTask(in: TimeAmount(limits.patience)) { channel.close(promise: nil) }
+        end = context.eventLoop.scheduleTask(in: TimeAmount(limits.patience)) { channel.close(promise: nil) }
     }
 
     private func refuse(_ code: WebSocketErrorCode, _ reason: String) {

@@ -14,7 +14,9 @@ public struct OtherProtocol: Sendable {
         preface: [UInt8],
         serve: @escaping @Sendable (NIOAsyncChannel<ByteBuffer, ByteBuffer>) async -> Void
     ) {
-        if preface.isEmpty { fatalError("Without a preface the protocol cannot be told from HTTP: give it one.") }
+        if preface.isEmpty {
+            fatalError("Without a preface the protocol cannot be told from HTTP: give it one.")
+        }
         self.preface = preface
         self.serve = serve
     }

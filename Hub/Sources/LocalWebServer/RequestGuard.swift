@@ -36,7 +36,8 @@ public enum RequestGuard {
     /// Checks what a request that opens a WebSocket, or changes something, must satisfy as well.
     public static func checkOrigin(of headers: HTTPHeaders) throws(Refusal) {
         let origin = headers.only("Origin")
-        guard let origin, let host = headers.only("Host"), origin.lowercased() == "http://\(host.lowercased())"
+        guard let origin, let host = headers.only("Host"),
+            origin.lowercased() == "http://\(host.lowercased())"
         else {
             throw .foreignOrigin(origin)
         }

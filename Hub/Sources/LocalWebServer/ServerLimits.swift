@@ -1,6 +1,7 @@
 /// What one client, and all together, may ask of a server.
 public struct ServerLimits: Sendable {
-    /// How many bytes the first line and the headers of a request may have: more is answered with 431.
+    /// How many bytes the address and the headers of a request may have: more is answered with 431, as are more than
+    /// 256 headers.
     public var head = 32 * 1_024
     /// How many bytes a body may have, as far as a handler reads it: more is answered with 413.
     public var body = 256 * 1_024 * 1_024

@@ -19,7 +19,9 @@ public struct StaticFiles: Sendable {
     /// - Throws: What the file system reports.
     public init(folder: URL) throws {
         guard let shared = Bundle.module.url(forResource: "Shared", withExtension: nil) else {
-            fatalError("The shared files are missing from the resources of LocalWebServer: build the package again.")
+            fatalError(
+                "The shared files are missing from the resources of LocalWebServer: build the package again."
+            )
         }
         files = try Self.files(in: shared).merging(try Self.files(in: folder)) { _, own in own }
     }
@@ -34,7 +36,10 @@ public struct StaticFiles: Sendable {
         var files: [String: File] = [:]
         for url in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
             guard let contentType = contentTypes[url.pathExtension] else { continue }
-            files[url.lastPathComponent] = File(contentType: contentType, bytes: Array(try Data(contentsOf: url)))
+            files[url.lastPathComponent] = File(
+                contentType: contentType,
+                bytes: Array(try Data(contentsOf: url))
+            )
         }
         return files
     }

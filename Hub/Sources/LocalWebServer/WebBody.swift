@@ -32,7 +32,7 @@ public enum WebBodyError: Error, Hashable {
 
 /// Reads one body from its connection.
 final class BodyReader: Sendable {
-    enum State {
+    enum State: Equatable {
         case reading(count: Int)
         case ended
         case failed(WebBodyError)
@@ -41,11 +41,12 @@ final class BodyReader: Sendable {
     private let limit: Int
     /// How many bytes the client has announced; nil if it has not.
     private let length: Int?
-    private let part: @Sendable () async throws -> IncomingPart?
+    private let part: @Sendable (_ isFirst: Bool) async throws -> IncomingPart?
     private let locked: Mutex<State>
 
     /// - Parameter part: Reads the next part from the connection.
-    init(length: Int?, limit: Int, part: @escaping @Sendable () async throws -> IncomingPart?) {
+    init(length: Int?, limit: Int, part: @escaping @Sendable (_ isFirst: Bool) async throws -> IncomingPart?)
+    {
         self.length = length
         self.limit = limit
         self.part = part
@@ -78,7 +79,7 @@ final class BodyReader: Sendable {
 
     private func read(after count: Int) async throws(WebBodyError) -> ByteBuffer? {
         if let length, length > limit { throw .tooLong(limit: limit) }
-        switch try? await part() {
+        switch try? await part(count == 0) {
         case .body(let bytes):
             let count = count + bytes.readableBytes
             if count > limit { throw .tooLong(limit: limit) }

@@ -1,6 +1,14 @@
 import NIOCore
 
 /// Answers requests. Called from any task, for several requests at once.
+///
+/// ```swift
+/// struct Greeting: WebHandler {
+///     func answer(_ request: WebRequest) async -> WebAnswer {
+///         .response(.text(.ok, "Hello, \(request.queryItem("name") ?? "world")!"))
+///     }
+/// }
+/// ```
 public protocol WebHandler: Sendable {
     func answer(_ request: WebRequest) async -> WebAnswer
 }

@@ -25,7 +25,9 @@ public struct WebRequest: Sendable {
     /// - Returns: nil if `target` is no path with a query, or cannot be decoded.
     init?(method: HTTPMethod, headers: HTTPHeaders, target: String, body: WebBody) {
         // Behind a host, a path that begins with two slashes is not taken for a host of its own.
-        guard target.hasPrefix("/"), let components = URLComponents(string: "http://localhost" + target),
+        let url = "http://localhost" + target
+        guard target.hasPrefix("/"),
+            let components = URLComponents(string: url, encodingInvalidCharacters: false),
             let path = components.percentEncodedPath.removingPercentEncoding
         else { return nil }
         self.method = method

@@ -4,8 +4,11 @@ import NIOHTTP1
 
 /// What a server answers.
 public struct WebResponse: Sendable {
+    /// Whether the request has had success, and why not.
     public var status: HTTPResponseStatus
+    /// The headers. Those that say how long the body is are added by the server.
     public var headers: HTTPHeaders
+    /// What follows the headers.
     public var body: Body
 
     /// What follows the headers.
@@ -16,6 +19,7 @@ public struct WebResponse: Sendable {
         case stream(any AsyncSequence<ByteBuffer, any Error> & Sendable)
     }
 
+    /// A response of bytes, or of a stream of them.
     public init(_ status: HTTPResponseStatus, headers: HTTPHeaders = [:], body: Body = .bytes([])) {
         self.status = status
         self.headers = headers

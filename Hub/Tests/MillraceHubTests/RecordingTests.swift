@@ -95,7 +95,8 @@ struct RecordingTests {
         let date = Date(timeIntervalSince1970: 1_767_229_200)
         try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: part)
         try await withHub(in: folder) { hub in
-            #expect(try await hub.session(alive: false)["ended"] as? String == "2026-01-01T01:00:00.000Z")
+            let session = try await hub.session(alive: false)
+            #expect(session["ended"] as? String == "2026-01-01T01:00:00.000Z")
         }
     }
 

@@ -10,14 +10,13 @@ actor ByteStream {
     private let incoming: AsyncStream<ByteBuffer>
     private var received = ByteBuffer()
 
-    init(port: UInt16, reads: Bool) async throws {
+    init(port: UInt16) async throws {
         let (incoming, continuation) = AsyncStream.makeStream(of: ByteBuffer.self)
         self.incoming = incoming
         // As long as a machine that is busy with all other tests may take: what is tested is the answer.
         channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
             .connectTimeout(.seconds(120))
             .channelOption(.allowRemoteHalfClosure, value: true)
-            .channelOption(.autoRead, value: reads)
             .channelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture {
                     try channel.pipeline.syncOperations.addHandler(Feeder(continuation))
@@ -31,6 +30,10 @@ actor ByteStream {
 
     nonisolated func close() {
         channel.close(promise: nil)
+    }
+
+    nonisolated func stopReading() async throws {
+        try await channel.setOption(.autoRead, value: false).get()
     }
 
     /// Sends bytes; returns when the system has taken them.
@@ -55,7 +58,10 @@ actor ByteStream {
             if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
                 let line = bytes[..<end]
                 received.moveReaderIndex(to: end + 1)
-                return String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
+                return String(
+                    decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line,
+                    as: UTF8.self
+                )
             }
             try await receive()
         }

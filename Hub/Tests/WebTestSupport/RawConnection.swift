@@ -16,14 +16,15 @@ public struct RawConnection: Sendable {
     let stream: ByteStream
 
     /// Connects to a port of this machine.
-    ///
-    /// - Parameter reads: Whether to take what the server sends. If not, it comes to wait at the server.
-    public init(port: UInt16, reads: Bool = true) async throws {
-        stream = try await ByteStream(port: port, reads: reads)
+    public init(port: UInt16) async throws {
+        stream = try await ByteStream(port: port)
     }
 
     /// Closes the connection.
     public func close() throws { stream.close() }
+
+    /// Takes nothing more. What the server sends comes to wait there.
+    public func stopReading() async throws { try await stream.stopReading() }
 
     /// Ends this side of the connection. The server can still send.
     public func endSending() async throws { try await stream.endWriting() }

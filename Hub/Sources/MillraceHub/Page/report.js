@@ -29,13 +29,17 @@ export function showReplay(isAllowed) {
 }
 
 // Says what an imported recording can be used for.
-export function showReport(name, { types, torn, entries }) {
+export function showReport(name, { types, torn, entries, missing }) {
   document.getElementById("report-title").textContent = name;
   const imported = `${plural(entries, "transition")} imported. The app is at the start, and recording is paused.`;
   const parts = [element("p", {}, imported)];
   if (torn) {
     const bytes = plural(torn.bytes, "byte");
     const lost = `The file ends in the middle of line ${torn.line}: its last ${bytes} could not be read.`;
+    parts.push(element("p", { class: "torn" }, lost));
+  }
+  if (missing > 0) {
+    const lost = `${plural(missing, "transition")} that the app made while it was recorded ${missing === 1 ? "is" : "are"} not in it.`;
     parts.push(element("p", { class: "torn" }, lost));
   }
   for (const [grade, title] of Object.entries(grades)) {

@@ -56,8 +56,11 @@ extension LiveConnection {
                 }
             }
         )
-        await channel.drop()
-        try? await channel.end()
+        // A task of its own, since this one is cancelled when the page has gone. It fails if the app has gone, too.
+        await Task {
+            await channel.drop()
+            try? await channel.end()
+        }.value
     }
 
     /// Runs both until one of them ends.

@@ -7,7 +7,7 @@ import MillraceRecording
 actor Sessions {
     private var sessions: [UUID: Session] = [:]
     private let options: HubOptions
-    private let lock: FolderLock
+    private var lock: FolderLock?
     private var watchers: [UUID: AsyncStream<Void>.Continuation] = [:]
 
     /// Loads the sessions of the folder. What is not a session's there is left alone.
@@ -48,9 +48,15 @@ actor Sessions {
         return sessions
     }
 
+    /// Ends the connections of all apps, and lets another hub have the folder.
     func stop() async {
-        for (id, session) in sessions where session.connection != nil { await end(id, session.connection) }
+        for (id, session) in sessions {
+            guard let connection = session.connection else { continue }
+            await connection.close()
+            await end(id, connection)
+        }
         for watcher in watchers.values { watcher.finish() }
+        lock = nil
     }
 
     // MARK: Apps
@@ -93,12 +99,11 @@ actor Sessions {
     }
 
     /// An app has gone. Does nothing if it has come back meanwhile.
-    func end(_ id: UUID, _ connection: AppConnection?) async {
-        guard let session = sessions[id], let connection, session.connection === connection else { return }
+    func end(_ id: UUID, _ connection: AppConnection) async {
+        guard let session = sessions[id], session.connection === connection else { return }
         sessions[id]?.connection = nil
         sessions[id]?.info.ended = .now
         sessions[id]?.closed = Session.WeakReference()
-        await connection.close()
         do {
             try writeInfo(of: id)
             try await session.folder?.close()

@@ -1,0 +1,117 @@
+"""A hub as a process of its own, and apps that dial it."""
+
+import functools
+import pathlib
+import re
+import signal
+import subprocess
+import tempfile
+
+from playwright.sync_api import expect
+
+from counter import expect_count, increment
+from showcase import Showcase
+
+PACKAGE = pathlib.Path(__file__).parents[3] / "Hub"
+BROKEN = ["WebSocket connection to", "ERR_"]
+
+
+class Hub:
+    """Keeps its sessions in a folder that goes with it. Started again, it listens where it did before."""
+
+    def __init__(self, *arguments):
+        self.arguments = arguments
+        self.folder = tempfile.TemporaryDirectory()
+        self.process = None
+        self.port = 0
+        self.query = ""
+
+    def __enter__(self):
+        self.start()
+        return self
+
+    def __exit__(self, *_):
+        self.stop()
+        self.folder.cleanup()
+
+    def start(self):
+        command = [millrace(), "--port", str(self.port), "--sessions", self.folder.name, *self.arguments]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        # It prints its address when it answers, or ends.
+        line = self.process.stdout.readline()
+        match = re.search(r"http://127\.0\.0\.1:(\d+)/?(\?\S+)?", line)
+        if not match:
+            raise RuntimeError(f"the hub did not start: {line}")
+        self.port = int(match.group(1))
+        self.query = match.group(2) or ""
+
+    def stop(self):
+        """Stops it as Control-C does."""
+        if self.process:
+            self.process.send_signal(signal.SIGINT)
+            self.process.communicate(timeout=20)
+        self.process = None
+
+    @property
+    def url(self):
+        return f"http://127.0.0.1:{self.port}"
+
+    def app(self, stage):
+        """The showcase, which dials this hub when it is started."""
+        return Showcase(stage.showcase.command[0], arguments=["--hub", f"127.0.0.1:{self.port}"])
+
+    def open_list(self, stage, **options):
+        page = stage.open(f"/{self.query}", url=self.url, **options)
+        expect_connected(page)
+        return page
+
+    def open_session(self, stage, **options):
+        """The inspector's page of the only app."""
+        page = self.open_list(stage, **options)
+        sessions(page).click()
+        expect_connected(page)
+        return page
+
+
+@functools.cache
+def millrace():
+    """The path of the command, which is built first."""
+    build = ["swift", "build", "--package-path", str(PACKAGE), "--product", "millrace"]
+    subprocess.run(build, check=True, stdout=subprocess.DEVNULL)
+    shown = subprocess.run([*build, "--show-bin-path"], check=True, capture_output=True, text=True)
+    return f"{shown.stdout.strip()}/millrace"
+
+
+def expect_connected(page):
+    expect(page.locator("#connection")).to_have_text("Connected")
+
+
+def sessions(page):
+    """The links of the list to the sessions."""
+    return page.get_by_role("list").get_by_role("link")
+
+
+def count_to(stage, app, number):
+    """Uses the app: that many transitions."""
+    page = stage.open("/apps/counter", url=app.url)
+    for _ in range(number):
+        increment(page)
+    expect_count(page, number)
+
+
+def wait_until_stored(page, count):
+    """Until the hub has that many transitions of a session on disk, of those that people have made."""
+    page.wait_for_function(
+        """async (count) => {
+            const text = await (await fetch(`export${location.search}`)).text();
+            return text.split("\\n").filter((line) => line.includes('"kind":"action"')).length >= count;
+        }""",
+        arg=count,
+        polling=100,
+    )
+
+
+def kill(app):
+    """Ends an app as a crash does."""
+    app.process.kill()
+    app.process.wait()

@@ -1,0 +1,140 @@
+"""The inspector's page of a session whose app has gone."""
+
+from playwright.sync_api import expect
+
+from hub import BROKEN, Hub, count_to, expect_connected, kill, wait_until_stored
+
+INCREMENTS = 4
+
+
+class Ended:
+    """A hub, and the page of an app that was used and can be killed."""
+
+    def __init__(self, stage):
+        stage.expected_problems = BROKEN
+        self.stage = stage
+        self.hub = Hub()
+        self.app = None
+        self.page = None
+
+    def __enter__(self):
+        self.hub.start()
+        self.app = self.hub.app(self.stage)
+        self.app.start()
+        self.page = self.hub.open_session(self.stage, viewport={"width": 1440, "height": 900})
+        # Each transition by itself, however quickly the test acts.
+        self.page.get_by_role("button", name="Group bursts").click()
+        count_to(self.stage, self.app, INCREMENTS)
+        wait_until_stored(self.page, INCREMENTS)
+        expect(increments(self.page)).to_have_count(INCREMENTS)
+        return self
+
+    def __exit__(self, *_):
+        self.app.stop()
+        self.hub.__exit__()
+
+    def kill(self):
+        kill(self.app)
+        expect(self.page.get_by_text("The app has gone. This is what it did until")).to_be_visible()
+        expect(self.page.locator("#connection")).to_have_text("Ended")
+
+
+def increments(page):
+    return page.get_by_role("treegrid", name="Transitions").get_by_role("row").filter(has_text="increment")
+
+
+def test_what_an_app_did_is_there_after_it_was_killed(stage):
+    with Ended(stage) as ended:
+        page = ended.page
+        page.get_by_role("searchbox", name="Filter transitions").fill("incr")
+        increments(page).nth(1).click()
+        page.get_by_role("tab", name="State").click()
+        panel = page.get_by_role("tabpanel")
+        expect(panel).to_contain_text("count")
+        name, facts, state = [locator.inner_text() for locator in (page.locator("#detail-name"), page.locator("#detail-facts"), panel)]
+        place = page.locator("#list").evaluate("list => [list.scrollTop, list.getBoundingClientRect().top]")
+        ended.kill()
+        # Nothing has moved.
+        expect(page.get_by_role("searchbox", name="Filter transitions")).to_have_value("incr")
+        expect(increments(page).nth(1)).to_have_attribute("aria-selected", "true")
+        expect(page.locator("#detail-name")).to_have_text(name)
+        assert page.locator("#detail-facts").inner_text() == facts
+        expect(panel).to_have_attribute("aria-busy", "false")
+        assert panel.inner_text() == state
+        assert page.locator("#list").evaluate("list => [list.scrollTop, list.getBoundingClientRect().top]") == place
+        stage.shot(page, "ended")
+        # What was not looked at before is there, too.
+        increments(page).nth(2).click()
+        page.get_by_role("tab", name="Diff").click()
+        expect(panel).to_contain_text("count")
+        page.get_by_role("tab", name="Test").click()
+        expect(panel).to_contain_text("@Test")
+        page.get_by_role("button", name="More").click()
+        with page.expect_download() as download:
+            page.get_by_role("menuitem", name="Export").click()
+        assert download.value.path().read_text().count('"kind":"action"') == INCREMENTS
+
+
+def test_what_needs_the_app_goes_with_it(stage):
+    with Ended(stage) as ended:
+        page = ended.page
+        expect(page.get_by_role("button", name="Live", exact=True)).to_be_visible()
+        ended.kill()
+        for name in ("Dispatch a new action", "Pause recording", "Ignore new actions", "Jump here", "Skip", "Dispatch again", "Live"):
+            expect(page.get_by_role("button", name=name, exact=True)).to_be_hidden()
+        expect(page.locator("#not-live")).to_have_text("Ended")
+        page.keyboard.press("p")
+        expect(page.locator(".toast")).to_have_text("The app has gone.")
+        page.get_by_role("button", name="More").click()
+        expect(page.get_by_role("menuitem")).to_have_text(["Export"])
+
+
+def test_stepping_moves_the_selection_once_the_app_has_gone(stage):
+    with Ended(stage) as ended:
+        page = ended.page
+        ended.kill()
+        increments(page).nth(2).click()
+        page.get_by_role("button", name="Step back").click()
+        expect(increments(page).nth(1)).to_have_attribute("aria-selected", "true")
+        page.get_by_role("slider", name="Position in the timeline").press("End")
+        expect(increments(page).nth(3)).to_have_attribute("aria-selected", "true")
+        expect(page.get_by_text("The app shows the past")).to_be_hidden()
+
+
+def test_the_next_launch_is_offered_and_not_opened_unasked(stage):
+    with Ended(stage) as ended:
+        page = ended.page
+        ended.kill()
+        address = page.url
+        with ended.hub.app(stage) as app:
+            expect(page.get_by_text("has been started again:")).to_be_visible()
+            assert page.url == address
+            expect(increments(page)).to_have_count(INCREMENTS)
+            page.get_by_role("link", name="open it").click()
+            expect_connected(page)
+            expect(page.get_by_text(f"process {app.process.pid}")).to_be_visible()
+            expect(increments(page)).to_have_count(0)
+
+
+def test_a_hub_that_has_gone_leaves_what_was_loaded(stage):
+    with Ended(stage) as ended:
+        page = ended.page
+        ended.kill()
+        increments(page).nth(1).click()
+        expect(page.get_by_role("tabpanel")).to_contain_text("count")
+        ended.hub.stop()
+        expect(page.get_by_text("The hub has gone. What is loaded stays readable.")).to_be_visible()
+        expect(page.get_by_role("tabpanel")).to_contain_text("count")
+        increments(page).nth(2).click()
+        expect(page.get_by_role("tabpanel")).to_have_text("This was not loaded before the connection to the hub was lost.")
+        increments(page).nth(1).click()
+        expect(page.get_by_role("tabpanel")).to_contain_text("count")
+        page.get_by_role("button", name="More").click()
+        export = page.get_by_role("menuitem", name="Export")
+        expect(export).to_have_attribute("aria-disabled", "true")
+        # A link that says why it does nothing is not disabled for a person.
+        export.click(force=True)
+        expect(page.locator(".toast")).to_have_text("There is no connection to the hub, so nothing can be exported.")
+        ended.hub.start()
+        expect(page.locator("#connection")).to_have_text("Ended")
+        expect(increments(page).nth(1)).to_have_attribute("aria-selected", "true")

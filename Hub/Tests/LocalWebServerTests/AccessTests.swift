@@ -1,0 +1,132 @@
+import LocalWebServer
+import NIOHTTP1
+import Testing
+import WebTestSupport
+
+@Suite("Web server: who may ask")
+struct AccessTests {
+    @Test(
+        "A foreign host name is refused, also for a WebSocket to a page of that very name",
+        arguments: [
+            "evil.example", "localhost.evil.example", "127.0.0.1.evil.example:80", "[::2]", "localhost:x",
+            "localhost:80:80", "[::1]x", "evil.example:PORT", "",
+        ]
+    )
+    func foreignHost(host: String) async throws {
+        try await withGuardedServer { server in
+            let host = host.replacing("PORT", with: "\(server.port)")
+            #expect(try await server.get("/", ["Host": host]).status == 403)
+            let page = try await RawConnection(port: server.port)
+            #expect(try await page.openWebSocket("/live", host: host, origin: "http://\(host)").status == 403)
+        }
+    }
+
+    @Test("A request with two hosts, or with none, is refused")
+    func ambiguousHost() async throws {
+        try await withGuardedServer { server in
+            for headers in ["", "Host: localhost\r\nHost: localhost\r\n"] {
+                let answer = try await server.exchange(
+                    "GET / HTTP/1.1\r\n\(headers)Connection: close\r\n\r\n"
+                )
+                #expect(answer.hasPrefix("HTTP/1.1 403 "))
+            }
+        }
+    }
+
+    @Test(
+        "Names of loopback are answered",
+        arguments: ["localhost", "LOCALHOST:1", "127.0.0.1:8080", "[::1]:80", "[::1]"]
+    )
+    func loopbackHost(host: String) async throws {
+        try await withGuardedServer { server in
+            let response = try await server.get("/", ["Host": host])
+            #expect(response.status == 200)
+        }
+    }
+
+    @Test(
+        "A WebSocket is refused to pages of other origins",
+        arguments: [
+            nil, "null", "http://evil.example", "http://localhost", "https://localhost:PORT",
+            "http://127.0.0.1:PORT",
+            "http://localhost:PORT0", "http://localhost:PORT.evil.example", "http://localhost:PORT/",
+            "http://xlocalhost:PORT", "",
+        ]
+    )
+    func foreignOrigin(origin: String?) async throws {
+        try await withGuardedServer { server in
+            let origin = origin?.replacing("PORT", with: "\(server.port)")
+            let page = try await RawConnection(port: server.port)
+            let response = try await page.openWebSocket(
+                "/live",
+                host: "localhost:\(server.port)",
+                origin: origin
+            )
+            #expect(response.status == 403)
+        }
+    }
+
+    @Test("A WebSocket is opened for a page of this server")
+    func ownOrigin() async throws {
+        try await withGuardedServer { server in
+            let page = try await RawConnection(port: server.port)
+            let port = server.port
+            let response = try await page.openWebSocket(
+                "/live",
+                host: "localhost:\(port)",
+                origin: "HTTP://localhost:\(port)"
+            )
+            #expect(response.status == 101)
+        }
+    }
+
+    @Test(
+        "Where a token is asked for, only the whole token opens",
+        arguments: ["", "?token=", "?token=secre", "?token=secrets", "?t=secret"]
+    )
+    func token(query: String) async throws {
+        let token = AccessToken("secret")
+        try await withServer { request in
+            do {
+                try RequestGuard.check(token, of: request)
+                return await echo(request)
+            } catch {
+                return .response(.text(.forbidden, "\(error)"))
+            }
+        } _: { server in
+            let (wrong, right) = (try await server.get("/" + query), try await server.get("/?token=secret"))
+            #expect(wrong.status == 403)
+            #expect(right.status == 200)
+        }
+    }
+
+    @Test("A token is compared as a whole")
+    func tokens() {
+        let token = AccessToken("abc")
+        #expect(token.matches("abc"))
+        for wrong in ["", "a", "abcabc", "abd", "ABC", "abc\0"] { #expect(!token.matches(wrong)) }
+    }
+
+    @Test("A random token is long, and another one each time")
+    func randomToken() {
+        let tokens = Set((1...10).map { _ in AccessToken.random().text })
+        #expect(tokens.count == 10)
+        #expect(tokens.allSatisfy { $0.count == 64 })
+    }
+
+    /// A server that checks as those of apps do.
+    private func withGuardedServer(_ body: (ListeningServer) async throws -> Void) async throws {
+        try await withServer(
+            answering: { request in
+                do {
+                    try RequestGuard.checkHost(of: request.headers)
+                    if request.path == "/live" { try RequestGuard.checkOrigin(of: request.headers) }
+                    return await echo(request)
+                } catch {
+                    return .response(.text(.forbidden, "\(error)"))
+                }
+            },
+            body
+        )
+    }
+}

@@ -1,0 +1,120 @@
+import LocalWebServer
+import Testing
+import WebTestSupport
+
+/// Shapes of requests that once froze a server of ours for minutes, or ended it.
+@Suite("Web server: attacks")
+struct AttackTests {
+    @Test("A long line or header that is allowed is answered", arguments: [8_000, 15_000, 30_000])
+    func longButAllowed(count: Int) async throws {
+        try await withServer { server in
+            let long = String(repeating: "a", count: count)
+            let (line, header) = (
+                try await server.get("/" + long), try await server.get("/", ["X-Long": long])
+            )
+            #expect(line.body == "GET /\(long) 0")
+            #expect(header.status == 200)
+        }
+    }
+
+    @Test("16 kB of cookies, as other servers of this machine may have set, are no hindrance")
+    func cookies() async throws {
+        try await withServer { server in
+            let cookies = (1...16).map { "cookie\($0)=" + String(repeating: "x", count: 1_000) }
+            let response = try await server.get("/", ["Cookie": cookies.joined(separator: "; ")])
+            #expect(response.status == 200)
+        }
+    }
+
+    @Test(
+        "A head longer than allowed is answered with 431, and closes the connection",
+        arguments: [33_000, 1_000_000]
+    )
+    func tooLong(count: Int) async throws {
+        let long = String(repeating: "a", count: count)
+        let short = String(repeating: "a: b\r\n", count: count / 6)
+        let log = Log()
+        try await withServer(log: log) { server in
+            for request in [
+                "GET /\(long) HTTP/1.1\r\n\r\n", "GET / HTTP/1.1\r\nX: \(long)\r\n\r\n",
+                "GET / HTTP/1.1\r\n\(long): x\r\n\r\n", "GET / HTTP/1.1\r\n\(short)\(short)\r\n",
+                "GET /\(long)", "GET / HTTP/1.1\r\nX: \(long)", "GET / HTTP/1.1\r\n\(long)",
+            ] {
+                let connection = try await RawConnection(port: server.port)
+                try await connection.send(bytes: Array(request.utf8))
+                let answer = await connection.untilClosed()
+                #expect(answer.hasPrefix("HTTP/1.1 431 Request Header Fields Too Large\r\n"))
+                #expect(answer.ranges(of: "HTTP/1.1 ").count == 1)
+            }
+        }
+        #expect(log.lines.count == 7)
+    }
+
+    @Test("Spaces before a value count, too")
+    func spaces() async throws {
+        try await withServer { server in
+            let spaces = String(repeating: " ", count: 1_000_000)
+            let response = try await server.get("/", ["X": spaces + "x"])
+            #expect(response.status == 431)
+        }
+    }
+
+    @Test("While six foreign pages send 60 kB each, over and over, another client is answered")
+    func sixSenders() async throws {
+        try await withServer(answering: guarded) { server in
+            let body = String(repeating: "x", count: 60_000)
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for _ in 1...6 {
+                    group.addTask {
+                        while !Task.isCancelled {
+                            let connection = try await RawConnection(port: server.port)
+                            let headers = [
+                                "Host": "localhost", "Origin": "http://evil.example", "Cookie": body,
+                            ]
+                            await connection.sendAsMuchAsTaken("POST", "/live", headers, body: body)
+                            _ = await connection.untilClosed()
+                        }
+                    }
+                }
+                for _ in 1...50 {
+                    let response = try await server.get("/")
+                    #expect(response.status == 200)
+                }
+                group.cancelAll()
+            }
+        }
+    }
+
+    @Test("More connections than allowed are closed, with one line in the log; later ones are answered")
+    func connections() async throws {
+        let log = Log()
+        try await withServer(limits: .with { $0.connections = 4 }, log: log) { server in
+            var open: [RawConnection] = []
+            for _ in 1...4 {
+                let connection = try await RawConnection(port: server.port)
+                let response = try await connection.request("GET", "/")
+                #expect(response.status == 200)
+                open.append(connection)
+            }
+            for _ in 1...10 {
+                let refused = try await RawConnection(port: server.port)
+                #expect(await refused.untilClosed() == "")
+            }
+            #expect(log.lines == ["there are 4 connections; more are refused"])
+            for connection in open { try connection.close() }
+            // The server learns of it in its own time.
+            while await (try? server.get("/"))?.status != 200 { try Task.checkCancellation() }
+        }
+    }
+
+    /// Answers as a page's server does.
+    @Sendable private func guarded(_ request: WebRequest) async -> WebAnswer {
+        do {
+            try RequestGuard.checkHost(of: request.headers)
+            if request.path == "/live" { try RequestGuard.checkOrigin(of: request.headers) }
+            return await echo(request)
+        } catch {
+            return .response(.text(.forbidden, "\(error)"))
+        }
+    }
+}

@@ -1,0 +1,129 @@
+import LocalWebServer
+import NIOCore
+import NIOEmbedded
+import NIOWebSocket
+import Testing
+import WebTestSupport
+
+@testable import LocalWebServer
+
+/// Clients that do not do their part. The time they get is short here; that it ends at all is what is tested.
+@Suite("Web server: slow clients")
+struct PatienceTests {
+    private static let short = ServerLimits.with { $0.patience = .milliseconds(50) }
+
+    @Test(
+        "A client that says nothing, or too little, is closed",
+        arguments: ["", "G", "GET / HTTP/1.1\r\nHost: loc", "\u{0}"]
+    )
+    func silent(beginning: String) async throws {
+        try await withServer(limits: Self.short, other: OtherProtocol(preface: [0, 1]) { _ in }) { server in
+            let connection = try await RawConnection(port: server.port)
+            if !beginning.isEmpty { try await connection.send(bytes: Array(beginning.utf8)) }
+            #expect(await connection.untilClosed() == "")
+        }
+    }
+
+    @Test("A client that sends a head byte by byte is closed, though it never rests")
+    func slowLoris() async throws {
+        try await withServer(limits: Self.short) { server in
+            let connection = try await RawConnection(port: server.port)
+            let sender = Task {
+                try await connection.send(bytes: Array("GET / HTTP/1.1\r\nX: ".utf8))
+                while true {
+                    try await connection.send(bytes: [97])
+                    try await Task.sleep(for: .milliseconds(5))
+                }
+            }
+            #expect(await connection.untilClosed() == "")
+            sender.cancel()
+        }
+    }
+
+    @Test("A connection that is left idle after an answer is closed")
+    func idle() async throws {
+        try await withServer(limits: Self.short) { server in
+            // On a busy machine the time may be over before the request has come, but not always.
+            while true {
+                let connection = try await RawConnection(port: server.port)
+                guard (try? await connection.request("GET", "/"))?.status == 200 else { continue }
+                #expect(await connection.untilClosed() == "")
+                return
+            }
+        }
+    }
+
+    @Test("A body without progress is given up, and so is an answer that is not taken")
+    func noProgress() async throws {
+        let log = Log()
+        // Long enough for the head of a request on a busy machine.
+        let limits = ServerLimits.with { $0.patience = .seconds(2) }
+        try await withServer(limits: limits, log: log) { request in
+            if request.method == .POST { return await echo(request) }
+            return .response(WebResponse(.ok, body: .bytes(Array(repeating: 0, count: 50_000_000))))
+        } _: { server in
+            let sender = try await RawConnection(port: server.port)
+            try await sender.send(bytes: Array("POST / HTTP/1.1\r\nContent-Length: 9\r\n\r\nabc".utf8))
+            let reader = try await RawConnection(port: server.port)
+            try await reader.stopReading()
+            try await reader.send(bytes: Array("GET / HTTP/1.1\r\n\r\n".utf8))
+            await log.wait(for: "closed a connection: the client makes no progress with a body")
+            await log.wait(for: "closed a connection: the client does not take an answer")
+            #expect(await sender.untilClosed() == "")
+        }
+    }
+
+    // MARK: WebSockets
+
+    @Test("An idle page gets a ping, and lives on if it answers")
+    func ping() throws {
+        let (channel, log) = try liveChannel()
+        for _ in 1...3 {
+            channel.read()
+            channel.embeddedEventLoop.advanceTime(by: .seconds(30))
+            #expect(try channel.readOutbound(as: WebSocketFrame.self)?.opcode == .ping)
+            try channel.writeInbound(WebSocketFrame(fin: true, opcode: .pong, data: ByteBuffer()))
+        }
+        #expect(channel.isActive)
+        #expect(log.lines.isEmpty)
+    }
+
+    @Test("A page that does not answer a ping is closed")
+    func noPong() throws {
+        let (channel, log) = try liveChannel()
+        channel.read()
+        channel.embeddedEventLoop.advanceTime(by: .seconds(30))
+        #expect(channel.isActive)
+        channel.embeddedEventLoop.advanceTime(by: .seconds(30))
+        #expect(!channel.isActive)
+        #expect(log.lines == ["closed a WebSocket: the page does not answer"])
+    }
+
+    @Test("A page whose texts nobody reads is not blamed for its silence")
+    func backPressure() throws {
+        let (channel, _) = try liveChannel()
+        try channel.writeInbound(WebSocketFrame(fin: true, opcode: .text, data: ByteBuffer(string: "{}")))
+        for _ in 1...3 { channel.embeddedEventLoop.advanceTime(by: .seconds(30)) }
+        #expect(channel.isActive)
+    }
+
+    @Test("A page that does not end its side after the end is closed")
+    func noEnd() throws {
+        let log = Log()
+        let frames = LiveFrames(limits: ServerLimits()) { log.append($0) }
+        let channel = EmbeddedChannel(handler: frames)
+        try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
+        frames.close(.normalClosure)
+        #expect(try channel.readOutbound(as: WebSocketFrame.self)?.opcode == .connectionClose)
+        channel.embeddedEventLoop.advanceTime(by: .seconds(30))
+        #expect(!channel.isActive)
+    }
+
+    /// A channel whose time passes as the test says.
+    private func liveChannel() throws -> (EmbeddedChannel, Log) {
+        let log = Log()
+        let channel = EmbeddedChannel(handler: LiveFrames(limits: ServerLimits()) { log.append($0) })
+        try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
+        return (channel, log)
+    }
+}

@@ -1,0 +1,124 @@
+import LocalWebServer
+import NIOCore
+import Testing
+import WebTestSupport
+
+@Suite("Web server: ports and protocols")
+struct PortTests {
+    @Test("A port that is taken is an error that says which")
+    func portTaken() async throws {
+        try await withServer { server in
+            let port = server.port
+            await #expect(throws: WebServerError.portTaken(port)) { try await start(port: port) }
+        }
+    }
+
+    @Test(
+        "What is no address is an error that says so",
+        arguments: ["localhost", "", "1.2.3", "[::1]", "::1::"]
+    )
+    func invalidAddress(host: String) async throws {
+        await #expect(throws: WebServerError.invalidAddress(host)) { try await start(host: host, port: 0) }
+    }
+
+    @Test("After stopping the port is free again, and the connections are closed")
+    func stop() async throws {
+        // Another process may be given the port before it is asked for again, but not time after time.
+        for _ in 1...10 {
+            let first = try await start(port: 0)
+            let connection = try await RawConnection(port: first.port)
+            #expect(try await connection.request("GET", "/").status == 200)
+            await first.stop()
+            #expect(await connection.untilClosed() == "")
+            do {
+                let second = try await start(port: first.port)
+                #expect(second.port == first.port)
+                await second.stop()
+                return
+            } catch WebServerError.portTaken {
+                continue
+            }
+        }
+        Issue.record("the ports stay taken")
+    }
+
+    // MARK: Another protocol
+
+    @Test("Another protocol is told by its first bytes, however they come, and HTTP is answered beside it")
+    func otherProtocol() async throws {
+        try await withServer(other: reversing) { server in
+            let whole = try await RawConnection(port: server.port)
+            try await whole.send(bytes: [0, 1, 2] + Array("abc".utf8))
+            try await whole.endSending()
+            #expect(await whole.untilClosed() == "cba")
+
+            let slow = try await RawConnection(port: server.port)
+            for byte: UInt8 in [0, 1, 2, 97, 98] { try await slow.send(bytes: [byte]) }
+            try await slow.endSending()
+            #expect(await String(slow.untilClosed().sorted()) == "ab")
+
+            let web = try await RawConnection(port: server.port)
+            for byte in "GET /a HTTP/1.1\r\nConnection: close\r\n\r\n".utf8 {
+                try await web.send(bytes: [byte])
+            }
+            #expect(await web.untilClosed().hasSuffix("GET /a 0"))
+        }
+    }
+
+    @Test(
+        "What only begins like the other protocol is no request",
+        arguments: [[0, 1, 3], [0, 2], [1], [0, 71, 69, 84]]
+    )
+    func almostOther(bytes: [UInt8]) async throws {
+        try await withServer(other: reversing) { server in
+            let connection = try await RawConnection(port: server.port)
+            try await connection.send(bytes: bytes)
+            #expect(await connection.untilClosed().hasPrefix("HTTP/1.1 400 "))
+        }
+    }
+
+    @Test("A client that says too little to be told is closed", arguments: [[], [0], [0, 1]])
+    func tooShort(bytes: [UInt8]) async throws {
+        try await withServer(other: reversing) { server in
+            let connection = try await RawConnection(port: server.port)
+            if !bytes.isEmpty { try await connection.send(bytes: bytes) }
+            try await connection.endSending()
+            #expect(await connection.untilClosed() == "")
+        }
+    }
+
+    @Test("Stopping the server ends the other protocol's connections")
+    func stopOther() async throws {
+        let log = Log()
+        let other = OtherProtocol(preface: [0]) { channel in
+            log.append("begun")
+            try? await channel.executeThenClose { inbound, _ in
+                for try await _ in inbound {}
+            }
+            log.append("ended")
+        }
+        try await withServer(other: other) { server in
+            let connection = try await RawConnection(port: server.port)
+            try await connection.send(bytes: [0])
+            await log.wait(for: "begun")
+            await server.stop()
+            #expect(log.lines == ["begun", "ended"])
+            #expect(await connection.untilClosed() == "")
+        }
+    }
+
+    /// Sends each piece back from its end to its beginning.
+    private let reversing = OtherProtocol(preface: [0, 1, 2]) { channel in
+        try? await channel.executeThenClose { inbound, outbound in
+            for try await bytes in inbound {
+                try await outbound.write(ByteBuffer(bytes: bytes.readableBytesView.reversed()))
+            }
+        }
+    }
+
+    @discardableResult
+    private func start(host: String = "127.0.0.1", port: UInt16) async throws -> ListeningServer {
+        try await ListeningServer.start(host: host, port: port, handler: ClosureHandler(closure: echo)) { _ in
+        }
+    }
+}

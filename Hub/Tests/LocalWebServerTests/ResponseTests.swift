@@ -1,0 +1,76 @@
+import LocalWebServer
+import NIOCore
+import Synchronization
+import Testing
+import WebTestSupport
+
+@Suite("Web server: responses")
+struct ResponseTests {
+    private struct Failure: Error {}
+
+    @Test("A long response comes whole")
+    func long() async throws {
+        let text = String(repeating: "0123456789", count: 1_000_000)
+        try await withServer { _ in
+            .response(.text(.ok, text))
+        } _: { server in
+            let response = try await server.get("/")
+            #expect(response.body == text)
+        }
+    }
+
+    @Test("A stream comes in chunks, and the connection lives on")
+    func stream() async throws {
+        try await withServer { _ in
+            let pieces = AsyncThrowingStream<ByteBuffer, any Error> { continuation in
+                for text in ["one ", "", "two ", "three"] { continuation.yield(ByteBuffer(string: text)) }
+                continuation.finish()
+            }
+            return .response(WebResponse(.ok, body: .stream(pieces)))
+        } _: { server in
+            let connection = try await RawConnection(port: server.port)
+            for _ in 1...2 {
+                let response = try await connection.request("GET", "/")
+                #expect(response.headers["transfer-encoding"] == "chunked")
+                #expect(response.body == "one two three")
+            }
+            #expect(try await connection.request("HEAD", "/").body == "")
+            #expect(try await connection.request("GET", "/").body == "one two three")
+        }
+    }
+
+    @Test("A stream that fails ends the connection without the last chunk")
+    func failingStream() async throws {
+        try await withServer { _ in
+            let pieces = AsyncThrowingStream<ByteBuffer, any Error> { continuation in
+                continuation.yield(ByteBuffer(string: "one"))
+                continuation.finish(throwing: Failure())
+            }
+            return .response(WebResponse(.ok, body: .stream(pieces)))
+        } _: { server in
+            let answer = try await server.exchange("GET / HTTP/1.1\r\n\r\n")
+            #expect(answer.hasSuffix("\r\n3\r\none\r\n"))
+        }
+    }
+
+    @Test("A client that takes nothing is not sent more")
+    func backPressure() async throws {
+        let taken = Mutex(0)
+        try await withServer { request in
+            if request.path == "/" { return .response(.text(.ok, "")) }
+            let pieces = AsyncThrowingStream<ByteBuffer, any Error> {
+                taken.withLock { $0 += 1 }
+                return ByteBuffer(repeating: 0, count: 100_000)
+            }
+            return .response(WebResponse(.ok, body: .stream(pieces)))
+        } _: { server in
+            let connection = try await RawConnection(port: server.port)
+            try await connection.stopReading()
+            try await connection.send(bytes: Array("GET /endless HTTP/1.1\r\n\r\n".utf8))
+            // Enough turns of the server for much more, if it were sent.
+            for _ in 1...200 { _ = try await server.get("/") }
+            #expect(taken.withLock { $0 } < 200)
+            try connection.close()
+        }
+    }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable @_spi(Hub) import MillraceInspector
+
+/// A hub that a test plays: it listens on a port of its own, on loopback.
+final class FakeHub: Sendable {
+    let port: UInt16
+    private let descriptor: Int32
+
+    /// - Parameter port: That of a hub which has gone, or 0 for one that is free.
+    init(port: UInt16 = 0) {
+        #if canImport(Glibc)
+        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        #else
+        let descriptor = socket(AF_INET, SOCK_STREAM, 0)
+        #endif
+        var reuse: Int32 = 1
+        setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &reuse, socklen_t(MemoryLayout<Int32>.size))
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = port.bigEndian
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let bound = withUnsafeMutablePointer(to: &address) { address in
+            address.withMemoryRebound(to: sockaddr.self, capacity: 1) { name in
+                let isBound = bind(descriptor, name, length) == 0 && listen(descriptor, 8) == 0
+                return isBound && getsockname(descriptor, name, &length) == 0
+            }
+        }
+        precondition(bound, "The test has no port to listen on: \(errno)")
+        self.descriptor = descriptor
+        self.port = UInt16(bigEndian: address.sin_port)
+    }
+
+    /// Listens no longer. Connections stay.
+    func close() { _ = Foundation.close(descriptor) }
+
+    /// Waits for the next app, which begins as it should.
+    func accept() throws -> FakeConnection {
+        let connection = FakeConnection(Socket(Foundation.accept(descriptor, nil, nil)))
+        try connection.readPreface()
+        return connection
+    }
+
+    /// Waits for the next app, and welcomes it.
+    func welcome(at place: RecordingPlace = RecordingPlace(part: 0, offset: 0)) throws -> FakeConnection {
+        let connection = try accept()
+        _ = try connection.next()
+        try connection.send(.welcome(place))
+        return connection
+    }
+
+    var address: Inspector.HubAddress { Inspector.HubAddress(port: port) }
+}
+
+/// The hub's end of a connection. Used by one thread at a time.
+final class FakeConnection: @unchecked Sendable {
+    // Sendable: a test uses it on one thread, and hands it on only when it has finished with it.
+    private let socket: Socket
+    private var reader = LinkReader<AppMessage>()
+
+    struct Ended: Error {}
+
+    init(_ socket: Socket) {
+        self.socket = socket
+    }
+
+    fileprivate func readPreface() throws {
+        var bytes: [UInt8] = []
+        while bytes.count < Link.preface.count {
+            let more = try socket.read()
+            if more.isEmpty { throw Ended() }
+            bytes += more
+        }
+        guard bytes.starts(with: Link.preface) else { throw Ended() }
+        reader.append(bytes.dropFirst(Link.preface.count))
+    }
+
+    /// Waits for what the app says next.
+    ///
+    /// - Throws: ``Ended`` once there is nothing more.
+    func next() throws -> AppMessage {
+        while true {
+            if let message = try reader.next() { return message }
+            let bytes = try socket.read()
+            if bytes.isEmpty { throw Ended() }
+            reader.append(bytes)
+        }
+    }
+
+    /// Waits until the app has ended the connection.
+    func waitForEnd() {
+        while (try? next()) != nil {}
+    }
+
+    /// Waits for a message of a channel.
+    func nextText(of channel: UInt32) throws -> String {
+        var bytes: [UInt8] = []
+        while true {
+            guard case .data(let piece) = try next(), piece.channel == channel else { continue }
+            bytes += piece.bytes
+            if !piece.continues { return String(decoding: bytes, as: UTF8.self) }
+        }
+    }
+
+    /// Waits for pieces of the recording until they have a text.
+    func recording(until text: String) throws -> String {
+        var recording = ""
+        while !recording.contains(text) {
+            guard case .recording(let piece) = try next() else { continue }
+            recording += String(decoding: piece.bytes, as: UTF8.self)
+            let end = piece.place.offset + UInt64(piece.bytes.count)
+            try send(.stored(RecordingPlace(part: piece.place.part, offset: end)))
+        }
+        return recording
+    }
+
+    func send(_ message: HubMessage) throws { try socket.write(message.encoded) }
+
+    func send(_ bytes: [UInt8]) throws { try socket.write(bytes) }
+
+    func close() { socket.shutDown() }
+}
+
+/// A clock that a test plays: the link waits until the test says so.
+final class ManualHubClock: Sendable {
+    private let waits = Log<(time: Duration, wake: DispatchSemaphore)>()
+
+    var clock: HubClock {
+        HubClock(
+            wait: { [waits] time, wake in
+                waits.note((time, wake))
+                wake.wait()
+            },
+            chance: { 1 }
+        )
+    }
+
+    /// How long the link has wanted to wait, each time.
+    var times: [Duration] { waits.values.map(\.time) }
+
+    /// Waits until the link waits for so many times.
+    func waitForWait(_ count: Int) { waits.wait { $0.count >= count } }
+
+    /// Lets the link go on after it has begun to wait for so many times.
+    func pass(_ count: Int) {
+        waitForWait(count)
+        waits.values[count - 1].wake.signal()
+    }
+}

@@ -1,0 +1,400 @@
+import Foundation
+import Millrace
+import MillraceTimeline
+import TestSupport
+import Testing
+
+@testable @_spi(Hub) import MillraceInspector
+
+/// A timeline sees the whole process, so these tests run in processes of their own.
+@Suite("Inspector: the connection to a hub")
+struct HubLinkTests {
+    @Test("An app says who it is, is shown, and sends what it has recorded since it was told to connect")
+    func connecting() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let hub = FakeHub()
+            let lines = Log<String>()
+            var options = makeOptions()
+            options.appName = "Counter"
+            options.log = { lines.note($0) }
+            let address = Inspector.HubAddress(port: hub.port, token: "secret")
+            let inspector = Inspector.connect(to: address, options: options)
+            tally.dispatch(.note("first"))
+            let connection = try hub.accept()
+            guard case .hello(let hello) = try connection.next() else { throw FakeConnection.Ended() }
+            #expect(hello.version == 1)
+            #expect(hello.app == "Counter")
+            #expect(hello.process == ProcessInfo.processInfo.processIdentifier)
+            #expect(hello.token == "secret")
+            #expect(abs(hello.began.timeIntervalSinceNow) < 600)
+            #expect(inspector.state == .searching(lastFailure: nil))
+            try connection.send(.welcome(RecordingPlace(part: 0, offset: 0)))
+            let recording = try connection.recording(until: "first")
+            #expect(recording.hasPrefix(#"{"app":"Counter""#))
+            let page = "http://127.0.0.1:\(hub.port)/sessions/\(hello.session.uuidString)/?token=secret"
+            #expect(inspector.state == .connected(page: try #require(URL(string: page))))
+            #expect(lines.values == ["Millrace inspector: open \(page)"])
+            tally.dispatch(.note("second"))
+            _ = try connection.recording(until: "second")
+            inspector.disconnect()
+            connection.waitForEnd()
+            #expect(inspector.state == .disconnected)
+        }
+    }
+
+    @Test("A page is talked to over a channel, and several at once")
+    func pages() async {
+        await #expect(processExitsWith: .success) {
+            let hub = FakeHub()
+            let inspector = Inspector.connect(to: hub.address, options: makeOptions())
+            let connection = try hub.welcome()
+            try connection.send(.open(channel: 1, .page))
+            #expect(try connection.nextText(of: 1).contains(#""type":"hello""#))
+            try connection.send(.open(channel: 2, .page))
+            #expect(try connection.nextText(of: 2).contains(#""type":"hello""#))
+            let request = Array(
+                #"{"type":"tree","request":1,"order":1,"part":"old","path":[],"offset":0,"limit":1}"#.utf8
+            )
+            try connection.send(
+                .data(ChannelPiece(channel: 1, continues: true, bytes: Array(request.prefix(9))))
+            )
+            try connection.send(.data(ChannelPiece(channel: 1, bytes: Array(request.dropFirst(9)))))
+            #expect(try connection.nextText(of: 1).contains("There is no entry #1 any more."))
+            try connection.send(.end(channel: 1))
+            let long = [UInt8](repeating: UInt8(ascii: " "), count: Link.chunk)
+            for _ in 1...3 {
+                try connection.send(.data(ChannelPiece(channel: 2, continues: true, bytes: long)))
+            }
+            try connection.send(.data(ChannelPiece(channel: 2, bytes: [])))
+            #expect(try connection.nextText(of: 2).contains("longer than 1048576 bytes"))
+            inspector.disconnect()
+        }
+    }
+
+    @Test("A hub that comes back is dialled again, and the session goes on where it has got to")
+    func comingBack() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let clock = ManualHubClock()
+            let hub = FakeHub()
+            let inspector = Inspector.connect(to: hub.address, options: makeOptions(), clock: clock.clock)
+            var connection = try hub.welcome()
+            tally.dispatch(.note("first"))
+            let recording = try connection.recording(until: "first")
+            hub.close()
+            connection.close()
+            clock.waitForWait(1)
+            guard case .searching(.some) = inspector.state else { throw FakeConnection.Ended() }
+            tally.dispatch(.note("meanwhile"))
+            let again = FakeHub(port: hub.port)
+            clock.pass(1)
+            connection = try again.welcome(at: RecordingPlace(part: 1, offset: UInt64(recording.utf8.count)))
+            let rest = try connection.recording(until: "meanwhile")
+            #expect(rest.filter { $0 == "\n" }.count == 1, "one entry, and neither a header nor a store")
+            #expect(inspector.timeline.ids.count == 2)
+            inspector.disconnect()
+        }
+    }
+
+    @Test(
+        "Attempts come at growing intervals; the first that fails is said, and ends recording until a hub is there"
+    )
+    func noHub() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let clock = ManualHubClock()
+            let hub = FakeHub()
+            hub.close()
+            let lines = Log<String>()
+            var options = makeOptions()
+            options.log = { lines.note($0) }
+            let inspector = Inspector.connect(to: hub.address, options: options, clock: clock.clock)
+            for attempt in 1...8 { clock.pass(attempt) }
+            clock.waitForWait(9)
+            #expect(
+                clock.times.map { $0 / .milliseconds(1) } == [
+                    100, 200, 400, 800, 1_600, 3_200, 5_000, 5_000, 5_000,
+                ]
+            )
+            #expect(lines.values.count == 1)
+            #expect(lines.values[0].hasPrefix("Millrace inspector: no hub at 127.0.0.1:\(hub.port) yet."))
+            #expect(!TransitionProbe.isAttached)
+            #expect(inspector.timeline.entries.isEmpty)
+            tally.dispatch(.note("unseen"))
+            let late = FakeHub(port: hub.port)
+            clock.pass(9)
+            let connection = try late.welcome()
+            _ = try connection.recording(until: "header")
+            #expect(TransitionProbe.isAttached)
+            tally.dispatch(.note("seen"))
+            let recording = try connection.recording(until: "\"id\":1,")
+            #expect(recording.contains("seen"))
+            inspector.disconnect()
+        }
+    }
+
+    @Test("A minute after a hub was lost for good, recording ends")
+    func lostHub() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let clock = ManualHubClock()
+            let hub = FakeHub()
+            let inspector = Inspector.connect(to: hub.address, options: makeOptions(), clock: clock.clock)
+            let connection = try hub.welcome()
+            _ = try connection.recording(until: "header")
+            tally.dispatch(.add(1))
+            hub.close()
+            connection.close()
+            var count = 1
+            clock.waitForWait(count)
+            while clock.times.dropLast().reduce(.zero, +) < .seconds(60) {
+                #expect(TransitionProbe.isAttached)
+                clock.pass(count)
+                count += 1
+                clock.waitForWait(count)
+            }
+            #expect(!TransitionProbe.isAttached)
+            #expect(inspector.timeline.entries.isEmpty)
+            inspector.disconnect()
+        }
+    }
+
+    @Test(
+        "A timeline of one's own goes on without a hub, and so does one that is asked to",
+        arguments: [true, false]
+    )
+    func recordingAlone(_ isOwn: Bool) async {
+        await #expect(processExitsWith: .success) { [isOwn] in
+            let tally = Tally()
+            let clock = ManualHubClock()
+            let hub = FakeHub()
+            hub.close()
+            var options = makeOptions()
+            if isOwn { options.timeline = Timeline() } else { options.recordsWithoutHub = true }
+            let inspector = Inspector.connect(to: hub.address, options: options, clock: clock.clock)
+            clock.waitForWait(1)
+            tally.dispatch(.add(1))
+            #expect(inspector.timeline.ids.count == 1)
+            inspector.disconnect()
+            tally.dispatch(.add(1))
+            #expect(inspector.timeline.ids.count == (isOwn ? 2 : 1))
+        }
+    }
+
+    @Test("A hub that refuses is asked again after half a minute, and its reason is logged once")
+    func refusal() async {
+        await #expect(processExitsWith: .success) {
+            let clock = ManualHubClock()
+            let hub = FakeHub()
+            let lines = Log<String>()
+            var options = makeOptions()
+            options.log = { lines.note($0) }
+            let inspector = Inspector.connect(to: hub.address, options: options, clock: clock.clock)
+            for attempt in 1...3 {
+                let connection = try hub.accept()
+                try connection.send(.refusal("The token is wrong."))
+                connection.waitForEnd()
+                clock.waitForWait(attempt)
+                #expect(inspector.state == .refused("The token is wrong."))
+                #expect(!TransitionProbe.isAttached)
+                clock.pass(attempt)
+            }
+            #expect(clock.times.prefix(3) == [.seconds(30), .seconds(30), .seconds(30)])
+            #expect(lines.values.count == 1)
+            #expect(lines.values[0].hasSuffix("refuses this app: The token is wrong."))
+            inspector.disconnect()
+        }
+    }
+
+    @Test("Garbage ends the connection, and never the app, before the welcome and after it")
+    func garbage() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let clock = ManualHubClock()
+            let hub = FakeHub()
+            let inspector = Inspector.connect(to: hub.address, options: makeOptions(), clock: clock.clock)
+            var random = SeededGenerator(seed: 7)
+            let page = HubMessage.open(channel: 1, .page).encoded
+            let noise = (0..<4_096).map { _ in UInt8.random(in: 0...255, using: &random) }
+            let texts: [[UInt8]] = [
+                Array("HTTP/1.1 400 Bad Request\r\n\r\n".utf8), [0, 0, 0, 0], [255, 255, 255, 255], noise,
+                [0, 0, 0, 1, 77], HubMessage.welcome(RecordingPlace(part: 1, offset: 1)).encoded,
+                HubMessage.refusal("too late").encoded,
+                HubMessage.stored(RecordingPlace(part: 1, offset: .max)).encoded,
+                HubMessage.data(ChannelPiece(channel: 5, bytes: [])).encoded,
+                HubMessage.end(channel: 5).encoded, page + page,
+                (1...65).flatMap { HubMessage.open(channel: $0, .import).encoded },
+                HubMessage.open(channel: 1, .import).encoded + HubMessage.end(channel: 1).encoded
+                    + HubMessage.end(channel: 1).encoded + HubMessage.end(channel: 1).encoded,
+            ]
+            for (index, text) in texts.enumerated() {
+                let connection = try hub.welcome()
+                try connection.send(text)
+                connection.waitForEnd()
+                clock.waitForWait(index + 1)
+                guard case .searching(.some) = inspector.state else { throw FakeConnection.Ended() }
+                clock.pass(index + 1)
+            }
+            let connection = try hub.accept()
+            _ = try connection.next()
+            try connection.send(.stored(RecordingPlace(part: 1, offset: 1)))
+            connection.waitForEnd()
+            tally.dispatch(.add(1))
+            #expect(tally.state.count == 1)
+            inspector.disconnect()
+        }
+    }
+
+    @Test("Whatever the link is at, it can be disconnected, twice")
+    func disconnecting() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            func checkIsOff(_ inspector: Inspector) {
+                inspector.disconnect()
+                inspector.disconnect()
+                #expect(inspector.state == .disconnected)
+                #expect(!TransitionProbe.isAttached)
+                tally.dispatch(.add(1))
+            }
+            // At once.
+            let hub = FakeHub()
+            checkIsOff(Inspector.connect(to: hub.address, options: makeOptions()))
+            let waiting = FakeHub()
+            // Before it is greeted.
+            var inspector = Inspector.connect(to: waiting.address, options: makeOptions())
+            var connection = try waiting.accept()
+            checkIsOff(inspector)
+            connection.waitForEnd()
+            // While it is connected.
+            inspector = Inspector.connect(to: waiting.address, options: makeOptions())
+            connection = try waiting.welcome()
+            _ = try connection.recording(until: "header")
+            checkIsOff(inspector)
+            connection.waitForEnd()
+            // While it waits, refused or not.
+            let clock = ManualHubClock()
+            inspector = Inspector.connect(to: waiting.address, options: makeOptions(), clock: clock.clock)
+            connection = try waiting.accept()
+            try connection.send(.refusal("No."))
+            clock.waitForWait(1)
+            checkIsOff(inspector)
+            // Where there is nobody.
+            inspector = Inspector.connect(
+                to: Inspector.HubAddress(host: "nowhere.invalid"),
+                options: makeOptions()
+            )
+            checkIsOff(inspector)
+        }
+    }
+
+    @Test("Off in a release build unless asked for: nothing is recorded, nobody is dialled, and it is said")
+    func release() async {
+        await #expect(processExitsWith: .success) {
+            let lines = Log<String>()
+            var options = Inspector.Options()
+            options.log = { lines.note($0) }
+            let hub = FakeHub()
+            hub.close()
+            let clock = ManualHubClock()
+            let off = Inspector.connect(
+                to: hub.address,
+                options: options,
+                clock: clock.clock,
+                isDebugBuild: false
+            )
+            #expect(off.state == .off(.offInRelease))
+            #expect(!TransitionProbe.isAttached)
+            #expect(lines.values.count == 1)
+            #expect(lines.values[0].contains("evenInRelease"))
+            off.disconnect()
+            #expect(off.state == .off(.offInRelease))
+            options.evenInRelease = true
+            let on = Inspector.connect(
+                to: hub.address,
+                options: options,
+                clock: clock.clock,
+                isDebugBuild: false
+            )
+            clock.waitForWait(1)
+            on.disconnect()
+            #expect(clock.times.count == 1, "of the second only")
+        }
+    }
+
+    @Test("A recording that the hub sends is shown, and one that is none is refused with a sentence")
+    func importing() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let hub = FakeHub()
+            let inspector = Inspector.connect(to: hub.address, options: makeOptions())
+            let connection = try hub.welcome()
+            tally.dispatch(.note("first"))
+            let recording = Array(try connection.recording(until: "first").utf8)
+            try connection.send(.open(channel: 1, .import))
+            try connection.send(.data(ChannelPiece(channel: 1, bytes: Array(recording.prefix(50)))))
+            try connection.send(.data(ChannelPiece(channel: 1, bytes: Array(recording.dropFirst(50)))))
+            try connection.send(.end(channel: 1))
+            let report = try connection.nextText(of: 1)
+            #expect(report.contains(#""entries":1"#))
+            #expect(inspector.timeline.isPaused)
+            guard case .end(channel: 1) = try connection.next() else { throw FakeConnection.Ended() }
+            try connection.send(.open(channel: 1, .import))
+            try connection.send(.data(ChannelPiece(channel: 1, bytes: Array("nonsense\n".utf8))))
+            try connection.send(.data(ChannelPiece(channel: 1, bytes: Array("more".utf8))))
+            try connection.send(.end(channel: 1))
+            #expect(try connection.nextText(of: 1).hasPrefix(#"{"error":"This is no recording"#))
+            inspector.disconnect()
+        }
+    }
+
+    @Test("A recording is not taken if the app does not permit to be moved")
+    func importingWithoutPermission() async {
+        await #expect(processExitsWith: .success) {
+            let hub = FakeHub()
+            var options = makeOptions()
+            options.permissions = [.dispatch, .lock]
+            let inspector = Inspector.connect(to: hub.address, options: options)
+            let connection = try hub.welcome()
+            try connection.send(.open(channel: 1, .import))
+            try connection.send(.end(channel: 1))
+            #expect(
+                try connection.nextText(of: 1)
+                    == #"{"error":"The app does not permit that it is moved through time from here."}"#
+            )
+            inspector.disconnect()
+        }
+    }
+
+    @Test("A hub that reads nothing is given up when 16 MB wait for it")
+    func fullOutbox() throws {
+        let hub = FakeHub()
+        let outbox = Outbox(try Socket.dial(host: "localhost", port: hub.port))
+        outbox.send(Link.preface)
+        let connection = try hub.accept()
+        let message = AppMessage.data(ChannelPiece(channel: 1, bytes: Array(repeating: 0, count: Link.chunk)))
+        for _ in 1...64 where outbox.failure == nil { outbox.send(message) }
+        #expect(outbox.failure == "more than 16 MB waited for the hub")
+        connection.waitForEnd()
+    }
+
+    @Test("What cannot be dialled is said in a sentence")
+    func dialling() {
+        let hub = FakeHub()
+        hub.close()
+        #expect(throws: SocketError.system(ECONNREFUSED)) {
+            try Socket.dial(host: "127.0.0.1", port: hub.port)
+        }
+        for host in ["", "no host", "nowhere.invalid", "256.0.0.1", String(repeating: "a", count: 300)] {
+            #expect(throws: SocketError.self) { try Socket.dial(host: host, port: hub.port) }
+        }
+        #expect("\(SocketError.system(ECONNREFUSED))" == "Connection refused.")
+    }
+}
+
+private func makeOptions() -> Inspector.Options {
+    var options = Inspector.Options()
+    options.evenInRelease = true
+    options.log = { _ in }
+    return options
+}

@@ -1,0 +1,196 @@
+import MobiusCore
+import TestSupport
+import Testing
+
+@testable import MobiusTest
+
+enum Effect: Equatable { case first, second(String), third(Int) }
+
+@Suite("Differences")
+struct DifferenceTests {
+    private func lines(_ text: String) -> ArraySlice<Substring> { text.split(separator: "")[...] }
+
+    @Test("The longest common run stays, and what is around it is compared the same way")
+    func longestRun() {
+        #expect(
+            diff(lhs: lines("xabcy"), rhs: lines("abcxz"))
+                == [.delete(["x"]), .same(["a", "b", "c"]), .delete(["y"]), .insert(["x", "z"])]
+        )
+        #expect(
+            diff(lhs: lines("abcdef"), rhs: lines("abxdef"))
+                == [.same(["a", "b"]), .delete(["c"]), .insert(["x"]), .same(["d", "e", "f"])]
+        )
+    }
+
+    @Test("Nothing in common: what goes, then what comes, unless it is empty")
+    func nothingInCommon() {
+        #expect(diff(lhs: lines("ab"), rhs: lines("cd")) == [.delete(["a", "b"]), .insert(["c", "d"])])
+        #expect(diff(lhs: [], rhs: lines("a")) == [.insert(["a"])])
+        #expect(diff(lhs: lines("a"), rhs: []) == [.delete(["a"])])
+        #expect(diff(lhs: [], rhs: []) == [])
+        #expect(diff(lhs: lines("ab"), rhs: lines("ab")) == [.same(["a", "b"])])
+    }
+
+    @Test("Of runs of one length the first in the new text counts, and the first in the old one")
+    func ties() {
+        // "a" and "b" are as long: the first in the new text is "b".
+        #expect(
+            diff(lhs: lines("ab"), rhs: lines("ba")) == [.delete(["a"]), .same(["b"]), .insert(["a"])]
+        )
+        #expect(diff(lhs: lines("axa"), rhs: lines("a")) == [.same(["a"]), .delete(["x", "a"])])
+        #expect(diff(lhs: lines("a"), rhs: lines("axa")) == [.same(["a"]), .insert(["x", "a"])])
+    }
+
+    @Test("Slices that do not begin at zero are compared as others are")
+    func slices() {
+        let whole = lines("--abc--")
+        #expect(
+            diff(lhs: whole[2..<5], rhs: whole[3..<6]) == [
+                .delete(["a"]), .same(["b", "c"]), .insert(["-"]),
+            ]
+        )
+    }
+
+    @Test("Every difference is what the rule says, and holds both texts", arguments: 0..<200 as Range<UInt64>)
+    func againstRule(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        let old = lines(
+            String(
+                (0..<Int.random(in: 0...12, using: &random)).map { _ in "abcd".randomElement(using: &random)!
+                }
+            )
+        )
+        let new = lines(
+            String(
+                (0..<Int.random(in: 0...12, using: &random)).map { _ in "abcd".randomElement(using: &random)!
+                }
+            )
+        )
+        #expect(diff(lhs: old, rhs: new) == differenceByTheRule(old, new), "seed \(seed)")
+    }
+
+    /// The rule word for word: every pair of places is tried.
+    private func differenceByTheRule(_ old: ArraySlice<Substring>, _ new: ArraySlice<Substring>)
+        -> [Difference]
+    {
+        var best = (length: 0, old: 0, new: 0)
+        for newEnd in new.indices {
+            for oldEnd in old.indices {
+                var length = 0
+                while oldEnd - length >= old.startIndex, newEnd - length >= new.startIndex,
+                    old[oldEnd - length] == new[newEnd - length]
+                {
+                    length += 1
+                }
+                if length > best.length { best = (length, oldEnd - length + 1, newEnd - length + 1) }
+            }
+        }
+        if best.length == 0 {
+            return (old.isEmpty ? [] : [.delete(old)]) + (new.isEmpty ? [] : [.insert(new)])
+        }
+        return differenceByTheRule(old[..<best.old], new[..<best.new])
+            + [.same(new[best.new..<best.new + best.length])]
+            + differenceByTheRule(old[(best.old + best.length)...], new[(best.new + best.length)...])
+    }
+
+    @Test("A difference of many lines is no deep recursion")
+    func manyLines() {
+        // Every second line differs, so there is one run for each of the others.
+        let old = (0..<1_000).map { Substring($0.isMultiple(of: 2) ? "same \($0)" : "old \($0)") }
+        let new = (0..<1_000).map { Substring($0.isMultiple(of: 2) ? "same \($0)" : "new \($0)") }
+        let count = Counter()
+        onThreads(1, stackSize: 64 * 1_024) { _ in count.add(diff(lhs: old[...], rhs: new[...]).count) }
+        #expect(count.value == 1_500)
+    }
+
+    @Test("Two arrays: common lines stay, the others go and come")
+    func arrays() {
+        #expect(
+            dumpDiff([1, 2, 3, 4], [4, 3, 2, 1]) == """
+                \(same)▿ 4 elements
+                −     - 1
+                −     - 2
+                −     - 3
+                \(same)  - 4
+                +     - 3
+                +     - 2
+                +     - 1
+                """
+        )
+    }
+
+    @Test("Values that look the same are all same lines")
+    func equalValues() {
+        #expect(dumpDiff([1], [1]) == "\(same)▿ 1 element\n\(same)  - 1")
+    }
+
+    @Test("A fuzzy difference puts the like beside the like")
+    func fuzzy() {
+        let expected: [Effect] = [.second("a"), .first]
+        let actual: [Effect] = [.second("b"), .third(1)]
+        let common = """
+            \(same)▿ MobiusTests.Effect.second
+            −     - second: "a"
+            +     - second: "b"
+            −   - MobiusTests.Effect.first
+            """
+        #expect(dumpDiffFuzzy(expected: expected, actual: actual, withUnmatchedActual: false) == common)
+        #expect(
+            dumpDiffFuzzy(expected: expected, actual: actual, withUnmatchedActual: true)
+                == common + "\n+   ▿ MobiusTests.Effect.third\n+     - third: 1"
+        )
+    }
+
+    @Test("A candidate that was taken is not taken again, and the closest is taken")
+    func fuzzyCandidates() {
+        let once = dumpDiffFuzzy(
+            expected: [Effect.third(1), .third(2)],
+            actual: [.third(3)],
+            withUnmatchedActual: true
+        )
+        #expect(
+            once == """
+                \(same)▿ MobiusTests.Effect.third
+                −     - third: 1
+                +     - third: 3
+                −   ▿ MobiusTests.Effect.third
+                −     - third: 2
+                """
+        )
+        struct Load: Equatable {
+            var id: Int
+            var name: String
+        }
+        let (difference, candidate) = closestDiff(
+            for: Load(id: 1, name: "a"),
+            in: [Load(id: 2, name: "b"), Load(id: 1, name: "b"), Load(id: 2, name: "a")]
+        ) { _ in true }
+        #expect(candidate == Load(id: 1, name: "b"))
+        #expect(difference?.count == 3)
+    }
+
+    @Test("Without a candidate that passes there is no closest one")
+    func noClosest() {
+        let (difference, candidate) = closestDiff(for: 1, in: [1, 2]) { _ in false }
+        #expect(difference == nil)
+        #expect(candidate == nil)
+        let (noDifference, nobody) = closestDiff(for: 1, in: []) { _ in true }
+        #expect(noDifference == nil)
+        #expect(nobody == nil)
+    }
+
+    @Test("An optional is dumped as its content, one level deep")
+    func unwrapped() {
+        #expect(dumpUnwrapped(Int?.some(1)) == "- 1\n")
+        #expect(dumpUnwrapped(1) == "- 1\n")
+        #expect(dumpUnwrapped(Int?.none) == "- nil\n")
+        #expect(dumpUnwrapped(Int??.some(.some(1))) == "▿ Optional(1)\n  - some: 1\n")
+    }
+
+    @Test("The public difference is nil for equal values")
+    func publicDifference() {
+        #expect(difference(expected: [1], actual: [1]) == nil)
+        #expect(difference(expected: 1, actual: 2) == "−   - 1\n+   - 2")
+        #expect(difference(expected: 1, actual: nil) == "−   - 1\n+   - nil")
+    }
+}

@@ -1,0 +1,57 @@
+import Testing
+import VISPERTestSupport
+
+@testable import VISPER_Wireframe
+
+@MainActor
+@Suite("Composed routing observers")
+struct ComposedRoutingObserverTests {
+    private let journal = Journal()
+    private let composed = DefaultComposedRoutingObserver()
+    private let controller = UIViewController()
+    private let wireframe = RecordingWireframe()
+
+    private func willPresent(_ pattern: String) throws {
+        try composed.willPresent(
+            controller: controller,
+            routeResult: DefaultRouteResult(routePattern: pattern, parameters: [:]),
+            routingPresenter: nil,
+            wireframe: wireframe
+        )
+    }
+
+    private func didPresent(_ pattern: String) {
+        composed.didPresent(
+            controller: controller,
+            routeResult: DefaultRouteResult(routePattern: pattern, parameters: [:]),
+            routingPresenter: nil,
+            wireframe: wireframe
+        )
+    }
+
+    @Test("By priority, to those of the pattern or of none")
+    func forwarded() throws {
+        composed.add(routingObserver: Participant("low", journal), priority: 0, routePattern: nil)
+        composed.add(routingObserver: Participant("high", journal), priority: 1, routePattern: "/a")
+        composed.add(routingObserver: Participant("other", journal), priority: 2, routePattern: "/b")
+        composed.add(routingObserver: Participant("last", journal), priority: 0, routePattern: nil)
+        #expect(composed.routingObservers.map(\.priority) == [2, 1, 0, 0])
+        #expect(composed.routingObservers.map(\.routePattern) == ["/b", "/a", nil, nil])
+        #expect((composed.routingObservers[1].routingObserver as? Participant)?.name == "high")
+
+        try willPresent("/a")
+        #expect(journal.take() == ["high.willPresent", "low.willPresent", "last.willPresent"])
+        didPresent("/b")
+        #expect(journal.take() == ["other.didPresent", "low.didPresent", "last.didPresent"])
+    }
+
+    @Test("A throw aborts the rest and propagates")
+    func error() {
+        let first = Participant("first", journal)
+        first.refusal = NamedRefusal("no")
+        composed.add(routingObserver: first, priority: 1, routePattern: nil)
+        composed.add(routingObserver: Participant("second", journal), priority: 0, routePattern: nil)
+        #expect(throws: NamedRefusal("no")) { try willPresent("/a") }
+        #expect(journal.take() == ["first.willPresent"])
+    }
+}

@@ -1,0 +1,106 @@
+import TestSupport
+import Testing
+import VISPERTestSupport
+import VISPER_Wireframe
+
+@MainActor
+@Suite("The modal presenter")
+struct ModalPresenterTests {
+    @Test(
+        "Presents on the navigation controller; notified of the end after the screen did appear",
+        arguments: [true, false]
+    )
+    func presents(animated: Bool) async throws {
+        let stage = await Stage(["a"])
+        let new = Screen("new", stage.journal)
+        let presenter = ModalRoutingPresenter(controllerContainer: stage.container)
+        let option = DefaultRoutingOptionModal(animated: animated)
+        #expect(presenter.isResponsible(routeResult: StubResult("/a", option: option)))
+        #expect(!presenter.isResponsible(routeResult: StubResult("/a", option: .push())))
+        try stage.present(new, by: presenter, option: option)
+        #expect(stage.navigation.presentedViewController === new)
+        // The option's flag is passed on.
+        #expect(stage.journal.take() == ["delegate.willPresent", "new.willAppear(\(animated))"])
+        await mainQueueTurn()
+        #expect(stage.journal.take() == ["new.didAppear(\(animated))", "delegate.didPresent", "completion"])
+    }
+
+    @Test("The option's styles are set before the delegate is notified; what it leaves out stays")
+    func styles() async throws {
+        let stage = await Stage(["a"])
+        let new = UIViewController()
+        new.modalTransitionStyle = .partialCurl
+        let delegate = Participant("delegate")
+        delegate.refusal = NamedRefusal("no")
+        #expect(throws: NamedRefusal("no")) {
+            try ModalRoutingPresenter(controllerContainer: stage.container).present(
+                controller: new,
+                routeResult: StubResult("/a", option: .modal(presentationStyle: .fullScreen)),
+                wireframe: stage.wireframe,
+                delegate: delegate,
+                completion: {}
+            )
+        }
+        #expect(new.modalPresentationStyle == .fullScreen)
+        #expect(new.modalTransitionStyle == .partialCurl)
+        #expect(stage.navigation.presentedViewController == nil)
+    }
+
+    @Test("On top of all that is presented already")
+    func chain() async throws {
+        let stage = await Stage(["a"])
+        let presenter = ModalRoutingPresenter(controllerContainer: stage.container)
+        let modals = [UIViewController(), UIViewController(), UIViewController()]
+        for modal in modals { try stage.present(modal, by: presenter, option: .modal()) }
+        #expect(stage.navigation.presentedViewController === modals[0])
+        #expect(modals[0].presentedViewController === modals[1])
+        #expect(modals[1].presentedViewController === modals[2])
+    }
+
+    @Test("The option is looked at first")
+    func wrongOption() async throws {
+        let stage = await Stage()
+        let presenter = ModalRoutingPresenter(controllerContainer: DefaultControllerContainer())
+        let error = try #require(throws: ModalRoutingPresenterError.self) {
+            try stage.present(UIViewController(), by: presenter, option: .push())
+        }
+        guard case .didNotReceiveModalRoutingOptionFor(_, let result, _, _) = error else {
+            Issue.record("\(error)")
+            return
+        }
+        #expect(result.routePattern == "/screen")
+        #expect(error.description.contains("RoutingOptionModal"))
+    }
+}
+
+extension KeyWindowTests {
+    @MainActor
+    @Suite("The modal presenter without a navigation controller")
+    struct ModalPresenterFallbackTests {
+        @Test("Presents on the root of the key window")
+        func root() async throws {
+            let stage = await Stage(["a"], isKey: true)
+            let new = UIViewController()
+            let presenter = ModalRoutingPresenter(controllerContainer: DefaultControllerContainer())
+            try stage.present(new, by: presenter, option: .modal())
+            #expect(stage.navigation.presentedViewController === new)
+        }
+
+        @Test("Without a root there is an error")
+        func nothing() async throws {
+            let stage = await Stage()
+            let window = UIWindow()
+            window.makeKey()
+            let presenter = ModalRoutingPresenter(controllerContainer: DefaultControllerContainer())
+            let error = try #require(throws: ModalRoutingPresenterError.self) {
+                try stage.present(UIViewController(), by: presenter, option: .modal())
+            }
+            guard case .noPresentingViewControllerFound = error else {
+                Issue.record("\(error)")
+                return
+            }
+            #expect(error.description.contains("key window"))
+            #expect(stage.journal.take() == [])
+        }
+    }
+}

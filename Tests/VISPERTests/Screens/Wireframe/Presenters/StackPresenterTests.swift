@@ -1,0 +1,276 @@
+import TestSupport
+import Testing
+import VISPERTestSupport
+
+@testable import VISPER_Wireframe
+
+@MainActor
+@Suite("Presenters that change the stack: push, show, root, replace top")
+struct StackPresenterTests {
+    /// A presenter by its name, with the option it is responsible for.
+    private enum Way: CaseIterable, CustomTestStringConvertible {
+        case push, show, rootVC, replaceTop
+
+        @MainActor
+        func presenter(_ container: ControllerContainer) -> RoutingPresenter {
+            switch self {
+            case .push: PushRoutingPresenter(controllerContainer: container)
+            case .show: ShowRoutingPresenter(controllerContainer: container)
+            case .rootVC: RootVCRoutingPresenter(controllerContainer: container)
+            case .replaceTop: ReplaceTopVCRoutingPresenter(controllerContainer: container)
+            }
+        }
+
+        func option(animated: Bool) -> RoutingOption {
+            switch self {
+            case .push: DefaultRoutingOptionPush(animated: animated)
+            case .show: DefaultRoutingOptionShow(animated: animated)
+            case .rootVC: DefaultRoutingOptionRootVC(animated: animated)
+            case .replaceTop: DefaultRoutingOptionReplaceTopVC(animated: animated)
+            }
+        }
+
+        /// The stack after showing "new" on "a", "b".
+        var stack: [String] {
+            switch self {
+            case .push, .show: ["a", "b", "new"]
+            case .rootVC: ["new"]
+            case .replaceTop: ["a", "new"]
+            }
+        }
+
+        /// What the new screen is told about the animation of an animated, or not animated, option.
+        func movesAnimated(_ animated: Bool) -> Bool {
+            switch self {
+            case .push: animated
+            case .show: true
+            case .rootVC, .replaceTop: false
+            }
+        }
+
+        func isWrongOption(_ error: any Error) -> Bool {
+            switch (self, error) {
+            case (.push, PushRoutingPresenterError.didNotReceivePushRoutingOptionFor),
+                (.show, ShowRoutingPresenterError.didNotReceiveShowRoutingOptionFor),
+                (.rootVC, RootVCRoutingPresenterError.didNotReceiveRootVCRoutingOptionFor),
+                (.replaceTop, ReplaceTopVCRoutingPresenterError.didNotReceiveReplaceTopVCRoutingOptionFor):
+                true
+            default: false
+            }
+        }
+
+        func isNoNavigationController(_ error: any Error) -> Bool {
+            switch (self, error) {
+            case (.push, PushRoutingPresenterError.noNavigationControllerFound),
+                (.show, ShowRoutingPresenterError.noNavigationControllerFound),
+                (.rootVC, RootVCRoutingPresenterError.noNavigationControllerFound),
+                (.replaceTop, ReplaceTopVCRoutingPresenterError.noNavigationControllerFound):
+                true
+            default: false
+            }
+        }
+
+        var testDescription: String { "\(self)" }
+    }
+
+    @Test("Responsible for its own option", arguments: Way.allCases)
+    private func responsible(way: Way) {
+        let presenter = way.presenter(DefaultControllerContainer())
+        for other in Way.allCases {
+            let result = StubResult("/a", option: other.option(animated: true))
+            #expect(presenter.isResponsible(routeResult: result) == (way == other))
+        }
+        #expect(!presenter.isResponsible(routeResult: StubResult("/a")))
+    }
+
+    @Test(
+        "Not animated: all of it before the call returns, before the screen did appear",
+        arguments: Way.allCases
+    )
+    private func notAnimated(way: Way) async throws {
+        let stage = await Stage(["a", "b"])
+        let new = Screen("new", stage.journal)
+        try stage.present(new, by: way.presenter(stage.container), option: way.option(animated: false))
+        #expect(stage.stack == way.stack)
+        let animated = way.movesAnimated(false)
+        #expect(
+            stage.journal.take()
+                == [
+                    "delegate.willPresent", "new.willAppear(\(animated))", "delegate.didPresent",
+                    "completion",
+                ]
+        )
+        await mainQueueTurn()
+        #expect(stage.journal.take() == ["new.didAppear(\(animated))"])
+    }
+
+    @Test("Animated: notified of the end after the screen did appear", arguments: Way.allCases)
+    private func animated(way: Way) async throws {
+        let stage = await Stage(["a", "b"])
+        let new = Screen("new", stage.journal)
+        try stage.present(new, by: way.presenter(stage.container), option: way.option(animated: true))
+        #expect(stage.stack == way.stack)
+        let animated = way.movesAnimated(true)
+        #expect(stage.journal.take() == ["delegate.willPresent", "new.willAppear(\(animated))"])
+        await mainQueueTurn()
+        await mainQueueTurn()
+        #expect(stage.journal.take() == ["new.didAppear(\(animated))", "delegate.didPresent", "completion"])
+    }
+
+    @Test("Shown on an empty stack", arguments: Way.allCases, [true, false])
+    private func emptyStack(way: Way, animated: Bool) async throws {
+        let stage = await Stage()
+        let new = Screen("new", stage.journal)
+        try stage.present(new, by: way.presenter(stage.container), option: way.option(animated: animated))
+        #expect(stage.stack == ["new"])
+        await mainQueueTurn()
+        await mainQueueTurn()
+        #expect(stage.journal.take().filter { $0 == "completion" } == ["completion"])
+    }
+
+    @Test("A delegate that objects prevents it", arguments: Way.allCases)
+    private func prevented(way: Way) async {
+        let stage = await Stage(["a"])
+        let delegate = Participant("delegate", stage.journal)
+        delegate.refusal = NamedRefusal("no")
+        #expect(throws: NamedRefusal("no")) {
+            try way.presenter(stage.container).present(
+                controller: Screen("new", stage.journal),
+                routeResult: StubResult("/a", option: way.option(animated: true)),
+                wireframe: stage.wireframe,
+                delegate: delegate,
+                completion: { stage.journal.note("completion") }
+            )
+        }
+        await mainQueueTurn()
+        await mainQueueTurn()
+        #expect(stage.stack == ["a"])
+        #expect(stage.journal.take() == ["delegate.willPresent"])
+    }
+
+    @Test("A missing navigation controller is reported before a wrong option", arguments: Way.allCases)
+    private func noNavigationController(way: Way) async throws {
+        let stage = await Stage()
+        let empty = DefaultControllerContainer()
+        empty.addUnretained(controller: stage.window.rootViewController!.children.first ?? UIViewController())
+        let error = try #require(throws: (any Error).self) {
+            try stage.present(UIViewController(), by: way.presenter(empty), option: nil)
+        }
+        #expect(way.isNoNavigationController(error))
+        #expect(error.localizedDescription.contains("navigateOn"))
+        #expect(stage.journal.take() == [])
+    }
+
+    @Test("The wrong option is an error with all that was passed", arguments: Way.allCases)
+    private func wrongOption(way: Way) async throws {
+        let stage = await Stage()
+        let error = try #require(throws: (any Error).self) {
+            try stage.present(
+                UIViewController(),
+                by: way.presenter(stage.container),
+                option: NamedOption("other")
+            )
+        }
+        #expect(way.isWrongOption(error))
+        #expect(error.localizedDescription.contains("NamedOption"))
+        #expect(stage.journal.take() == [])
+    }
+
+    @Test("Of several navigation controllers the one added last that lives")
+    func mostRecent() async throws {
+        let stage = await Stage(["a"])
+        let later = UINavigationController()
+        stage.wireframe.navigateOn(later)
+        do {
+            let gone = UINavigationController()
+            stage.wireframe.navigateOn(gone)
+        }
+        stage.wireframe.navigateOn(UIViewController())
+        let presenter = PushRoutingPresenter(controllerContainer: stage.container)
+        let new = Screen("new")
+        try stage.present(new, by: presenter, option: DefaultRoutingOptionPush(animated: false))
+        #expect(later.viewControllers == [new])
+        #expect(stage.stack == ["a"])
+    }
+
+    @Test(
+        "A push's transition is the option of the same name",
+        arguments: [
+            (.none, []), (.flipFromLeft, .transitionFlipFromLeft), (.flipFromRight, .transitionFlipFromRight),
+            (.curlUp, .transitionCurlUp), (.curlDown, .transitionCurlDown),
+        ] as [(UIView.AnimationTransition, UIView.AnimationOptions)]
+    )
+    func transitionOptions(_ transition: UIView.AnimationTransition, _ options: UIView.AnimationOptions) {
+        #expect(transition.options == options)
+    }
+
+    @Test("A push with a transition of its own notifies of its end after the screen did appear")
+    func ownTransition() async throws {
+        let stage = await Stage(["a"])
+        try stage.present(
+            Screen("new", stage.journal),
+            by: PushRoutingPresenter(controllerContainer: stage.container),
+            option: DefaultRoutingOptionPush(animationTransition: .flipFromLeft)
+        )
+        #expect(stage.stack == ["a", "new"])
+        #expect(stage.journal.take() == ["delegate.willPresent", "new.willAppear(false)"])
+        await mainQueueTurn()
+        await mainQueueTurn()
+        #expect(stage.journal.take() == ["new.didAppear(false)", "delegate.didPresent", "completion"])
+    }
+
+    @Test("The payload of a wrong option")
+    func payload() async throws {
+        let stage = await Stage()
+        let controller = UIViewController()
+        let error = try #require(throws: PushRoutingPresenterError.self) {
+            try stage.present(
+                controller,
+                by: PushRoutingPresenter(controllerContainer: stage.container),
+                option: nil
+            )
+        }
+        guard
+            case .didNotReceivePushRoutingOptionFor(let shown, let routeResult, let wireframe, let delegate) =
+                error
+        else { return }
+        #expect(shown === controller)
+        #expect(routeResult.routePattern == "/screen")
+        #expect(wireframe as AnyObject === stage.wireframe)
+        #expect((delegate as? Participant)?.name == "delegate")
+        #expect(error.description.contains("no option"))
+    }
+}
+
+@Suite("The base of the presenters")
+struct PresenterBaseTests {
+    @Test("It is to be overridden")
+    func responsible() async {
+        await #expect(processExitsWith: .failure) {
+            await MainActor.run {
+                let base = DefaultControllerContainerAwareRoutingPresenter(
+                    controllerContainer: DefaultControllerContainer()
+                )
+                _ = base.isResponsible(routeResult: StubResult("/a"))
+            }
+        }
+    }
+
+    @Test("Its presentation too")
+    func present() async {
+        await #expect(processExitsWith: .failure) {
+            try await MainActor.run {
+                let base = DefaultControllerContainerAwareRoutingPresenter(
+                    controllerContainer: DefaultControllerContainer()
+                )
+                try base.present(
+                    controller: UIViewController(),
+                    routeResult: StubResult("/a"),
+                    wireframe: RecordingWireframe(),
+                    delegate: DefaultRoutingDelegate(),
+                    completion: {}
+                )
+            }
+        }
+    }
+}

@@ -1,0 +1,153 @@
+import TestSupport
+import Testing
+import VISPERTestSupport
+import VISPER_Wireframe
+
+@MainActor
+@Suite("Saving and restoring a stack")
+struct RestoringTests {
+    private func urls(_ names: String...) -> [URL] {
+        names.map { URL(string: "app://screen/\($0)?from=test")! }
+    }
+
+    private func stage(_ screens: [String] = ["a"]) async throws -> Stage {
+        let stage = await Stage(screens)
+        try stage.addScreen("/screen/:name")
+        stage.wireframe.add(routingObserver: Participant("observer", stage.journal))
+        stage.wireframe.add(
+            optionProvider: FunctionalRoutingOptionProvider { $0.routingOption ?? NamedOption("default") }
+        )
+        return stage
+    }
+
+    @Test("The URLs of what was routed, from the bottom to the top; what was not is left out")
+    func saved() async throws {
+        let stage = try await stage()
+        for url in urls("x", "y") { try stage.wireframe.route(url: url, option: .push(animated: false)) }
+        #expect(stage.stack == ["a", "x", "y"])
+        #expect(stage.wireframe.stackURLs == urls("x", "y"))
+        stage.wireframe.remove(controller: stage.navigation)
+        #expect(stage.wireframe.stackURLs == [])
+    }
+
+    @Test("What was saved by one app is restored by the next")
+    func roundTrip() async throws {
+        let first = try await stage([])
+        for url in urls("x", "y", "z") { try first.wireframe.route(url: url, option: .push(animated: false)) }
+        let second = try await stage()
+        try second.wireframe.restore(stack: first.wireframe.stackURLs)
+        #expect(second.stack == ["x", "y", "z"])
+        #expect(second.wireframe.stackURLs == urls("x", "y", "z"))
+    }
+
+    @Test(
+        "All are notified, the stack changes in one step, then all are notified again; only the top appears"
+    )
+    func order() async throws {
+        let stage = try await stage()
+        try stage.wireframe.restore(stack: urls("x", "y"))
+        #expect(
+            stage.journal.take() == [
+                "observer.willPresent", "x.willRoute hook", "x.willRoute",
+                "observer.willPresent", "y.willRoute hook", "y.willRoute",
+                "y.willAppear(false)",
+                "observer.didPresent", "x.didRoute hook", "x.didRoute",
+                "observer.didPresent", "y.didRoute hook", "y.didRoute",
+            ]
+        )
+        await mainQueueTurn()
+        #expect(stage.journal.take() == ["y.didAppear(false)"])
+    }
+
+    @Test("Options and presenters are those of a route")
+    func pipeline() async throws {
+        let stage = try await stage()
+        let presenters = Participant("presenters", stage.journal)
+        presenters.presenters = [Participant("presenter", stage.journal)]
+        stage.wireframe.add(presenterProvider: presenters)
+        try stage.wireframe.restore(stack: urls("x"))
+        let restored = stage.navigation.viewControllers[0]
+        #expect((restored.routeResult?.routingOption as? NamedOption)?.description == "default")
+        #expect(restored.routeResult?.parameters["from"] as? String == "test")
+        #expect(stage.journal.take().contains("presenter.addPresentationLogic"))
+    }
+
+    private func expectFailure(
+        _ stage: Stage,
+        stack: [URL],
+        at position: Int,
+        reason isExpected: (any Error) -> Bool
+    ) {
+        let before = stage.navigation.viewControllers
+        let error = #expect(throws: RestoringError.self) { try stage.wireframe.restore(stack: stack) }
+        guard case .cannotRestore(let url, let where_, let reason) = error else {
+            Issue.record("\(error.map { "\($0)" } ?? "no error")")
+            return
+        }
+        #expect(url == stack[position])
+        #expect(where_ == position)
+        #expect(isExpected(reason), "\(reason)")
+        #expect(error?.description.contains(url.absoluteString) == true)
+        #expect(stage.navigation.viewControllers == before)
+        #expect(!stage.journal.take().contains { $0.contains("did") })
+    }
+
+    @Test("All or nothing: a URL that no pattern matches")
+    func noPattern() async throws {
+        let stage = try await stage()
+        expectFailure(stage, stack: urls("x") + [URL(string: "/nowhere")!], at: 1) {
+            if case DefaultWireframeError.noRoutePatternFoundFor = $0 { true } else { false }
+        }
+    }
+
+    @Test("All or nothing: a pattern that nobody makes a controller for, as that of a handler")
+    func noController() async throws {
+        let stage = try await stage()
+        try stage.wireframe.add(routePattern: "/log") { [journal = stage.journal] _ in journal.note("did log")
+        }
+        expectFailure(stage, stack: urls("x") + [URL(string: "/log")!], at: 1) {
+            if case DefaultWireframeError.noControllerFor = $0 { true } else { false }
+        }
+    }
+
+    @Test("All or nothing: a provider that fails")
+    func providerFails() async throws {
+        let stage = try await stage()
+        let provider = Participant("provider")
+        provider.refusal = NamedRefusal("provider")
+        stage.wireframe.add(controllerProvider: provider, priority: 1)
+        expectFailure(stage, stack: urls("x"), at: 0) { $0 as? NamedRefusal == NamedRefusal("provider") }
+    }
+
+    @Test("All or nothing: an observer that objects; what was made is let go")
+    func prevented() async throws {
+        let stage = try await stage()
+        let objecting = Participant("objecting", stage.journal)
+        objecting.refusal = NamedRefusal("no")
+        stage.wireframe.add(routingObserver: objecting, priority: 1)
+        let provider = Participant("provider")
+        weak var made: UIViewController?
+        do {
+            let controller = UIViewController()
+            made = controller
+            provider.controller = controller
+        }
+        stage.wireframe.add(controllerProvider: provider, priority: 1)
+        expectFailure(stage, stack: urls("x"), at: 0) { $0 as? NamedRefusal == NamedRefusal("no") }
+        provider.controller = UIViewController()
+        #expect(made == nil)
+    }
+
+    @Test("Without a navigation controller there is an error; an empty list changes nothing")
+    func nothingToDo() async throws {
+        let stage = try await stage()
+        try stage.wireframe.restore(stack: [])
+        #expect(stage.stack == ["a"])
+        let error = #expect(throws: RestoringError.self) { try DefaultWireframe().restore(stack: urls("x")) }
+        guard case .noNavigationControllerFound = error else {
+            Issue.record("\(error.map { "\($0)" } ?? "no error")")
+            return
+        }
+        #expect(error?.localizedDescription.contains("navigateOn") == true)
+    }
+}

@@ -1,0 +1,141 @@
+import Testing
+import VISPERTestSupport
+import VISPER_Wireframe
+
+@MainActor
+@Suite("The default routing delegate")
+struct RoutingDelegateTests {
+    private let journal = Journal()
+    private let delegate = DefaultRoutingDelegate()
+    private let observer: Participant
+    private let screen: Screen
+    private let wireframe = RecordingWireframe()
+    private let result = StubResult("/a", parameters: ["x": 1])
+
+    init() {
+        observer = Participant("observer", journal)
+        screen = Screen("screen", journal)
+        delegate.routingObserver = observer
+        for (name, priority) in [("second", 1), ("first", 0)] {
+            screen.add(
+                controllerPresenter: FunctionalControllerPresenter(
+                    willRouteCallback: { [journal] _, _, _ in journal.note("\(name) presenter.willRoute") },
+                    didRouteCallback: { [journal] _, _, _ in journal.note("\(name) presenter.didRoute") }
+                ),
+                priority: priority
+            )
+        }
+    }
+
+    private func willPresent(_ delegate: RoutingDelegate) throws {
+        try delegate.willPresent(
+            controller: screen,
+            routeResult: result,
+            routingPresenter: nil,
+            wireframe: wireframe
+        )
+    }
+
+    private func didPresent(_ delegate: RoutingDelegate) {
+        delegate.didPresent(
+            controller: screen,
+            routeResult: result,
+            routingPresenter: nil,
+            wireframe: wireframe
+        )
+    }
+
+    @Test("The order before a presentation: observer, presenters, controller")
+    func willPresent() throws {
+        try willPresent(delegate)
+        #expect(
+            journal.take() == [
+                "observer.willPresent", "first presenter.willRoute", "second presenter.willRoute",
+                "screen.willRoute hook", "screen.willRoute",
+            ]
+        )
+    }
+
+    @Test("The order after a presentation: observer, presenters, controller")
+    func didPresent() {
+        didPresent(delegate)
+        #expect(
+            journal.take() == [
+                "observer.didPresent", "first presenter.didRoute", "second presenter.didRoute",
+                "screen.didRoute hook", "screen.didRoute",
+            ]
+        )
+    }
+
+    @Test("The result is on the controller before anybody is notified")
+    func stored() {
+        observer.refusal = NamedRefusal("no")
+        #expect(screen.routeResult == nil)
+        #expect(throws: NamedRefusal("no")) { try willPresent(delegate) }
+        #expect(result.isEqual(routeResult: screen.routeResult))
+        #expect(screen.routePattern == "/a")
+        #expect(screen.routeParameters?["x"] as? Int == 1)
+    }
+
+    @Test("If the observer throws, nobody else is notified")
+    func prevented() {
+        observer.refusal = NamedRefusal("no")
+        #expect(throws: NamedRefusal("no")) { try willPresent(delegate) }
+        #expect(journal.take() == ["observer.willPresent"])
+    }
+
+    @Test("What is passed on is what was passed")
+    func passedOn() throws {
+        let hooked = HookedController()
+        try delegate.willPresent(
+            controller: hooked,
+            routeResult: result,
+            routingPresenter: nil,
+            wireframe: wireframe
+        )
+        delegate.didPresent(
+            controller: hooked,
+            routeResult: result,
+            routingPresenter: nil,
+            wireframe: wireframe
+        )
+        #expect(hooked.wireframes.map { $0 as AnyObject === wireframe } == [true, true])
+        #expect(hooked.results.map { result.isEqual(routeResult: $0) } == [true, true])
+    }
+
+    private final class HookedController: UIViewController {
+        var wireframes: [Wireframe] = []
+        var results: [RouteResult] = []
+
+        override func willRoute(_ wireframe: WireframeObjc, routeResult: RouteResultObjc) {
+            super.willRoute(wireframe, routeResult: routeResult)
+            wireframes.append(wireframe.wireframe)
+            results += [routeResult.routeResult].compactMap { $0 }
+        }
+
+        override func didRoute(_ wireframe: WireframeObjc, routeResult: RouteResultObjc) {
+            wireframes.append(wireframe.wireframe)
+            results += [routeResult.routeResult].compactMap { $0 }
+        }
+    }
+
+    @Test("The observer that was notified of the beginning is notified of the end")
+    func sharedDelegate() throws {
+        try willPresent(delegate)
+        // Another wireframe with the same delegate routes, while the first presentation is under way.
+        delegate.routingObserver = Participant("other", journal)
+        _ = journal.take()
+        didPresent(delegate)
+        #expect(journal.take().first == "observer.didPresent")
+        didPresent(delegate)
+        #expect(journal.take().first == "other.didPresent")
+    }
+
+    @Test("Without an observer the rest is notified all the same")
+    func noObserver() throws {
+        delegate.routingObserver = nil
+        try willPresent(delegate)
+        didPresent(delegate)
+        #expect(journal.take().count == 8)
+    }
+}

@@ -1,0 +1,156 @@
+import VISPER_Wireframe
+
+/// An error with a name.
+struct NamedRefusal: Error, Equatable {
+    let name: String
+
+    init(_ name: String) {
+        self.name = name
+    }
+}
+
+/// Something that takes part in routes under a name, and notes what it is asked.
+///
+/// It plays every part, so that one mock is enough; each test looks at the part that it is about.
+@MainActor
+final class Participant {
+    let name: String
+    let journal: Journal
+    var isResponsible = true
+    var refusal: NamedRefusal?
+    /// What it answers as an option provider.
+    var option: RoutingOption?
+    /// What it makes.
+    var controller = UIViewController()
+    /// What it makes as a presenter provider.
+    var presenters: [Presenter] = []
+    /// The options, or controllers, that it saw.
+    var seenOptions: [RoutingOption?] = []
+    var seenDelegates: [RoutingDelegate] = []
+    /// The observer, while it is a delegate.
+    var routingObserver: RoutingObserver?
+
+    init(_ name: String, _ journal: Journal = Journal()) {
+        self.name = name
+        self.journal = journal
+    }
+
+    func note(_ what: String) {
+        journal.note("\(name).\(what)")
+    }
+
+    func noteOrThrow(_ what: String) throws {
+        note(what)
+        if let refusal { throw refusal }
+    }
+}
+
+extension Participant: ControllerProvider {
+    func isResponsible(routeResult: RouteResult) -> Bool {
+        note("isResponsible")
+        return isResponsible
+    }
+
+    func makeController(routeResult: RouteResult) throws -> UIViewController {
+        try noteOrThrow("makeController")
+        seenOptions.append(routeResult.routingOption)
+        return controller
+    }
+}
+
+extension Participant: PresenterProvider, Presenter {
+    func isResponsible(routeResult: RouteResult, controller: UIViewController) -> Bool {
+        note("isResponsible")
+        return isResponsible
+    }
+
+    func makePresenters(routeResult: RouteResult, controller: UIViewController) throws -> [Presenter] {
+        try noteOrThrow("makePresenters")
+        return presenters
+    }
+
+    func addPresentationLogic(routeResult: RouteResult, controller: UIViewController) throws {
+        try noteOrThrow("addPresentationLogic")
+    }
+}
+
+extension Participant: RoutingOptionProvider {
+    func option(routeResult: RouteResult) -> RoutingOption? {
+        note("option")
+        seenOptions.append(routeResult.routingOption)
+        return option
+    }
+}
+
+extension Participant: RoutingObserver, RoutingDelegate {
+    func willPresent(
+        controller: UIViewController,
+        routeResult: RouteResult,
+        routingPresenter: RoutingPresenter?,
+        wireframe: Wireframe
+    ) throws {
+        try noteOrThrow("willPresent")
+    }
+
+    func didPresent(
+        controller: UIViewController,
+        routeResult: RouteResult,
+        routingPresenter: RoutingPresenter?,
+        wireframe: Wireframe
+    ) {
+        note("didPresent")
+    }
+}
+
+extension Participant: RoutingPresenter {
+    func present(
+        controller: UIViewController,
+        routeResult: RouteResult,
+        wireframe: Wireframe,
+        delegate: RoutingDelegate,
+        completion: @escaping () -> Void
+    ) throws {
+        try noteOrThrow("present")
+        seenOptions.append(routeResult.routingOption)
+        seenDelegates.append(delegate)
+        completion()
+    }
+}
+
+extension Participant: TopControllerResolver, ControllerDismisser {
+    func isResponsible(controller: UIViewController) -> Bool {
+        note("isResponsible")
+        return isResponsible
+    }
+
+    func topController(of controller: UIViewController) -> UIViewController {
+        note("topController")
+        return self.controller
+    }
+
+    func isResponsible(animated: Bool, controller: UIViewController) -> Bool {
+        note("isResponsible")
+        return isResponsible
+    }
+
+    func dismiss(animated: Bool, controller: UIViewController, completion: @escaping () -> Void) {
+        note("dismiss(\(animated))")
+        completion()
+    }
+}
+
+/// What happened, in the order in which it did.
+@MainActor
+final class Journal {
+    private var entries: [String] = []
+
+    func note(_ entry: String) {
+        entries.append(entry)
+    }
+
+    /// What happened since the last time.
+    func take() -> [String] {
+        defer { entries = [] }
+        return entries
+    }
+}

@@ -43,6 +43,8 @@ enum HTTPPipeline {
         // On its way out the decoder passes on what the client has sent already.
         pipeline.removeHandler(name: "requests").whenComplete { _ in
             channel.pipeline.fireChannelReadComplete()
+            // The read that is under way was asked for before the frames' handler could see it.
+            channel.read()
         }
     }
 }

@@ -75,6 +75,16 @@ struct PatienceTests {
 
     // MARK: WebSockets
 
+    @Test("A page that says nothing after its WebSocket is open is closed")
+    func silentPage() async throws {
+        let log = Log()
+        try await withServer(limits: .with { $0.patience = .seconds(1) }, log: log) { server in
+            let page = try await server.openWebSocket()
+            await log.wait(for: "closed a WebSocket: the page does not answer")
+            await #expect(throws: (any Error).self) { try await page.receiveText() }
+        }
+    }
+
     @Test("An idle page gets a ping, and lives on if it answers")
     func ping() throws {
         let (channel, log) = try liveChannel()

@@ -4,7 +4,8 @@ from test_inspector_logic import call
 
 SESSIONS = """
     const session = (id, minute, properties = {}) => ({
-        id, app: "Counter", device: "imac", alive: false, began: new Date(2026, 10, 22, 12, minute).toISOString(), ...properties,
+        id, app: "Counter", device: "imac", alive: false, began: new Date(2026, 10, 22, 12, minute).toISOString(),
+        ...properties,
     });
 """
 
@@ -12,7 +13,8 @@ SESSIONS = """
 def test_sessions_that_run_come_first_and_then_the_newest(stage):
     assert call(stage, "session-facts.js", SESSIONS + """
         return module.inOrder([
-            session("old", 1), session("running", 2, { alive: true }), session("new", 3), session("newest", 4, { alive: true }),
+            session("old", 1), session("running", 2, { alive: true }),
+            session("new", 3), session("newest", 4, { alive: true }),
         ]).map(({ id }) => id);
     """) == ["newest", "running", "new", "old"]
 
@@ -41,13 +43,13 @@ def test_times_and_sizes_of_sessions_are_short(stage):
         return [
             [0, 59, 60, 3599, 3600, 86_399, 86_400, 172_800].map((seconds) => module.ago(before(seconds), now)),
             [0, 86_400, 86_400 * 365].map((seconds) => module.moment(before(seconds), now)),
-            [-5, 0, 59, 60, 125, 3600, 3605, 7260, 86_400, 90_000, 180_000].map((seconds) => module.lasted(seconds * 1000)),
+            [-5, 0, 59, 60, 125, 3605, 7260, 86_400, 90_000, 180_000].map((seconds) => module.lasted(seconds * 1000)),
             [0, 1, 999, 1000, 999_499, 999_500, 1_340_000, 12_600_000, 2_000_000_000].map(module.size),
         ];
     """) == [
         ["just now", "just now", "1 min ago", "59 min ago", "1 h ago", "23 h ago", "1 day ago", "2 days ago"],
         ["12:00:00", "Nov 21, 12:00:00", "Nov 22, 2025, 12:00:00"],
-        ["0 s", "0 s", "59 s", "1 min", "2 min 5 s", "1 h", "1 h", "2 h 1 min", "1 day", "1 day 1 h", "2 days 2 h"],
+        ["0 s", "0 s", "59 s", "1 min", "2 min 5 s", "1 h", "2 h 1 min", "1 day", "1 day 1 h", "2 days 2 h"],
         ["0 bytes", "1 byte", "999 bytes", "1 kB", "999 kB", "1.0 MB", "1.3 MB", "13 MB", "2,000 MB"],
     ]
 
@@ -56,8 +58,8 @@ def test_the_line_that_connects_has_what_is_not_as_usual(stage):
     assert call(stage, "session-facts.js", """
         const line = (address, exposed = false, token = null) => module.connectLine({ address, exposed }, token);
         return [
-            line("127.0.0.1:8700"), line("localhost:8700"), line("127.0.0.1:8080"), line("[::1]:8700"), line("hub.local"),
-            line("127.0.0.1:8700", true, 'a"b'),
+            line("127.0.0.1:8700"), line("localhost:8700"), line("127.0.0.1:8080"), line("[::1]:8700"),
+            line("hub.local"), line("127.0.0.1:8700", true, 'a"b'),
         ];
     """) == [
         "Inspector.connect()",
@@ -76,8 +78,8 @@ SESSION = """
     const session = new module.Session(() => true, handlers);
     const status = { position: 2, paused: true, locked: true, skipped: [], imported: null, replay: false };
     const hello = (properties) => session.apply({
-        type: "hello", version: 1, session: "A", app: "Counter", device: "imac", process: 1, began: "2026-11-22T12:00:00.000Z",
-        stores: [], status, count: 2, last: 2, ended: false, may: ["dispatch"], ...properties,
+        type: "hello", version: 1, session: "A", app: "Counter", device: "imac", process: 1,
+        began: "2026-11-22T12:00:00.000Z", stores: [], status, count: 2, last: 2, ended: false, may: ["dispatch"], ...properties,
     });
     const entries = (...orders) => session.apply({ type: "entries", entries: orders.map((order) => entry(order)) });
     const shown = () => session.timeline.entries.map(({ order }) => order);

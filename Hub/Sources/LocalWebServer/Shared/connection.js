@@ -13,9 +13,9 @@ export class Connection {
 
   // `handlers.received(message, length)` gets each message. If that throws, the page does not show what the server has
   // any more: a new connection brings everything.
-  // `handlers.stateChanged(state, reason)` gets "connecting", "live", "lost" or "closed". "lost" comes again with a reason
-  // as soon as there is one: "silent" if no server answers, "refused" or "missing" if it does not let the page in. Until
-  // then it is null.
+  // `handlers.stateChanged(state, reason)` gets "connecting", "live", "lost" or "closed". "lost" comes again with a
+  // reason as soon as there is one: "silent" if no server answers, "refused" or "missing" if it does not let the page
+  // in. Until then it is null.
   constructor(handlers) {
     this.#handlers = handlers;
     // No need to wait for the next attempt when the person comes back to the page or the network returns.

@@ -58,7 +58,8 @@ async function toggleSkip(session, { entry }) {
   } catch (error) {
     const { imported, replay } = session.status;
     const isForbidden = error instanceof Refusal && imported && !replay;
-    showError(isForbidden ? new Refusal(`${error.message} The report of ${imported.name} says how to allow it.`) : error);
+    if (isForbidden) showToast(`${error.message} The report of ${imported.name} says how to allow it.`);
+    else showError(error);
   }
 }
 
@@ -74,7 +75,8 @@ async function sweep(session, ask) {
     showToast("There is nothing to sweep: no transition is skipped.", "note");
     return;
   }
-  const text = `${plural(size, "skipped transition")} will be gone for good, and the others get new numbers. The app stays as it is.`;
+  const text = `${plural(size, "skipped transition")} will be gone for good, and the others get new numbers.`
+    + " The app stays as it is.";
   if (await confirm({ title: "Sweep?", text, action: "Sweep" })) ask("sweep");
 }
 

@@ -49,8 +49,8 @@ export class Ended {
   #showMissing() {
     const { missing: count } = this.#session;
     missing.hidden = count === 0;
-    const are = count === 1 ? "transition is" : "transitions are";
-    say(missing, `${plural(count, are, are)} not in this recording: the hub could not keep up, or recording was paused.`);
+    const lost = plural(count, "transition is", "transitions are");
+    say(missing, `${lost} not in this recording: the hub could not keep up, or recording was paused.`);
   }
 
   // It is offered, never opened unasked.

@@ -2,7 +2,7 @@
 
 import { showShortcuts } from "./shortcuts.js";
 
-export function shortcutsOf({ actions, list, travel, detail, followNewest, backToList }) {
+export function shortcutsOf({ actions, list, travel, detail, selection, backToList }) {
   const press = (id) => document.getElementById(id).click();
   return [
     { keys: ["j", "ArrowDown"], shown: ["J", "↓"], title: "Select the next transition", run: () => list.move(1) },
@@ -13,7 +13,7 @@ export function shortcutsOf({ actions, list, travel, detail, followNewest, backT
     { keys: ["["], title: "Step back", run: () => travel.step(-1) },
     { keys: ["]"], title: "Step forward", run: () => travel.step(1) },
     { keys: ["l"], shown: ["L"], title: "Back to live", run: () => travel.go("live") },
-    { keys: ["g"], shown: ["G"], title: "Follow the newest", run: followNewest },
+    { keys: ["g"], shown: ["G"], title: "Follow the newest", run: () => selection.followNewest() },
     { keys: ["/"], title: "Filter", run: () => document.getElementById("filter").select() },
     { keys: ["b"], shown: ["B"], title: "Group bursts, or not", run: () => press("bursts") },
     { keys: ["c"], shown: ["C"], title: "Chart, or copy the focused value", run: () => press("chart-switch") },

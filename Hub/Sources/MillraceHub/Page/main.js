@@ -19,6 +19,7 @@ import { placeBelow } from "./menus.js";
 import { Pins } from "./pins.js";
 import { letReplayBeAllowed, showReplay, showReport } from "./report.js";
 import { Rows } from "./rows.js";
+import { Selection } from "./selection.js";
 import { Session } from "./session.js";
 import { listenForShortcuts, showShortcuts } from "./shortcuts.js";
 import { letPanesBeResized } from "./splitter.js";
@@ -43,7 +44,7 @@ const session = new Session((message) => connection.send(message), {
     showStores();
     place = list.place;
     // The entries are new objects, even if they describe the same transitions.
-    wanted = isNew || !isChosen ? null : detail.entry?.order ?? null;
+    wanted = isNew || !selection.isChosen ? null : selection.entry?.order ?? null;
     list.select(null);
     refilter();
   },
@@ -51,10 +52,10 @@ const session = new Session((message) => connection.send(message), {
     list.returnTo(place);
     if (place === null && session.status.position === "start") list.toTop();
     const known = wanted === null ? null : session.timeline.entry(wanted);
-    if (known) select(known, { reveals: place === null && session.isPast });
-    else isChosen = false;
+    if (known) selection.show(known, { reveals: place === null && session.isPast });
+    else selection.isChosen = false;
     wanted = null;
-    selectNewest();
+    selection.showNewest();
     ended.show();
     showAround();
   },
@@ -74,17 +75,17 @@ const session = new Session((message) => connection.send(message), {
     const before = rows.count;
     rows.append(shown);
     list.grew(Math.max(shown.length > 0 ? 1 : 0, rows.count - before));
-    selectNewest();
+    selection.showNewest();
     showAround();
   },
   trimmed(before, dropped) {
-    if (detail.entry && detail.entry.order < before) selectNone();
+    if (detail.entry && detail.entry.order < before) selection.clear();
     list.shrank(rows.trim(before));
     shownCount -= dropped.filter((entry) => filter.matches(entry)).length;
     showAround();
   },
   cleared() {
-    selectNone();
+    selection.clear();
     refilter();
   },
   statusChanged(before) {
@@ -98,10 +99,12 @@ const session = new Session((message) => connection.send(message), {
     if (before.position !== status.position) {
       travel.announce();
       const entry = typeof status.position === "number" ? session.timeline.entry(status.position) : null;
-      if (entry) select(entry);
+      // The app showed the past when it went: what is selected stays.
+      if (session.hasEnded) selection.isChosen = selection.entry !== null;
+      else if (entry) selection.show(entry);
       else if (!session.isComplete) wanted = status.position;
       else if (status.position === "start") list.toTop();
-      else if (status.position === "live") followNewest();
+      else if (status.position === "live") selection.followNewest();
     }
     showAround();
   },
@@ -132,10 +135,10 @@ const connection = new Connection({
 
 const rows = new Rows();
 const list = new TransitionList(session, rows, {
-  select: (entry) => choose(entry),
-  follow: () => followNewest(),
+  select: (entry) => selection.choose(entry),
+  follow: () => selection.followNewest(),
   open: (entry) => {
-    choose(entry);
+    selection.choose(entry);
     document.body.dataset.screen = "detail";
   },
   jump: (entry) => travel.go(entry.order),
@@ -147,7 +150,7 @@ const filters = new Filters(session, {
     refilter();
   },
 });
-const chart = new Chart(session, shownEntries, (entry) => choose(entry));
+const chart = new Chart(session, shownEntries, (entry) => selection.choose(entry));
 const composer = new Composer(session, (fields) => dispatch(session, fields));
 const pins = new Pins(session, () => detail.reload());
 const stateTab = new StateTab(session, (store, keys) => pins.add(store, keys));
@@ -167,7 +170,10 @@ const detail = new Detail(
   ],
   pins,
 );
-const travel = new Travel(session, { entry: () => detail.entry, select: choose });
+const selection = new Selection(session, { rows, list, chart, detail }, () => {
+  if (session.hasEnded) travel.show();
+});
+const travel = new Travel(session, selection);
 const ended = new Ended(session);
 new Files(session, (name, report) => showReport(name, report));
 letReplayBeAllowed((on) => session.ask("allowReplay", { on }));
@@ -177,40 +183,6 @@ let shownCount = 0;
 // Where the list was, and what was selected, before the connection was made again.
 let place = null;
 let wanted = null;
-
-// Whether the person has chosen what is selected. Until then it is the newest.
-let isChosen = false;
-
-function choose(entry) {
-  isChosen = true;
-  select(entry);
-}
-
-function selectNone() {
-  isChosen = false;
-  select(null);
-}
-
-// Selects the newest that the list shows, unless the person has chosen or the app shows the past.
-function selectNewest() {
-  if (isChosen || session.isPast || !session.isComplete) return;
-  const newest = rows.newest;
-  if (newest !== detail.entry) select(newest, { reveals: false });
-}
-
-function followNewest() {
-  isChosen = false;
-  selectNewest();
-  list.follow();
-}
-
-function select(entry, options) {
-  list.select(entry, options);
-  chart.mark(entry);
-  if (entry === null) document.body.dataset.screen = "list";
-  detail.show(entry);
-  if (session.hasEnded) travel.show();
-}
 
 function shownEntries() {
   const { entries } = session.timeline;
@@ -223,7 +195,7 @@ function refilter() {
   shownCount = shown.length;
   rows.show(shown);
   list.changed();
-  selectNewest();
+  selection.showNewest();
   showAround();
 }
 
@@ -259,7 +231,7 @@ function forgetAll() {
   rows.forgetExpanded();
   pins.forget();
   stateTab.forget();
-  selectNone();
+  selection.clear();
   list.follow();
 }
 
@@ -284,6 +256,6 @@ moreMenu.addEventListener("click", () => moreMenu.hidePopover());
 
 letPanesBeResized();
 letColumnsBeResized();
-listenForShortcuts(shortcutsOf({ actions, list, travel, detail, followNewest, backToList }));
+listenForShortcuts(shortcutsOf({ actions, list, travel, detail, selection, backToList }));
 
 connection.open(`live${location.search}`);

@@ -39,8 +39,8 @@ export function showReport(name, { types, torn, entries, missing }) {
     parts.push(element("p", { class: "torn" }, lost));
   }
   if (missing > 0) {
-    const lost = `${plural(missing, "transition")} that the app made while it was recorded ${missing === 1 ? "is" : "are"} not in it.`;
-    parts.push(element("p", { class: "torn" }, lost));
+    const lost = plural(missing, "transition is", "transitions are");
+    parts.push(element("p", { class: "torn" }, `${lost} not in it, though the app was recorded at that time.`));
   }
   for (const [grade, title] of Object.entries(grades)) {
     const graded = types.filter((type) => type.grade === grade);

@@ -27,13 +27,13 @@ export class Session {
   #send;
   // The last of the transitions that are still to come from before the connection; null if all have come.
   #awaited = null;
-  // What comes of a session that is shown already. It is shown in place of what is there when it is whole, so that nothing
-  // jumps meanwhile.
+  // What comes of a session that is shown already. It takes the place of what is there when it is whole, so that
+  // nothing jumps meanwhile.
   #incoming = null;
 
   // `handlers` are told what changed: `greeted()`, `began(isNew)`, `storesChanged()`, `storesForgotten(ids)`,
-  // `added(entries)`, `complete()`, `trimmed(before, dropped)`, `cleared()`, `statusChanged(before)`, `recomputed(orders)`,
-  // `unsupported(version)`.
+  // `added(entries)`, `complete()`, `trimmed(before, dropped)`, `cleared()`, `statusChanged(before)`,
+  // `recomputed(orders)`, `unsupported(version)`.
   constructor(send, handlers) {
     this.#send = send;
     this.#handlers = handlers;

@@ -23,7 +23,8 @@ export function showApp({ app, device, process }) {
   document.title = `${app} · Inspector`;
 }
 
-// What stands beside the app's name, and on the page if something is wrong. `hasShown` is whether the page shows anything.
+// What stands beside the app's name, and on the page if something is wrong. `hasShown` is whether the page shows a
+// session.
 export function showConnection(state, reason, { hasShown, hasEnded }) {
   const shown = state === "live" && hasEnded ? "ended" : state;
   connection.dataset.state = shown;
@@ -35,7 +36,9 @@ export function showConnection(state, reason, { hasShown, hasEnded }) {
 }
 
 function explain(reason, hasShown) {
-  if (reason === "refused") return "The hub does not let this page in. Open it with the address that the hub printed, token included.";
+  if (reason === "refused") {
+    return "The hub does not let this page in. Open it with the address that the hub printed, token included.";
+  }
   const stays = hasShown ? " What is loaded stays readable." : "";
   if (reason === "missing") return `The hub has no such session any more.${stays}`;
   if (reason === "silent") return `The hub has gone.${stays} The page finds it again by itself.`;

@@ -30,7 +30,6 @@ export class Travel {
   #moves = new Latest();
   #isDragging = false;
 
-  // `selection.entry()` is what is selected, and `selection.select(entry)` selects something else.
   constructor(session, selection) {
     this.#session = session;
     this.#selection = selection;
@@ -120,15 +119,16 @@ export class Travel {
 
   // Reads out where the app is now.
   announce() {
-    const { timeline, status, isPast } = this.#session;
-    if (this.#player.isPlaying || this.#session.hasEnded) return;
-    announcer.textContent = isPast ? sentence(status.position, timeline) : "The app is live.";
+    const { timeline, status, hasEnded, isPast } = this.#session;
+    if (this.#player.isPlaying) return;
+    const present = hasEnded ? "" : "The app is live.";
+    announcer.textContent = isPast ? sentence(status.position, timeline) : present;
   }
 
   // Where the app is, or what of it is selected.
   get #position() {
     if (!this.#session.hasEnded) return this.#session.status.position;
-    return this.#selection.entry()?.order ?? "start";
+    return this.#selection.entry?.order ?? "start";
   }
 
   // Moving the selection needs nobody.
@@ -151,7 +151,7 @@ export class Travel {
   #selectAt(index) {
     const { entries } = this.#session.timeline;
     const entry = entries[Math.min(Math.max(index, 0), entries.length - 1)];
-    if (entry) this.#selection.select(entry);
+    if (entry) this.#selection.choose(entry);
   }
 
   #showSlider(value) {

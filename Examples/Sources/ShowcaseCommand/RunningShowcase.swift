@@ -18,7 +18,7 @@ struct RunningShowcase {
         log: @escaping @Sendable (String) -> Void
     ) async throws -> RunningShowcase {
         // Before the apps are made, so that it records their stores from the beginning.
-        let inspection = Inspector.Options.recordingApps(log: log)
+        var inspection = Inspector.Options.recordingApps()
         let gitHub = options.isLive ? nil : try await EmbeddedGitHubServer.start(log: log)
         let hub = options.hub == nil ? try TemporaryHub(log: log) : nil
         let server: WebServer
@@ -35,6 +35,9 @@ struct RunningShowcase {
             await gitHub?.stop()
             throw error
         }
+        // It logs the address of its page, which for the hub of this process is another one.
+        let isElsewhere = options.hub != nil
+        inspection.log = { line in if isElsewhere { log(line) } }
         let address = options.hub ?? Inspector.HubAddress(port: server.port)
         let inspector = Inspector.connect(to: address, options: inspection)
         let showcase = RunningShowcase(server: server, gitHub: gitHub, hub: hub, inspector: inspector)
@@ -78,13 +81,12 @@ private struct OtherHubNotice: WebHandler {
 
 extension Inspector.Options {
     /// What the showcase records of its apps, from now on. A demonstration, so it is on in release builds as well.
-    fileprivate static func recordingApps(log: @escaping @Sendable (String) -> Void) -> Inspector.Options {
+    fileprivate static func recordingApps() -> Inspector.Options {
         var options = Inspector.Options()
         options.appName = "Showcase"
         options.evenInRelease = true
         options.timeline = Timeline(limits: Timeline.Limits(count: 100_000), sanitizer: Apps.sanitizer)
         options.types = Apps.actionTypes
-        options.log = log
         return options
     }
 }

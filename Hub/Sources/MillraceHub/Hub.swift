@@ -70,8 +70,9 @@ public final class Hub: Sendable {
 
 /// What a hub keeps, and whom it serves.
 public struct HubOptions: Sendable {
-    /// Where sessions are kept. By default a folder of the user's: see ``defaultFolder``. Only one hub at a time can have it.
-    public var folder = HubOptions.defaultFolder
+    /// Where sessions are kept. By default a folder of the user's: see ``defaultFolder``. Only one hub at a time can have it. Nil is
+    /// a temporary folder, which is removed when the hub stops.
+    public var folder: URL? = HubOptions.defaultFolder
 
     /// The secret that apps and browsers must know; needed where other machines reach the hub.
     public var token: AccessToken?

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Dispatch
 import Foundation
 import LocalWebServer
 import MillraceHub
@@ -86,9 +85,7 @@ struct Open: AsyncParsableCommand {
     func run() async throws {
         var options = HubOptions()
         // It keeps nothing: apps that dial it are shown until it ends.
-        let folder = URL.temporaryDirectory.appending(path: "millrace-\(UUID().uuidString)")
-        options.folder = folder
-        defer { try? FileManager.default.removeItem(at: folder) }
+        options.folder = nil
         let server = try await HubServer.start(options, port: port)
         let path: String
         do {
@@ -107,18 +104,3 @@ private func folder(_ path: String) -> URL { URL(filePath: path, directoryHint: 
 
 /// Prints a line at once. `print` keeps it back while the output goes to a file or a pipe.
 private func announce(_ line: String) { FileHandle.standardOutput.write(Data("\(line)\n".utf8)) }
-
-/// Returns when the person stops the program with Control-C, or the system asks it to end.
-private func interruption() async {
-    let (signals, continuation) = AsyncStream.makeStream(of: Void.self)
-    let sources = [SIGINT, SIGTERM].map { number in
-        // The source takes over only from a signal that is ignored.
-        signal(number, SIG_IGN)
-        let source = DispatchSource.makeSignalSource(signal: number)
-        source.setEventHandler { continuation.yield() }
-        source.resume()
-        return source
-    }
-    for await _ in signals { break }
-    for source in sources { source.cancel() }
-}

@@ -108,6 +108,25 @@ struct SessionsTests {
         }
     }
 
+    @Test("A temporary folder goes when the hub stops")
+    func temporary() async throws {
+        let file = try await withHub {
+            $0.folder = nil
+        } _: { hub in
+            let hello = AppHello.counter()
+            try await withGreetedApp(hub, hello) { app, _ in _ = try await app.record(CounterRecording.header, at: 0) }
+            try await hub.session(alive: false)
+            let folders = try FileManager.default.contentsOfDirectory(
+                at: .temporaryDirectory,
+                includingPropertiesForKeys: nil
+            )
+            let paths = folders.filter { $0.lastPathComponent.hasPrefix("millrace-") }
+                .map { $0.appending(path: hello.session.uuidString).path() }
+            return try #require(paths.first(where: FileManager.default.fileExists))
+        }
+        #expect(!FileManager.default.fileExists(atPath: file))
+    }
+
     @Test("A folder that cannot be made is an error that says why")
     func folder() throws {
         var options = HubOptions()

@@ -4,11 +4,11 @@ import MillraceRecording
 
 extension Session {
     /// The sessions that are kept in a hub's folder. One that cannot be read is logged, and left alone like all else that is there.
-    static func all(in options: HubOptions) throws -> [UUID: Session] {
+    static func all(in folder: URL, _ options: HubOptions) throws -> [UUID: Session] {
         var sessions: [UUID: Session] = [:]
-        for name in try FileManager.default.contentsOfDirectory(atPath: options.folder.path(percentEncoded: false)) {
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false)) {
             guard let id = UUID(uuidString: name) else { continue }
-            let url = options.folder.appending(path: name, directoryHint: .isDirectory)
+            let url = folder.appending(path: name, directoryHint: .isDirectory)
             do {
                 sessions[id] = try Session(keptIn: url, limit: options.limits.sessionBytes)
             } catch {

@@ -6,26 +6,29 @@ import LocalWebServer
 actor Sessions {
     private var sessions: [UUID: Session] = [:]
     private let options: HubOptions
+    private let folder: URL
     private var lock: FolderLock?
     private var watchers: [UUID: AsyncStream<Void>.Continuation] = [:]
 
     /// Loads the sessions of the folder. What is not a session's there is left alone.
     init(_ options: HubOptions) throws(HubError) {
         self.options = options
+        let folder = options.folder ?? .temporaryDirectory.appending(path: "millrace-\(UUID())", directoryHint: .isDirectory)
+        self.folder = folder
         do {
             try FileManager.default.createDirectory(
-                at: options.folder,
+                at: folder,
                 withIntermediateDirectories: true,
                 attributes: [.posixPermissions: 0o700]
             )
         } catch {
-            throw .folder(options.folder, reason: error.localizedDescription)
+            throw .folder(folder, reason: error.localizedDescription)
         }
-        lock = try FolderLock(options.folder)
+        lock = try FolderLock(folder)
         do {
-            sessions = try Session.all(in: options)
+            sessions = try Session.all(in: folder, options)
         } catch {
-            throw .folder(options.folder, reason: error.localizedDescription)
+            throw .folder(folder, reason: error.localizedDescription)
         }
     }
 
@@ -38,6 +41,12 @@ actor Sessions {
         }
         for watcher in watchers.values { watcher.finish() }
         lock = nil
+        if options.folder != nil { return }
+        do {
+            try FileManager.default.removeItem(at: folder)
+        } catch {
+            options.log("\(folder.path()) cannot be removed: \(error.localizedDescription)")
+        }
     }
 
     // MARK: Apps
@@ -58,7 +67,7 @@ actor Sessions {
             }
             folder = existing
         } else {
-            let url = options.folder.appending(path: id.uuidString, directoryHint: .isDirectory)
+            let url = self.folder.appending(path: id.uuidString, directoryHint: .isDirectory)
             folder = try SessionFolder(url, limit: options.limits.sessionBytes)
             sessions[id] = Session(info: SessionInfo(hello), source: .folder(folder), bytes: 0)
         }

@@ -80,13 +80,14 @@ func withHub<Result>(
     defer { try? FileManager.default.removeItem(at: own) }
     let log = LogLines()
     var options = HubOptions()
-    options.folder = folder ?? own
+    let kept = folder ?? own
+    options.folder = kept
     options.log = { log.note($0) }
     change(&options)
     let server = try await HubServer.start(options, host: host, port: 0)
     let result: Result
     do {
-        result = try await body(TestHub(server: server, folder: options.folder, log: log))
+        result = try await body(TestHub(server: server, folder: kept, log: log))
     } catch {
         await server.stop()
         throw error

@@ -13,7 +13,8 @@ let package = Package(
     ],
     dependencies: [
         .package(name: "Millrace", path: ".."),
-        .package(url: "https://github.com/apple/swift-nio.git", from: "2.81.0"),
+        // The first version whose limits for heads can be set.
+        .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.2"),
         .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.5.0"),
     ],
     targets: [

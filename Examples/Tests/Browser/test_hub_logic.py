@@ -79,7 +79,8 @@ SESSION = """
     const status = { position: 2, paused: true, locked: true, skipped: [], imported: null, replay: false };
     const hello = (properties) => session.apply({
         type: "hello", version: 1, session: "A", app: "Counter", device: "imac", process: 1,
-        began: "2026-11-22T12:00:00.000Z", stores: [], status, count: 2, last: 2, ended: false, may: ["dispatch"], ...properties,
+        began: "2026-11-22T12:00:00.000Z", stores: [], status, count: 2, last: 2, ended: false, may: ["dispatch"],
+        ...properties,
     });
     const entries = (...orders) => session.apply({ type: "entries", entries: orders.map((order) => entry(order)) });
     const shown = () => session.timeline.entries.map(({ order }) => order);

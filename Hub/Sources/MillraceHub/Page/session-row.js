@@ -42,7 +42,10 @@ export class SessionRow {
     this.#name.textContent = app;
     this.#mark.textContent = { running: "Running", ended: "Ended", file: "From a file" }[kind];
     this.#origin.textContent = [
-      file, device, system, `process ${process}`, alive && pages > 0 ? `open in ${plural(pages, "page")}` : null,
+      file, device, system,
+      // A file does not say.
+      process ? `process ${process}` : null,
+      alive && pages > 0 ? `open in ${plural(pages, "page")}` : null,
     ].filter((part) => part).join(" · ");
     this.#began.dateTime = session.began;
     this.#began.textContent = `${ago(began, now)}, ${moment(began, now)}`;

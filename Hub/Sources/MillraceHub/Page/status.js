@@ -19,7 +19,8 @@ const lockedBar = document.getElementById("locked-bar");
 
 export function showApp({ app, device, process }) {
   appName.textContent = app;
-  appFacts.textContent = `${device} · process ${process}`;
+  // A file does not say.
+  appFacts.textContent = [device, process ? `process ${process}` : ""].filter((fact) => fact).join(" · ");
   document.title = `${app} · Inspector`;
 }
 

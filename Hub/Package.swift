@@ -71,6 +71,8 @@ let package = Package(
                 "MillraceHub", "LocalWebServer", "WebTestSupport",
                 .product(name: "MillraceInspector", package: "Millrace"),
                 .product(name: "MillraceRecording", package: "Millrace"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
             ]
         ),
     ]

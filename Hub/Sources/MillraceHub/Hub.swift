@@ -94,7 +94,9 @@ public struct HubOptions: Sendable {
         #if canImport(Darwin)
         let parent = URL.applicationSupportDirectory
         #else
-        let state = ProcessInfo.processInfo.environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+        let state = ProcessInfo.processInfo.environment["XDG_STATE_HOME"].flatMap {
+            $0.hasPrefix("/") ? $0 : nil
+        }
         let parent =
             state.map { URL(filePath: $0, directoryHint: .isDirectory) }
             ?? URL.homeDirectory.appending(path: ".local/state", directoryHint: .isDirectory)

@@ -76,7 +76,10 @@ struct Open: AsyncParsableCommand {
         abstract: "Shows a recording from elsewhere, without any app."
     )
 
-    @Argument(help: "The recording: a file that was exported, or that an app has written.", completion: .file())
+    @Argument(
+        help: "The recording: a file that was exported, or that an app has written.",
+        completion: .file()
+    )
     var file: String
 
     @Option(help: "Where to listen; 0 picks a free port.")

@@ -14,7 +14,9 @@ struct AppConnectionTests {
         } _: { hub in
             try await withApp(hub) { app in
                 let answer = try await app.greet(.counter(token: token))
-                #expect(answer == .refusal("The token is missing or wrong: the hub has printed the right one."))
+                #expect(
+                    answer == .refusal("The token is missing or wrong: the hub has printed the right one.")
+                )
                 #expect(try await app.next() == nil)
             }
             #expect(hub.log.all.count == 1)
@@ -60,7 +62,9 @@ struct AppConnectionTests {
                     try await hub.session(alive: true)
                     #expect(
                         try await app.record(CounterRecording.header, at: 0)
-                            == .stored(RecordingPlace(part: 1, offset: UInt64(CounterRecording.header.utf8.count)))
+                            == .stored(
+                                RecordingPlace(part: 1, offset: UInt64(CounterRecording.header.utf8.count))
+                            )
                     )
                 }
             }

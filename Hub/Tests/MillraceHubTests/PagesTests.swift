@@ -37,8 +37,10 @@ struct PagesTests {
     @Test(
         "What is not there is not found",
         arguments: [
-            "/nothing", "/assets/", "/assets/../Package.swift", "/assets/%2e%2e%2fPackage.swift", "/assets/none.js",
-            "/sessions/", "/sessions/nonsense/", "/sessions/..%2f/", "/sessions/ID/nothing", "/sessions/ID/live/x",
+            "/nothing", "/assets/", "/assets/../Package.swift", "/assets/%2e%2e%2fPackage.swift",
+            "/assets/none.js",
+            "/sessions/", "/sessions/nonsense/", "/sessions/..%2f/", "/sessions/ID/nothing",
+            "/sessions/ID/live/x",
             "/sessions/00000000-0000-0000-0000-000000000000/",
             "/sessions/00000000-0000-0000-0000-000000000000/export",
             "/sessions/00000000-0000-0000-0000-000000000000/live",
@@ -64,7 +66,9 @@ struct PagesTests {
                 let response = try await hub.get("\(page)?token=secret")
                 #expect(response.status == 302)
                 #expect(response.headers["location"] == "\(page)/?token=secret")
-                #expect(try await hub.get("/newest?token=secret").headers["location"] == "\(page)/?token=secret")
+                #expect(
+                    try await hub.get("/newest?token=secret").headers["location"] == "\(page)/?token=secret"
+                )
             }
         }
     }
@@ -79,7 +83,8 @@ struct PagesTests {
             let hello = AppHello.counter(token: "secret")
             try await withGreetedApp(hub, hello) { _, _ in
                 let session = "/sessions/\(hello.session)"
-                for path in ["/", "/newest", "/watch", "\(session)/", "\(session)/export", "\(session)/live"] {
+                for path in ["/", "/newest", "/watch", "\(session)/", "\(session)/export", "\(session)/live"]
+                {
                     for query in ["", "?token=", "?token=secre", "?token=secrets", "?t=secret"] {
                         let response = try await hub.get(path + query)
                         #expect(response.status == 403)
@@ -108,7 +113,10 @@ struct PagesTests {
         }
     }
 
-    @Test("WebSockets are refused to pages of other origins", arguments: [nil, "null", "http://evil.example"])
+    @Test(
+        "WebSockets are refused to pages of other origins",
+        arguments: [nil, "null", "http://evil.example"]
+    )
     func foreignOrigin(origin: String?) async throws {
         try await withCounter { hub, hello, _ in
             for path in ["/watch", "/sessions/\(hello.session)/live"] {
@@ -130,7 +138,8 @@ struct PagesTests {
                 guard case .open(let channel, .page) = try await app.next() else { throw NotWelcome() }
                 try await page.send(#"{"n":1}"#)
                 #expect(
-                    try await app.next() == .data(ChannelPiece(channel: channel, bytes: Array(#"{"n":1}"#.utf8)))
+                    try await app.next()
+                        == .data(ChannelPiece(channel: channel, bytes: Array(#"{"n":1}"#.utf8)))
                 )
                 for piece in [
                     ChannelPiece(channel: channel, continues: true, bytes: Array(#"{"n""#.utf8)),
@@ -238,11 +247,14 @@ struct PagesTests {
                 let upload = try await RawConnection(port: hub.port)
                 let head = [
                     "POST /sessions/\(hello.session)/import HTTP/1.1", "Host: localhost:\(hub.port)",
-                    "Origin: http://localhost:\(hub.port)", "X-Millrace: import", "Content-Length: 100", "", "half",
+                    "Origin: http://localhost:\(hub.port)", "X-Millrace: import", "Content-Length: 100", "",
+                    "half",
                 ]
                 try await upload.send(bytes: Array(head.joined(separator: "\r\n").utf8))
                 guard case .open(let channel, .import) = try await app.next() else { throw NotWelcome() }
-                #expect(try await app.next() == .data(ChannelPiece(channel: channel, bytes: Array("half".utf8))))
+                #expect(
+                    try await app.next() == .data(ChannelPiece(channel: channel, bytes: Array("half".utf8)))
+                )
                 try upload.close()
                 #expect(try await app.next() == .abandon(channel: channel))
             }
@@ -289,7 +301,12 @@ struct PagesTests {
         options.log = { _ in }
         let hub = try Hub(options)
         let handler = try hub.handler(base: "/inspector/", mayBeFramed: true)
-        let server = try await ListeningServer.start(port: 0, handler: handler, other: hub.apps, log: { _ in })
+        let server = try await ListeningServer.start(
+            port: 0,
+            handler: handler,
+            other: hub.apps,
+            log: { _ in }
+        )
         func get(_ path: String) async throws -> RawConnection.Response {
             try await RawConnection(port: server.port)
                 .request("GET", path, ["Host": "localhost:\(server.port)", "Connection": "close"])

@@ -84,11 +84,15 @@ struct RecordingTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         let hello = AppHello.counter()
         try await withHub(in: folder) { hub in
-            try await withGreetedApp(hub, hello) { app, _ in _ = try await app.record(CounterRecording.header, at: 0) }
+            try await withGreetedApp(hub, hello) { app, _ in
+                _ = try await app.record(CounterRecording.header, at: 0)
+            }
         }
         // As a hub leaves it that has no time to say when a session ended.
         let info = folder.appending(path: "\(hello.session)/session.json")
-        var members = try #require(JSONSerialization.jsonObject(with: Data(contentsOf: info)) as? [String: Any])
+        var members = try #require(
+            JSONSerialization.jsonObject(with: Data(contentsOf: info)) as? [String: Any]
+        )
         members["ended"] = nil
         try JSONSerialization.data(withJSONObject: members).write(to: info)
         let part = folder.appending(path: "\(hello.session)/1.millrace.jsonl").path()
@@ -172,7 +176,9 @@ struct RecordingTests {
             try await withGreetedApp(hub, hellos[2]) { _, _ in }
             try await withGreetedApp(hub, hellos[0]) { _, _ in
                 try await withGreetedApp(hub, hellos[1]) { _, _ in
-                    let list = try await hub.list { $0.count { $0["alive"] as? Bool == true } == 2 && $0.count == 4 }
+                    let list = try await hub.list {
+                        $0.count { $0["alive"] as? Bool == true } == 2 && $0.count == 4
+                    }
                     let ids = list.map { $0["id"] as? String }
                     #expect(ids == [1, 0, 3, 2].map { hellos[$0].session.uuidString })
                     let newest = try await hub.get("/newest")

@@ -37,7 +37,9 @@ struct SessionsTests {
         let notes = folder.appending(path: "\(hello.session)/notes.txt")
         let other = folder.appending(path: "\(UUID())", directoryHint: .isDirectory)
         try await withHub(in: folder) { hub in
-            try await withGreetedApp(hub, hello) { app, _ in _ = try await app.record(CounterRecording.header, at: 0) }
+            try await withGreetedApp(hub, hello) { app, _ in
+                _ = try await app.record(CounterRecording.header, at: 0)
+            }
             try await hub.session(alive: false)
             try Data("mine".utf8).write(to: notes)
             try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
@@ -114,7 +116,9 @@ struct SessionsTests {
             $0.folder = nil
         } _: { hub in
             let hello = AppHello.counter()
-            try await withGreetedApp(hub, hello) { app, _ in _ = try await app.record(CounterRecording.header, at: 0) }
+            try await withGreetedApp(hub, hello) { app, _ in
+                _ = try await app.record(CounterRecording.header, at: 0)
+            }
             try await hub.session(alive: false)
             let folders = try FileManager.default.contentsOfDirectory(
                 at: .temporaryDirectory,
@@ -138,14 +142,19 @@ struct SessionsTests {
     func permissions() async throws {
         try await withHub { hub in
             let hello = AppHello.counter()
-            try await withGreetedApp(hub, hello) { app, _ in _ = try await app.record(CounterRecording.header, at: 0) }
+            try await withGreetedApp(hub, hello) { app, _ in
+                _ = try await app.record(CounterRecording.header, at: 0)
+            }
             let session = hub.folder.appending(path: hello.session.uuidString)
             for (path, mode) in [
                 (session, 0o700), (session.appending(path: "session.json"), 0o600),
                 (session.appending(path: "1.millrace.jsonl"), 0o600),
             ] {
                 let attributes = try FileManager.default.attributesOfItem(atPath: path.path())
-                #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == mode, "\(path.lastPathComponent)")
+                #expect(
+                    (attributes[.posixPermissions] as? NSNumber)?.intValue == mode,
+                    "\(path.lastPathComponent)"
+                )
             }
         }
     }
@@ -157,7 +166,10 @@ struct SessionsTests {
         await #expect(throws: HubError.self) { try await HubServer.start(options, host: "0.0.0.0", port: 0) }
     }
 
-    @Test("With a token it listens on all addresses, and its own has the token", arguments: ["0.0.0.0", "::"])
+    @Test(
+        "With a token it listens on all addresses, and its own has the token",
+        arguments: ["0.0.0.0", "::"]
+    )
     func listening(host: String) async throws {
         try await withHub(host: host) {
             $0.token = AccessToken("secret")

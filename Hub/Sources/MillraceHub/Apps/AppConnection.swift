@@ -84,7 +84,9 @@ actor AppConnection {
     private func take(_ piece: ChannelPiece) throws {
         guard var incoming = channels.removeValue(forKey: piece.channel) else { return }
         incoming.unfinished += piece.bytes
-        if incoming.unfinished.count > Self.maximumLength { throw Link.Failure.tooLong(incoming.unfinished.count) }
+        if incoming.unfinished.count > Self.maximumLength {
+            throw Link.Failure.tooLong(incoming.unfinished.count)
+        }
         if !piece.continues {
             incoming.messages.yield(incoming.unfinished)
             incoming.unfinished = []
@@ -168,7 +170,9 @@ extension AppConnection {
         }
     }
 
-    private static func append(_ piece: RecordingPiece, to folder: SessionFolder) async throws -> RecordingPlace {
+    private static func append(_ piece: RecordingPiece, to folder: SessionFolder) async throws
+        -> RecordingPlace
+    {
         do {
             return try await folder.append(piece)
         } catch is SessionFolder.OutOfPlace {

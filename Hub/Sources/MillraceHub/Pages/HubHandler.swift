@@ -60,7 +60,9 @@ public struct HubHandler: WebHandler {
         }
         if let token { try RequestGuard.check(token, of: request) }
         if case .session(let id, let what) = path, what == .import || what == .delete {
-            if request.method != .POST { return .response(.text(.methodNotAllowed, "only POST is answered\n")) }
+            if request.method != .POST {
+                return .response(.text(.methodNotAllowed, "only POST is answered\n"))
+            }
             try RequestGuard.checkOrigin(of: request.headers)
             guard request.headers["X-Millrace"] == [what.rawValue] else {
                 return .response(.failure(.badRequest, "The header X-Millrace is missing."))
@@ -151,7 +153,8 @@ public struct HubHandler: WebHandler {
     }
 
     /// - Returns: nil if the app has gone.
-    private func answer(to recording: WebBody, on channel: AppConnection.AppChannel) async throws -> [UInt8]? {
+    private func answer(to recording: WebBody, on channel: AppConnection.AppChannel) async throws -> [UInt8]?
+    {
         do {
             for try await piece in recording { try await channel.send(Array(piece.readableBytesView)) }
         } catch {

@@ -53,7 +53,8 @@ actor SessionFolder {
 
     /// Where the next bytes go.
     var place: RecordingPlace {
-        parts.last.map { RecordingPlace(part: $0.number, offset: $0.size) } ?? RecordingPlace(part: 0, offset: 0)
+        parts.last.map { RecordingPlace(part: $0.number, offset: $0.size) }
+            ?? RecordingPlace(part: 0, offset: 0)
     }
 
     /// Writes the next bytes.

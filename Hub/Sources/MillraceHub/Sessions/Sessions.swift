@@ -13,7 +13,9 @@ actor Sessions {
     /// Loads the sessions of the folder. What is not a session's there is left alone.
     init(_ options: HubOptions) throws(HubError) {
         self.options = options
-        let folder = options.folder ?? .temporaryDirectory.appending(path: "millrace-\(UUID())", directoryHint: .isDirectory)
+        let folder =
+            options.folder
+            ?? .temporaryDirectory.appending(path: "millrace-\(UUID())", directoryHint: .isDirectory)
         self.folder = folder
         do {
             try FileManager.default.createDirectory(
@@ -98,7 +100,9 @@ actor Sessions {
             try writeInfo(of: id)
             try await session.folder?.close()
         } catch {
-            options.log("The end of \(session.info.hello.app)'s session cannot be written: \(error.localizedDescription)")
+            options.log(
+                "The end of \(session.info.hello.app)'s session cannot be written: \(error.localizedDescription)"
+            )
         }
         notify()
         await enforceLimits()
@@ -139,7 +143,9 @@ actor Sessions {
 
     /// Of the sessions that no page shows, one stays in memory: a page asks for it twice, and may be loaded again.
     private func forgetUnwatched(except id: UUID) {
-        for (other, session) in sessions where other != id && session.pages == 0 { sessions[other]?.closed = nil }
+        for (other, session) in sessions where other != id && session.pages == 0 {
+            sessions[other]?.closed = nil
+        }
     }
 
     private func comeback(of id: UUID) -> AsyncStream<Never> {
@@ -164,7 +170,9 @@ actor Sessions {
     func recording(of id: UUID) async throws -> (bytes: RecordingBytes, name: String)? {
         guard let session = sessions[id] else { return nil }
         let app = session.info.hello.app.replacing(/[^A-Za-z0-9]+/, with: "-")
-        let date = session.info.hello.began.formatted(.iso8601.dateSeparator(.omitted).timeSeparator(.omitted))
+        let date = session.info.hello.began.formatted(
+            .iso8601.dateSeparator(.omitted).timeSeparator(.omitted)
+        )
         return (try await session.recording, "\(app)-\(date).millrace.jsonl")
     }
 
@@ -230,7 +238,10 @@ actor Sessions {
 
     /// An element for each time that the list has changed, or for several.
     func changes() -> AsyncStream<Void> {
-        let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        let (stream, continuation) = AsyncStream.makeStream(
+            of: Void.self,
+            bufferingPolicy: .bufferingNewest(1)
+        )
         let key = UUID()
         watchers[key] = continuation
         continuation.onTermination = { _ in Task { [weak self] in await self?.forgetWatcher(key) } }

@@ -38,7 +38,8 @@ struct FakeApp {
     }
 
     /// Sends the next piece of its recording; returns what the hub answers.
-    mutating func record(_ text: String, part: UInt32 = 1, at offset: Int, dropsEarlier: Bool = false) async throws
+    mutating func record(_ text: String, part: UInt32 = 1, at offset: Int, dropsEarlier: Bool = false)
+        async throws
         -> HubMessage?
     {
         let place = RecordingPlace(part: part, offset: UInt64(offset))

@@ -22,7 +22,8 @@ struct TestHub {
         -> RawConnection.Response
     {
         var headers = [
-            "Host": "localhost:\(port)", "Origin": origin ?? "http://localhost:\(port)", "Connection": "close",
+            "Host": "localhost:\(port)", "Origin": origin ?? "http://localhost:\(port)",
+            "Connection": "close",
         ]
         headers["X-Millrace"] = mark
         return try await RawConnection(port: port).request("POST", path, headers, body: body)

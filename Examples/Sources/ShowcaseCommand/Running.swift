@@ -24,19 +24,3 @@ func runOnMainThread(_ work: @escaping @MainActor () async throws -> Void) -> Ne
     }
     while true { RunLoop.main.run() }
 }
-
-/// Waits until the person stops the program with Control-C, or the system asks it to end.
-@MainActor
-func interruption() async {
-    let (signals, continuation) = AsyncStream.makeStream(of: Void.self)
-    let sources = [SIGINT, SIGTERM].map { number in
-        // The source takes over only from a signal that is ignored.
-        signal(number, SIG_IGN)
-        let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
-        source.setEventHandler { continuation.yield() }
-        source.resume()
-        return source
-    }
-    for await _ in signals { break }
-    for source in sources { source.cancel() }
-}

@@ -1,5 +1,6 @@
 import EmbeddedGitHub
 import LocalWebServer
+import MillraceHub
 import MillraceInspector
 import ShowcaseApps
 import WebRenderer
@@ -8,7 +9,7 @@ import WebRenderer
 struct RunningShowcase {
     let server: WebServer
     private let gitHub: EmbeddedGitHubServer?
-    private let hub: TemporaryHub?
+    private let hub: Hub?
     private let inspector: Inspector
 
     /// Starts the apps and the page. Returns once both can be opened, the timeline too.
@@ -20,14 +21,14 @@ struct RunningShowcase {
         // Before the apps are made, so that it records their stores from the beginning.
         var inspection = Inspector.Options.recordingApps()
         let gitHub = options.isLive ? nil : try await EmbeddedGitHubServer.start(log: log)
-        let hub = options.hub == nil ? try TemporaryHub(log: log) : nil
+        let hub = options.hub == nil ? try Hub(.temporary(log: log)) : nil
         let server: WebServer
         do {
             server = try await WebServer.start(
                 apps: .all(gitHub: gitHub),
                 port: options.port,
                 mounted: ["inspector": timelinePage(of: hub)],
-                other: hub?.hub.apps,
+                other: hub?.apps,
                 log: log
             )
         } catch {
@@ -55,9 +56,9 @@ struct RunningShowcase {
     }
 
     /// What answers below `/inspector/`, where the page shows the timeline in a frame.
-    private static func timelinePage(of hub: TemporaryHub?) throws -> any WebHandler {
+    private static func timelinePage(of hub: Hub?) throws -> any WebHandler {
         guard let hub else { return OtherHubNotice() }
-        return try hub.hub.handler(base: "/inspector/", mayBeFramed: true)
+        return try hub.handler(base: "/inspector/", mayBeFramed: true)
     }
 
     /// The hub has no session to show before. Gives up after ten seconds: the apps are worth showing without it.
@@ -87,6 +88,16 @@ extension Inspector.Options {
         options.evenInRelease = true
         options.timeline = Timeline(limits: Timeline.Limits(count: 100_000), sanitizer: Apps.sanitizer)
         options.types = Apps.actionTypes
+        return options
+    }
+}
+
+extension HubOptions {
+    /// Of a hub whose sessions go with the process.
+    fileprivate static func temporary(log: @escaping @Sendable (String) -> Void) -> HubOptions {
+        var options = HubOptions()
+        options.folder = nil
+        options.log = log
         return options
     }
 }

@@ -27,6 +27,7 @@ public struct HubHandler: WebHandler {
         policy = PagePolicy(mayBeFramed: mayBeFramed)
     }
 
+    /// Answers with a page, a file, a recording or a WebSocket; refuses who may not have it.
     public func answer(_ request: WebRequest) async -> WebAnswer {
         do {
             var answer = try await checkedAnswer(request)

@@ -16,7 +16,7 @@ final class Inspection: @unchecked Sendable {
     let actionTypes: ActionTypes
 
     /// What pages may do, besides looking.
-    let permissions: Inspector.Permissions
+    let permissions: HubPermissions
 
     /// What is left of a session whose app has gone; nil if this is a living one.
     let remains: Remains?
@@ -44,7 +44,7 @@ final class Inspection: @unchecked Sendable {
         _ timeline: Timeline,
         of app: AppHello,
         types: [any Decodable.Type] = [],
-        permissions: Inspector.Permissions = .all,
+        permissions: HubPermissions = .all,
         remains: Remains? = nil
     ) {
         self.timeline = timeline
@@ -197,7 +197,7 @@ final class Inspection: @unchecked Sendable {
     }
 
     /// Checks that a page may do what needs a permission, or anything at all if it needs none.
-    func check(_ permission: Inspector.Permissions) throws(Refusal) {
+    func check(_ permission: HubPermissions) throws(Refusal) {
         if remains != nil { throw .hasEnded }
         if !permissions.isSuperset(of: permission) { throw .notPermitted(permission) }
     }

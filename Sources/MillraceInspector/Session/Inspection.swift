@@ -38,6 +38,9 @@ final class Inspection: @unchecked Sendable {
     struct Remains {
         /// How many entries should be there and are not.
         let missing: Int
+
+        /// The names of the types that the stores' states had.
+        let stateTypes: [StoreHandle: String]
     }
 
     init(
@@ -60,7 +63,13 @@ final class Inspection: @unchecked Sendable {
 
     /// The stores, for a page.
     var stores: [WireStore] {
-        timeline.stores.map { WireStore($0, isEditable: actionTypes.canRead(actionsOf: $0)) }
+        timeline.stores.map { store in
+            WireStore(
+                store,
+                stateType: remains?.stateTypes[store],
+                isEditable: actionTypes.canRead(actionsOf: store)
+            )
+        }
     }
 
     // MARK: Recordings

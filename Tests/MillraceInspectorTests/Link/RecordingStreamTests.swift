@@ -123,6 +123,24 @@ struct RecordingStreamTests {
         }
     }
 
+    @Test("What was dropped because no hub was there is not missing")
+    func late() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let inspection = makeInspection()
+            tally.dispatch(.add(1))
+            inspection.timeline.detach()
+            inspection.timeline.attach()
+            tally.dispatch(.add(2))
+            let hub = StreamHub(inspection)
+            try hub.connect()
+            try hub.storeAll()
+            let entries = try hub.entries()
+            #expect(entries.map(\.id) == [2])
+            #expect(entries.map(\.missing) == [0])
+        }
+    }
+
     @Test("While a hub stalls, one batch waits for it; then it is told how many entries are missing")
     func stall() async {
         await #expect(processExitsWith: .success) {

@@ -277,6 +277,26 @@ struct RecordingStreamTests {
         }
     }
 
+    @Test("What had not been sent before a sweep is missing, and not sent as what the sweep has made of it")
+    func sweepOfUnsent() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let inspection = makeInspection()
+            let hub = StreamHub(inspection)
+            for number in 1...5 { tally.dispatch(.add(number)) }
+            try hub.connect()
+            try hub.storeAll()
+            for number in 6...7 { tally.dispatch(.add(number)) }
+            try inspection.timeline.setSkipped(true, 2)
+            inspection.timeline.sweep()
+            tally.dispatch(.add(8))
+            try hub.storeAll()
+            let entries = try hub.entries()
+            #expect(entries.map(\.id) == [1, 2, 3, 4, 5, 14])
+            #expect(entries.last?.missing == 2)
+        }
+    }
+
     @Test("An imported session is not sent, and leaving it does not drop the app's own")
     func importing() async throws {
         await #expect(processExitsWith: .success) {

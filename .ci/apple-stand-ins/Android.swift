@@ -12,3 +12,4 @@ public func pthread_getspecific(_ key: pthread_key_t) -> UnsafeMutableRawPointer
 public func pthread_setspecific(_ key: pthread_key_t, _ value: UnsafeRawPointer?) -> Int32 { fatalError() }
 public var STDERR_FILENO: Int32 { 2 }
 public func write(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int { fatalError() }
+public var SOCK_STREAM: Int32 { 1 }

@@ -15,3 +15,6 @@ public func pthread_setspecific(_ key: pthread_key_t, _ value: UnsafeRawPointer?
 public var F_FULLFSYNC: Int32 { 51 }
 public var STDERR_FILENO: Int32 { 2 }
 public func write(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int { fatalError() }
+public var SOCK_STREAM: Int32 { 1 }
+public var SO_NOSIGPIPE: Int32 { 0x1022 }
+public var TCP_KEEPALIVE: Int32 { 0x10 }

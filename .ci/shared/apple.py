@@ -59,7 +59,7 @@ def rewritten_c(source, system):
 
 
 # Modules that are built on other packages, which are not compiled here; nor is what builds on those modules.
-LEFT_OUT = ["LocalWebServer", "MillraceInspector"]
+LEFT_OUT = []
 
 
 class Failure(Exception):

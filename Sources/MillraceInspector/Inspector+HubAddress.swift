@@ -22,17 +22,16 @@ extension Inspector {
 }
 
 extension Inspector.HubAddress {
-    /// The address of a session's page.
+    /// The address of a session's page. The zone of an address of IPv6 is this machine's own and means nothing to a browser.
     func page(of session: UUID) -> URL {
+        let name = String(host.prefix { $0 != "%" })
         var components = URLComponents()
         components.scheme = "http"
-        components.host = host.contains(":") ? "[\(host)]" : host
+        components.host = name.contains(":") ? "[\(name)]" : name
         components.port = Int(port)
         components.path = "/sessions/\(session.uuidString)/"
         components.queryItems = token.map { [URLQueryItem(name: "token", value: $0)] }
-        guard let url = components.url else {
-            fatalError("'\(host)' was dialled, and yet is no host of a URL.")
-        }
-        return url
+        // A resolver may know names that no URL can have.
+        return components.url ?? URL(filePath: components.path)
     }
 }

@@ -25,7 +25,7 @@ extension Inspector {
         public var types: [any Decodable.Type] = []
 
         /// What the hub may ask of the app, besides looking.
-        public var permissions = Permissions.all
+        public var permissions = HubPermissions.all
 
         /// Whether to go on recording while no hub answers. Otherwise recording ends when the first attempt to connect fails,
         /// or a minute after a connection was lost, and begins anew with the next connection. So it costs nothing while
@@ -43,4 +43,9 @@ extension Inspector {
         /// The defaults: all is permitted, in debug builds only.
         public init() {}
     }
+}
+
+extension Inspector {
+    /// What a hub may ask of the app, besides looking.
+    public typealias Permissions = HubPermissions
 }

@@ -11,6 +11,9 @@ struct Provenance {
     /// ``count`` when all entries were last dropped because a person wanted that.
     private(set) var cleared = 0
 
+    /// ``count`` when everything was last dropped since nobody looked.
+    private(set) var forgotten = 0
+
     /// Whether the oldest entries are of an import.
     private var isImport = false
 
@@ -18,6 +21,12 @@ struct Provenance {
     mutating func noteImport(endingBefore id: Int) {
         first = id
         isImport = true
+    }
+
+    /// Notes that everything has been dropped since nobody looked.
+    mutating func noteForgetting() {
+        forgotten = count
+        isImport = false
     }
 
     /// Notes that all entries have been dropped. Whoever drops an import does not mean the session that was before.
@@ -37,6 +46,9 @@ package struct RecordedEntries {
 
     /// How many had been recorded when all entries were last cleared.
     package let cleared: Int
+
+    /// How many had been recorded when the timeline was last detached.
+    package let forgotten: Int
 }
 
 extension Timeline {
@@ -54,7 +66,8 @@ extension Timeline {
             return RecordedEntries(
                 entries: storage.entries(in: next..<min(next + limit, ids.upperBound)),
                 first: provenance.count - (ids.upperBound - next) + 1,
-                cleared: provenance.cleared
+                cleared: provenance.cleared,
+                forgotten: provenance.forgotten
             )
         }
     }

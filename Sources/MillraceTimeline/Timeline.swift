@@ -29,9 +29,9 @@ public final class Timeline: @unchecked Sendable {
     private let sanitizer: Sanitizer?
 
     /// Who is told, in the order in which the storage changes.
-    private let changes = Broadcast<Change>()
-    @exclusivity(unchecked) private var recording: TransitionProbe.Recording?
-    @exclusivity(unchecked) private var isStopped = false
+    let changes = Broadcast<Change>()
+    @exclusivity(unchecked) var recording: TransitionProbe.Recording?
+    @exclusivity(unchecked) var isStopped = false
 
     /// Begins to record.
     ///
@@ -56,49 +56,6 @@ public final class Timeline: @unchecked Sendable {
     }
 
     deinit { stop() }
-
-    /// Stops recording, for good. What has been recorded stays. Idempotent.
-    public func stop() {
-        endRecording(forGood: true)
-    }
-
-    // MARK: Recording for a while
-
-    /// Begins to record. What is there from before is dropped: transitions may have been missed since. No effect while it
-    /// records, and after ``stop()``.
-    package func attach() {
-        if changes.queue.withLock({ isStopped || self.recording != nil }) { return }
-        change { $0.forgetAll() }
-        let recording = TransitionProbe.attach { [weak self] in self?.record($0) }
-        let superfluous = changes.queue.withLock {
-            if isStopped || self.recording != nil { return true }
-            self.recording = recording
-            return false
-        }
-        if superfluous { recording.end() }
-    }
-
-    /// Stops recording until ``attach()``, and drops everything. No effect unless it records.
-    package func detach() {
-        if endRecording(forGood: false) { change { $0.forgetAll() } }
-    }
-
-    /// Whether it records.
-    package var isAttached: Bool { changes.queue.withLock { recording != nil } }
-
-    /// - Returns: Whether it has recorded until now.
-    @discardableResult
-    private func endRecording(forGood: Bool) -> Bool {
-        let recording = change { storage in
-            defer { self.recording = nil }
-            if forGood { isStopped = true }
-            storage.cancelPendingRestores()
-            return self.recording
-        }
-        recording?.end()
-        isLocked = false
-        return recording != nil
-    }
 
     // MARK: What has been recorded
 
@@ -215,7 +172,7 @@ public final class Timeline: @unchecked Sendable {
         }
     }
 
-    private func record(_ transition: Transition) {
+    func record(_ transition: Transition) {
         if case .restoration = transition.cause { return change { $0.endRestore(of: transition.store) } }
         guard let transition = sanitizer.map({ $0(transition) }) ?? transition else {
             return change { $0.passOver(transition.store) }

@@ -279,6 +279,7 @@ struct TimelineStorage {
         goLive()
         isPaused = false
         removeAll(basedOn: [:])
+        provenance.noteForgetting()
         forget(stores)
     }
 

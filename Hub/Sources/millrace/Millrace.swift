@@ -60,6 +60,7 @@ struct Serve: AsyncParsableCommand {
         var options = HubOptions()
         options.folder = sessions
         options.token = token.map { $0 == "random" ? .random() : AccessToken($0) }
+        options.news = { announce($0) }
         let server = try await HubServer.start(options, host: listen ?? "127.0.0.1", port: port)
         announce("Millrace hub: open \(server.url.absoluteString) (Control-C stops it)")
         if let listen {

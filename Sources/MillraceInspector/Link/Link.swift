@@ -14,8 +14,11 @@ import Foundation
 
     /// What is wrong with what the other side has sent. The connection is of no use any more.
     public enum Failure: Error, Equatable, Sendable {
+        /// A message cannot have this length.
         case tooLong(Int)
+        /// There is no such kind of message.
         case unknownKind(UInt8)
+        /// The content is none of the message's kind.
         case malformed(kind: UInt8)
         /// A message that is well made, but not when or where it has come.
         case unexpected(String)
@@ -27,7 +30,7 @@ import Foundation
     /// The kind, and the content that follows it.
     var content: (kind: UInt8, bytes: [UInt8]) { get }
 
-    /// - Returns: nil if there is no such kind.
+    /// Reads a content of a kind; nil if there is no such kind.
     init?(kind: UInt8, content: inout LinkContent) throws(LinkContent.Malformed)
 }
 
@@ -48,6 +51,7 @@ extension LinkMessage {
     private var buffer: [UInt8] = []
     private var start = 0
 
+    /// A reader at the beginning of a connection, after the preface.
     public init() {}
 
     /// Takes the next bytes, of any length.
@@ -129,6 +133,7 @@ extension LinkMessage {
 }
 
 extension AppMessage: LinkMessage {
+    /// The kind, and the content that follows it.
     public var content: (kind: UInt8, bytes: [UInt8]) {
         switch self {
         case .hello(let hello): (1, json(hello))
@@ -139,6 +144,7 @@ extension AppMessage: LinkMessage {
         }
     }
 
+    /// Reads a content of a kind; nil if there is no such kind.
     public init?(kind: UInt8, content: inout LinkContent) throws(LinkContent.Malformed) {
         switch kind {
         case 1: self = .hello(try content.json(AppHello.self))
@@ -158,6 +164,7 @@ extension AppMessage: LinkMessage {
 }
 
 extension HubMessage: LinkMessage {
+    /// The kind, and the content that follows it.
     public var content: (kind: UInt8, bytes: [UInt8]) {
         switch self {
         case .welcome(let place): (1, place.bytes)
@@ -170,6 +177,7 @@ extension HubMessage: LinkMessage {
         }
     }
 
+    /// Reads a content of a kind; nil if there is no such kind.
     public init?(kind: UInt8, content: inout LinkContent) throws(LinkContent.Malformed) {
         switch kind {
         case 1: self = .welcome(try content.place())

@@ -22,20 +22,24 @@ import Foundation
     case stored(RecordingPlace)
     /// Opens a channel under a number that no other open channel has.
     case open(channel: UInt32, ChannelKind)
+    /// A message of a channel, or a piece of one.
     case data(ChannelPiece)
-    /// There is nothing more of a channel: of an import, the recording is complete.
+    /// The hub says nothing more on a channel. Of an import it is the end of the file, which the app answers.
     case end(channel: UInt32)
-    /// A channel ends before its end: of an import, nothing is shown.
+    /// The hub says nothing more on a channel, and this was not all. Of an import nothing is shown.
     case abandon(channel: UInt32)
 }
 
 /// A message of a channel, or a piece of one that is longer than ``Link/chunk``.
 @_spi(Hub) public struct ChannelPiece: Equatable, Sendable {
+    /// The channel's number.
     public var channel: UInt32
     /// Whether the message goes on in the channel's next piece.
     public var continues: Bool
+    /// What is carried.
     public var bytes: [UInt8]
 
+    /// A piece; by default the last or only one of its message.
     public init(channel: UInt32, continues: Bool = false, bytes: [UInt8]) {
         self.channel = channel
         self.continues = continues
@@ -64,41 +68,6 @@ import Foundation
     case `import` = 2
 }
 
-/// Who an app is.
-@_spi(Hub) public struct AppHello: Codable, Equatable, Sendable {
-    /// The version of what is spoken here.
-    public static let version = 1
-
-    public var version = Self.version
-    /// Names the session: this launch of the app. A connection that is lost is taken up again under the same name.
-    public var session: UUID
-    public var app: String
-    public var process: Int32
-    public var device: String
-    public var system: String
-    public var began: Date
-    /// The secret that the hub asks for, if it does.
-    public var token: String?
-
-    public init(
-        session: UUID,
-        app: String,
-        process: Int32,
-        device: String,
-        system: String,
-        began: Date,
-        token: String? = nil
-    ) {
-        self.session = session
-        self.app = app
-        self.process = process
-        self.device = device
-        self.system = system
-        self.began = began
-        self.token = token
-    }
-}
-
 /// A place in a session's recording, which is written in parts. Each part is a recording of its own: see <doc:Recording-Format>.
 @_spi(Hub) public struct RecordingPlace: Equatable, Sendable {
     /// From 1; 0 if there is nothing yet.
@@ -106,6 +75,7 @@ import Foundation
     /// How many bytes of the part there are before it.
     public var offset: UInt64
 
+    /// A place.
     public init(part: UInt32, offset: UInt64) {
         self.part = part
         self.offset = offset
@@ -114,11 +84,15 @@ import Foundation
 
 /// The next bytes of a session's recording.
 @_spi(Hub) public struct RecordingPiece: Equatable, Sendable {
+    /// Where the bytes begin.
     public var place: RecordingPlace
-    /// Whether the parts before this one are to be dropped, since the person has had the session cleared.
+    /// Whether the parts before this one are to be dropped, since a person has had the session cleared. All pieces of a part say
+    /// the same.
     public var dropsEarlierParts: Bool
+    /// The bytes, which may begin and end in the middle of a line.
     public var bytes: [UInt8]
 
+    /// A piece; by default of a part that leaves those before it alone.
     public init(place: RecordingPlace, dropsEarlierParts: Bool = false, bytes: [UInt8]) {
         self.place = place
         self.dropsEarlierParts = dropsEarlierParts

@@ -160,7 +160,8 @@ final class RecordingStream: @unchecked Sendable {
         writer = LineWriter(began: timeline.began)
         part = Part(number: 1)
         cleared = recorded.cleared
-        count = cleared
+        // What was dropped because there was no hub is not missing in the recording of this one.
+        count = max(cleared, recorded.forgotten)
         batch = Batch(bytes: LineWriter.header(app: app, began: began), sent: 0, count: count)
     }
 

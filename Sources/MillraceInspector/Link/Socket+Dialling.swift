@@ -1,10 +1,6 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Android)
+import Foundation
+
+#if canImport(Android)
 import Android
 #endif
 

@@ -11,10 +11,15 @@ import MillraceTimeline
     ///   - session: What was recorded, imported with no stores.
     ///   - hello: Who the app was.
     public init(_ session: ImportedSession, hello: AppHello) {
+        let timeline = Timeline.showing(session)
+        let types = timeline.entries.map { ($0.transition.store, typeName(of: $0.new)) }
         inspection = Inspection(
-            Timeline.showing(session),
+            timeline,
             of: hello,
-            remains: Inspection.Remains(missing: session.report.missing)
+            remains: Inspection.Remains(
+                missing: session.report.missing,
+                stateTypes: Dictionary(types) { first, _ in first }
+            )
         )
     }
 

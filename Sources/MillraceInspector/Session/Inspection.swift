@@ -16,7 +16,7 @@ final class Inspection: @unchecked Sendable {
     let actionTypes: ActionTypes
 
     /// What pages may do, besides looking.
-    let permissions: Inspector.Permissions
+    let permissions: HubPermissions
 
     /// What is left of a session whose app has gone; nil if this is a living one.
     let remains: Remains?
@@ -38,13 +38,16 @@ final class Inspection: @unchecked Sendable {
     struct Remains {
         /// How many entries should be there and are not.
         let missing: Int
+
+        /// The names of the types that the stores' states had.
+        let stateTypes: [StoreHandle: String]
     }
 
     init(
         _ timeline: Timeline,
         of app: AppHello,
         types: [any Decodable.Type] = [],
-        permissions: Inspector.Permissions = .all,
+        permissions: HubPermissions = .all,
         remains: Remains? = nil
     ) {
         self.timeline = timeline
@@ -60,7 +63,13 @@ final class Inspection: @unchecked Sendable {
 
     /// The stores, for a page.
     var stores: [WireStore] {
-        timeline.stores.map { WireStore($0, isEditable: actionTypes.canRead(actionsOf: $0)) }
+        timeline.stores.map { store in
+            WireStore(
+                store,
+                stateType: remains?.stateTypes[store],
+                isEditable: actionTypes.canRead(actionsOf: store)
+            )
+        }
     }
 
     // MARK: Recordings
@@ -197,7 +206,7 @@ final class Inspection: @unchecked Sendable {
     }
 
     /// Checks that a page may do what needs a permission, or anything at all if it needs none.
-    func check(_ permission: Inspector.Permissions) throws(Refusal) {
+    func check(_ permission: HubPermissions) throws(Refusal) {
         if remains != nil { throw .hasEnded }
         if !permissions.isSuperset(of: permission) { throw .notPermitted(permission) }
     }

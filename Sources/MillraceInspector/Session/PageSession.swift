@@ -161,7 +161,19 @@ final class PageSession: @unchecked Sendable {
         oldest = ids.lowerBound
         self.stores = Dictionary(stores.map { ($0.id, $0) }) { $1 }
         self.status = status
-        send(.hello(Hello(inspection, stores: stores, status: status, ids: ids)))
+        send(
+            .hello(
+                Hello(
+                    inspection.app,
+                    missing: inspection.remains?.missing,
+                    permissions: inspection.permissions,
+                    stores: stores,
+                    status: status,
+                    ids: ids,
+                    limits: timeline.limits
+                )
+            )
+        )
     }
 
     /// Tells the page what it does not know yet, as far as it keeps up.

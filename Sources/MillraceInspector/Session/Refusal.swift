@@ -5,7 +5,7 @@ enum Refusal: Error, Hashable {
     case noSuchStore(Int)
     case isLocked
     case hasEnded
-    case notPermitted(Inspector.Permissions)
+    case notPermitted(HubPermissions)
     case tooManyEntries(most: Int)
 }
 

@@ -1,12 +1,12 @@
 /// Where a part is, in one or two values at once.
 struct Place {
-    private final class Link {
-        let outer: Link?
+    private final class Node {
+        let outer: Node?
         let name: String?
         let oldStep: Int?
         let newStep: Int?
 
-        init(outer: Link?, name: String?, oldStep: Int?, newStep: Int?) {
+        init(outer: Node?, name: String?, oldStep: Int?, newStep: Int?) {
             self.outer = outer
             self.name = name
             self.oldStep = oldStep
@@ -14,7 +14,7 @@ struct Place {
         }
     }
 
-    private let last: Link?
+    private let last: Node?
 
     /// How deep it is.
     let depth: Int
@@ -24,7 +24,7 @@ struct Place {
 
     /// A part of what is here. The steps are the part's places in the old value and in the new one.
     func part(named name: String?, old: Int?, new: Int?) -> Place {
-        Place(last: Link(outer: last, name: name, oldStep: old, newStep: new), depth: depth + 1)
+        Place(last: Node(outer: last, name: name, oldStep: old, newStep: new), depth: depth + 1)
     }
 
     /// A part of what is here.
@@ -56,8 +56,8 @@ struct Place {
         !name.isEmpty && !name.contains { ".[]\"".contains($0) }
     }
 
-    private var links: [Link] {
-        var links: [Link] = []
+    private var links: [Node] {
+        var links: [Node] = []
         var link = last
         while let next = link {
             links.append(next)

@@ -37,21 +37,29 @@ struct Hello: Encodable {
         }
     }
 
-    init(_ inspection: Inspection, stores: [WireStore], status: WireStatus, ids: Range<Int>) {
-        let app = inspection.app
+    /// - Parameter missing: How many entries are missing, if the app has gone; nil if it has not.
+    init(
+        _ app: AppHello,
+        missing: Int?,
+        permissions: HubPermissions,
+        stores: [WireStore],
+        status: WireStatus,
+        ids: Range<Int>,
+        limits: Timeline.Limits
+    ) {
         session = app.session.uuidString
         self.app = app.app
         process = app.process
         device = app.device
         began = app.began.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
-        ended = inspection.remains != nil
-        missing = inspection.remains?.missing
-        may = inspection.permissions.names
+        ended = missing != nil
+        self.missing = missing
+        may = permissions.names
         self.stores = stores
         self.status = status
         first = ids.first
         last = ids.last
         count = ids.count
-        limits = Limits(inspection.timeline.limits)
+        self.limits = Limits(limits)
     }
 }

@@ -15,12 +15,14 @@ struct WireStore: Encodable, Hashable {
     /// Whether its entries can be skipped.
     let reducible: Bool
 
-    /// - Parameter isEditable: Whether actions for the store can be read from JSON while it is alive.
-    init(_ store: StoreHandle, isEditable: Bool) {
+    /// - Parameters:
+    ///   - stateType: The name of the type of its state, if that is of another process.
+    ///   - isEditable: Whether actions for the store can be read from JSON while it is alive.
+    init(_ store: StoreHandle, stateType: String? = nil, isEditable: Bool) {
         id = store.id
         dialect = store.label.dialect
         name = store.label.name
-        state = MillraceInspector.name(of: store.stateType)
+        state = stateType ?? MillraceInspector.name(of: store.stateType)
         action = store.actionType.map(MillraceInspector.name)
         alive = store.isAlive
         editable = alive && isEditable

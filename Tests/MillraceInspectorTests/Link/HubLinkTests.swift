@@ -378,6 +378,22 @@ struct HubLinkTests {
         connection.waitForEnd()
     }
 
+    @Test(
+        "A page has an address, whatever the hub's is",
+        arguments: [
+            ("127.0.0.1", "http://127.0.0.1:8700"), ("my-mac.local", "http://my-mac.local:8700"),
+            ("::1", "http://[::1]:8700"), ("fe80::1%en0", "http://[fe80::1]:8700"),
+        ]
+    )
+    func pageAddress(_ host: String, _ expected: String) {
+        let session = UUID()
+        let page = Inspector.HubAddress(host: host).page(of: session)
+        #expect(page.absoluteString == "\(expected)/sessions/\(session.uuidString)/")
+        for host in ["", "a b", "ü", "[", "x/y", "\0"] {
+            _ = Inspector.HubAddress(host: host, token: "&=?").page(of: session)
+        }
+    }
+
     @Test("What cannot be dialled is said in a sentence")
     func dialling() {
         let hub = FakeHub()

@@ -123,6 +123,24 @@ struct RecordingStreamTests {
         }
     }
 
+    @Test("What was dropped because no hub was there is not missing")
+    func late() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let inspection = makeInspection()
+            tally.dispatch(.add(1))
+            inspection.timeline.detach()
+            inspection.timeline.attach()
+            tally.dispatch(.add(2))
+            let hub = StreamHub(inspection)
+            try hub.connect()
+            try hub.storeAll()
+            let entries = try hub.entries()
+            #expect(entries.map(\.id) == [2])
+            #expect(entries.map(\.missing) == [0])
+        }
+    }
+
     @Test("While a hub stalls, one batch waits for it; then it is told how many entries are missing")
     func stall() async {
         await #expect(processExitsWith: .success) {
@@ -256,6 +274,26 @@ struct RecordingStreamTests {
             #expect(entries.map(\.missing).allSatisfy { $0 == 0 })
             #expect(entries.last?.before != nil, "the sweep has changed the state")
             #expect(entries.last?.state.json == RecordedValue(tally.state).json)
+        }
+    }
+
+    @Test("What had not been sent before a sweep is missing, and not sent as what the sweep has made of it")
+    func sweepOfUnsent() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let inspection = makeInspection()
+            let hub = StreamHub(inspection)
+            for number in 1...5 { tally.dispatch(.add(number)) }
+            try hub.connect()
+            try hub.storeAll()
+            for number in 6...7 { tally.dispatch(.add(number)) }
+            try inspection.timeline.setSkipped(true, 2)
+            inspection.timeline.sweep()
+            tally.dispatch(.add(8))
+            try hub.storeAll()
+            let entries = try hub.entries()
+            #expect(entries.map(\.id) == [1, 2, 3, 4, 5, 14])
+            #expect(entries.last?.missing == 2)
         }
     }
 

@@ -29,6 +29,7 @@ struct ClosedSessionTests {
             #expect(status["imported"] is NSNull)
             let store = try #require((hello["stores"] as? [[String: Any]])?.first)
             #expect(store["name"] as? String == "tally")
+            #expect(store["state"] as? String == "Tallying.State")
             #expect(store["alive"] as? Bool == false)
             #expect(store["editable"] as? Bool == false)
             #expect(orders(messages) == [11, 12, 13])

@@ -59,7 +59,7 @@ struct PermissionTests {
     func single(_ permission: Int) async {
         await #expect(processExitsWith: .success) { [permission] in
             let tally = Tally()
-            let permissions = Inspector.Permissions(rawValue: permission)
+            let permissions = HubPermissions(rawValue: permission)
             let inspection = makeInspection(permissions: permissions)
             tally.dispatch(.add(1))
             let page = Page(inspection)

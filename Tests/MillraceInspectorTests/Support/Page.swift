@@ -93,7 +93,7 @@ func orders(_ messages: [[String: Any]]) -> [Int] {
 /// What an inspector shows in tests.
 func makeInspection(
     limits: Timeline.Limits = Timeline.Limits(),
-    permissions: Inspector.Permissions = .all
+    permissions: HubPermissions = .all
 ) -> Inspection {
     Inspection(Timeline(limits: limits), of: makeHello(), permissions: permissions)
 }

@@ -266,12 +266,3 @@ actor Sessions {
         }
     }
 }
-
-/// Why an app is not taken.
-struct AppRefusal: Error {
-    let reason: String
-
-    init(_ reason: String) {
-        self.reason = reason
-    }
-}

@@ -1,6 +1,6 @@
 import Foundation
 import LocalWebServer
-@_spi(Hub) import MillraceInspector
+@_spi(MillraceHub) import MillraceInspector
 import NIOCore
 
 extension Hub {

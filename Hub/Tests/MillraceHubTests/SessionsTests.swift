@@ -1,7 +1,7 @@
 import Foundation
 import LocalWebServer
 import MillraceHub
-@_spi(Hub) import MillraceInspector
+@_spi(MillraceHub) import MillraceInspector
 import Testing
 
 /// What a hub keeps, and what it removes.

@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Hub) import MillraceInspector
+@_spi(MillraceHub) import MillraceInspector
 
 /// A hub for one app on this machine. It keeps nothing: it takes what the app sends, and opens pages.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Hub) import MillraceInspector
+@_spi(MillraceHub) import MillraceInspector
 import Synchronization
 
 /// A page of the inspector that reads as quickly as it can, and shows nothing.

@@ -2,7 +2,7 @@ import Foundation
 
 /// What an app and a hub agree on: each message is the length of what follows in four bytes, its kind in one, and its content. Numbers
 /// are big-endian.
-@_spi(Hub) public enum Link {
+@_spi(MillraceHub) public enum Link {
     /// How an app's connection begins. No method of HTTP begins with 0, so one port serves apps and browsers.
     public static let preface: [UInt8] = [0] + Array("millrace".utf8)
 
@@ -26,7 +26,7 @@ import Foundation
 }
 
 /// A message between an app and a hub.
-@_spi(Hub) public protocol LinkMessage: Sendable {
+@_spi(MillraceHub) public protocol LinkMessage: Sendable {
     /// The kind, and the content that follows it.
     var content: (kind: UInt8, bytes: [UInt8]) { get }
 
@@ -36,7 +36,7 @@ import Foundation
 
 extension LinkMessage {
     /// The message as it is sent. Traps if it is longer than ``Link/maximumLength``: split what may be long.
-    @_spi(Hub) public var encoded: [UInt8] {
+    @_spi(MillraceHub) public var encoded: [UInt8] {
         let (kind, bytes) = content
         precondition(
             bytes.count < Link.maximumLength,
@@ -47,7 +47,7 @@ extension LinkMessage {
 }
 
 /// Makes messages of bytes as they come.
-@_spi(Hub) public struct LinkReader<Message: LinkMessage> {
+@_spi(MillraceHub) public struct LinkReader<Message: LinkMessage> {
     private var buffer: [UInt8] = []
     private var start = 0
 
@@ -84,7 +84,7 @@ extension LinkMessage {
 }
 
 /// The content of a message, read from its beginning.
-@_spi(Hub) public struct LinkContent {
+@_spi(MillraceHub) public struct LinkContent {
     private var rest: ArraySlice<UInt8>
 
     /// It is shorter than its kind asks for, or says what cannot be.

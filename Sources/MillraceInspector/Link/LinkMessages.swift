@@ -1,7 +1,7 @@
 import Foundation
 
 /// What an app tells a hub, over one TCP connection that begins with ``Link/preface``.
-@_spi(Hub) public enum AppMessage: Equatable, Sendable {
+@_spi(MillraceHub) public enum AppMessage: Equatable, Sendable {
     /// The first message: who this is.
     case hello(AppHello)
     /// The next bytes of the session's recording.
@@ -13,7 +13,7 @@ import Foundation
 }
 
 /// What a hub tells an app.
-@_spi(Hub) public enum HubMessage: Equatable, Sendable {
+@_spi(MillraceHub) public enum HubMessage: Equatable, Sendable {
     /// The answer to ``AppMessage/hello(_:)``: how much of the session's recording the hub has.
     case welcome(RecordingPlace)
     /// The answer to ``AppMessage/hello(_:)`` if the hub does not take the app, with the reason. The connection ends.
@@ -31,7 +31,7 @@ import Foundation
 }
 
 /// A message of a channel, or a piece of one that is longer than ``Link/chunk``.
-@_spi(Hub) public struct ChannelPiece: Equatable, Sendable {
+@_spi(MillraceHub) public struct ChannelPiece: Equatable, Sendable {
     /// The channel's number.
     public var channel: UInt32
     /// Whether the message goes on in the channel's next piece.
@@ -61,7 +61,7 @@ import Foundation
 }
 
 /// What a channel carries.
-@_spi(Hub) public enum ChannelKind: UInt8, Sendable {
+@_spi(MillraceHub) public enum ChannelKind: UInt8, Sendable {
     /// A page: each message is one JSON text, in both directions.
     case page = 1
     /// A recording that the app is to show: its bytes, and `end`; then one JSON text comes back, and `end`.
@@ -69,7 +69,7 @@ import Foundation
 }
 
 /// A place in a session's recording, which is written in parts. Each part is a recording of its own: see <doc:Recording-Format>.
-@_spi(Hub) public struct RecordingPlace: Equatable, Sendable {
+@_spi(MillraceHub) public struct RecordingPlace: Equatable, Sendable {
     /// From 1; 0 if there is nothing yet.
     public var part: UInt32
     /// How many bytes of the part there are before it.
@@ -83,7 +83,7 @@ import Foundation
 }
 
 /// The next bytes of a session's recording.
-@_spi(Hub) public struct RecordingPiece: Equatable, Sendable {
+@_spi(MillraceHub) public struct RecordingPiece: Equatable, Sendable {
     /// Where the bytes begin.
     public var place: RecordingPlace
     /// Whether the parts before this one are to be dropped, since a person has had the session cleared. All pieces of a part say

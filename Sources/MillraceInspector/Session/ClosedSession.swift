@@ -4,7 +4,7 @@ import MillraceTimeline
 /// A session whose app has gone: what the hub has of it, for pages to look at.
 ///
 /// The page sees the newest entry, as of an app that does nothing. All that would move or change the app is refused.
-@_spi(Hub) public final class ClosedSession: Sendable {
+@_spi(MillraceHub) public final class ClosedSession: Sendable {
     private let inspection: Inspection
 
     /// - Parameters:
@@ -34,7 +34,7 @@ import MillraceTimeline
 }
 
 /// The hub's end of a conversation between a page and a closed session.
-@_spi(Hub) public struct PageChannel: Sendable {
+@_spi(MillraceHub) public struct PageChannel: Sendable {
     let session: PageSession
 
     /// Takes a message of the page; returns when it has been read.

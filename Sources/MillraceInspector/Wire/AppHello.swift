@@ -1,7 +1,7 @@
 import Foundation
 
 /// Who an app is.
-@_spi(Hub) public struct AppHello: Codable, Equatable, Sendable {
+@_spi(MillraceHub) public struct AppHello: Codable, Equatable, Sendable {
     /// The version of what is spoken here.
     public static let version = 1
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable @_spi(Hub) import MillraceInspector
+@testable @_spi(MillraceHub) import MillraceInspector
 
 /// A hub that a test plays: it listens on a port of its own, on loopback.
 final class FakeHub: Sendable {

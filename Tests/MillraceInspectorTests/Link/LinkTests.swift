@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable @_spi(Hub) import MillraceInspector
+@testable @_spi(MillraceHub) import MillraceInspector
 
 @Suite("Inspector: messages between an app and a hub")
 struct LinkTests {

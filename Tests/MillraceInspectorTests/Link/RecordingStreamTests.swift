@@ -5,7 +5,7 @@ import MillraceTimeline
 import TestSupport
 import Testing
 
-@testable @_spi(Hub) import MillraceInspector
+@testable @_spi(MillraceHub) import MillraceInspector
 
 /// A timeline sees the whole process, so these tests run in processes of their own.
 @Suite("Inspector: the recording that a hub is sent")

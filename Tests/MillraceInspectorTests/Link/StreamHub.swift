@@ -3,7 +3,7 @@ import MillraceRecording
 import MillraceTimeline
 import TestSupport
 
-@testable @_spi(Hub) import MillraceInspector
+@testable @_spi(MillraceHub) import MillraceInspector
 
 /// A hub that a test plays to a stream: it has the parts as files, and stores when the test says so.
 final class StreamHub: Sendable {

@@ -4,7 +4,7 @@ import MillraceTimeline
 import TestSupport
 import Testing
 
-@testable @_spi(Hub) import MillraceInspector
+@testable @_spi(MillraceHub) import MillraceInspector
 
 /// A timeline sees the whole process, so tests that record run in processes of their own.
 @Suite("Inspector: a session whose app has gone")

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-@testable @_spi(Hub) import MillraceInspector
+@testable @_spi(MillraceHub) import MillraceInspector
 
 /// A page that a test plays: it sees each message, and time passes for it when the test says so.
 final class Page: Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Hub) import MillraceInspector
+@_spi(MillraceHub) import MillraceInspector
 import NIOCore
 
 /// The connection to one app: its recording comes in, and pages talk to it by channels.

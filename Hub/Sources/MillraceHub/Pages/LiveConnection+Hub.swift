@@ -1,6 +1,6 @@
 import Foundation
 import LocalWebServer
-@_spi(Hub) import MillraceInspector
+@_spi(MillraceHub) import MillraceInspector
 
 extension LiveConnection {
     /// How often a page is told of the list at most.

@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Hub) import MillraceInspector
+@_spi(MillraceHub) import MillraceInspector
 import MillraceRecording
 
 extension Session {

@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Hub) import MillraceInspector
+@_spi(MillraceHub) import MillraceInspector
 
 /// The recording of one session on disk: a folder of parts, which are only ever appended to.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Hub) import MillraceInspector
+@_spi(MillraceHub) import MillraceInspector
 
 /// What is known of a session beside its recording: the file `session.json` in its folder.
 struct SessionInfo: Codable, Sendable {

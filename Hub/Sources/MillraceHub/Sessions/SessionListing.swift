@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Hub) import MillraceInspector
+@_spi(MillraceHub) import MillraceInspector
 
 /// The list of sessions, as the page gets it.
 struct SessionListing: Encodable {

@@ -1,6 +1,6 @@
 import Foundation
 import LocalWebServer
-@_spi(Hub) import MillraceInspector
+@_spi(MillraceHub) import MillraceInspector
 
 /// All sessions that a hub knows.
 actor Sessions {

@@ -1,6 +1,6 @@
 import Foundation
 import Millrace
-@_spi(Hub) import MillraceInspector
+@_spi(MillraceHub) import MillraceInspector
 import Prex
 import RecordingSamples
 import StandInHub

@@ -90,16 +90,18 @@ struct RecordingFuzz: FuzzTarget {
         if !recording.lines.isEmpty {
             try expect(recording.header != nil, "the first line is not the header")
         }
-        var known: Set<Int> = []
+        var known: [Int: StoreLabel] = [:]
         var ids: Set<Int> = []
         var last = Int.min
         for line in recording.lines {
             switch line {
             case .header: break
             case .store(let store):
-                try expect(known.insert(store.id).inserted, "store \(store.id) is there twice")
+                // Each part of a recording has its stores again.
+                let label = known.updateValue(store.label, forKey: store.id) ?? store.label
+                try expect(label == store.label, "store \(store.id) is another one in a later part")
             case .entry(let entry):
-                try expect(known.contains(entry.store), "entry \(entry.id) is of a store that is not there")
+                try expect(known[entry.store] != nil, "entry \(entry.id) is of a store that is not there")
                 try expect(ids.isEmpty || entry.id > last, "entry \(entry.id) comes after \(last)")
                 if case .after(let id) = entry.continues {
                     try expect(ids.contains(id), "entry \(entry.id) continues \(id), which is not there")

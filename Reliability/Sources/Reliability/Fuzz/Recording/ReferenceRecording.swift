@@ -17,6 +17,7 @@ struct ReferenceRecording {
             // Foundation refuses numbers that are too big for it, which a recording may have.
             guard let line = try? JSONSerialization.jsonObject(with: line) as? [String: Any] else { return }
             switch line["line"] as? String {
+            case "header": states = [:]
             case "store":
                 if let id = line["id"] as? Int { states[id] = (line["base"] as? [String: Any])?["json"] }
             case "entry":

@@ -1,3 +1,4 @@
+import Foundation
 import MillraceInspector
 
 /// What the person asked for on the command line.
@@ -24,7 +25,8 @@ struct Options: Equatable {
           --port <number>   where to listen on 127.0.0.1, 8080 if not given; 0 picks a free port
           --live            search the real GitHub, not the catalogue that is built in;
                             set GITHUB_TOKEN for more searches
-          --hub <address>   have the timeline shown by a hub elsewhere, not beside the apps
+          --hub <address>   have the timeline shown by a hub elsewhere, not beside the apps;
+                            a host and a port, or the address that the hub prints
           --help            this text
 
         The page is served to this machine only. Stop it with Control-C.
@@ -72,15 +74,16 @@ enum OptionsError: Error, Equatable, CustomStringConvertible {
 }
 
 extension Inspector.HubAddress {
-    /// Reads `host:port`. An address of IPv6 is in brackets, whose colons would not be told from the port's.
+    /// Reads `host:port`, or the address that a hub prints, which may have a token.
     fileprivate init?(_ text: String) {
-        guard let colon = text.lastIndex(of: ":"), let port = UInt16(text[colon...].dropFirst()) else {
-            return nil
-        }
-        var host = text[..<colon]
-        let isBracketed = host.first == "[" && host.last == "]"
-        if isBracketed { host = host.dropFirst().dropLast() }
-        guard !host.isEmpty, isBracketed || !host.contains(":") else { return nil }
-        self.init(host: String(host), port: port)
+        guard let address = URLComponents(string: text.contains("://") ? text : "http://\(text)"),
+            let host = address.host?.trimmingCharacters(in: ["[", "]"]), !host.isEmpty,
+            let port = address.port.flatMap(UInt16.init(exactly:))
+        else { return nil }
+        self.init(
+            host: host,
+            port: port,
+            token: address.queryItems?.first { $0.name == "token" }?.value
+        )
     }
 }

@@ -35,6 +35,12 @@ struct OptionsTests {
         #expect(try Options(["--hub", value]).hub == Inspector.HubAddress(host: host, port: 8_700))
     }
 
+    @Test("A hub elsewhere is named by the address that it prints")
+    func hubAddress() throws {
+        let hub = Inspector.HubAddress(host: "192.168.1.20", port: 8_700, token: "secret")
+        #expect(try Options(["--hub", "http://192.168.1.20:8700/?token=secret"]).hub == hub)
+    }
+
     @Test(
         "What is no host with a port is no hub",
         arguments: ["", ":1", "[]:1", "host", "host:", "host:x", "::1:1", "host:65536"]

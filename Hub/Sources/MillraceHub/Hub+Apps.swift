@@ -22,11 +22,12 @@ extension Hub {
                 var messages = Messages(inbound)
                 guard case .hello(let hello)? = try await messages.next() else { return }
                 greeting.cancel()
-                do {
+                do throws(AppRefusal) {
                     try await serve(connection, hello, &messages, sessions, options)
-                } catch let refusal as AppRefusal {
+                } catch let refusal {
                     options.log("refused \(hello.description): \(refusal.reason)")
-                    try await connection.send(.refusal(refusal.reason))
+                    // Fails if the app has gone already.
+                    try? await connection.send(.refusal(refusal.reason))
                 }
                 await connection.close()
             }
@@ -41,31 +42,34 @@ extension Hub {
         _ messages: inout Messages,
         _ sessions: Sessions,
         _ options: HubOptions
-    ) async throws {
+    ) async throws(AppRefusal) {
         try check(hello, options)
         let folder = try await sessions.begin(hello, connection)
         options.news("\(hello.description) is connected")
         do {
-            try await connection.send(.welcome(await folder.place))
+            try await connection.welcome(at: await folder.place)
             while let message = try await messages.next() {
                 switch message {
                 case .hello: throw AppRefusal("The app has said twice who it is.")
                 case .recording(let piece):
-                    try await connection.send(.stored(try await append(piece, to: folder)))
+                    try await connection.send(.stored(try await append(piece, to: folder, by: connection)))
                     await sessions.note(await folder.size, of: hello.session)
                 case .data(let piece): try await connection.take(piece)
                 case .end(let number): await connection.drop(number)
                 }
             }
-        } catch {
+        } catch let refusal as AppRefusal {
             await sessions.end(hello.session, connection)
-            if error is AppRefusal { throw error }
+            throw refusal
+        } catch {
             options.log("\(hello.description) is cut off: \(error)")
-            return
         }
         await sessions.end(hello.session, connection)
         options.news("\(hello.description) has gone")
     }
+
+    /// How many bytes the name of an app or a device may have. Every page gets them with every list.
+    private static let nameLength = 1_000
 
     private static func check(_ hello: AppHello, _ options: HubOptions) throws(AppRefusal) {
         if hello.version != AppHello.version {
@@ -76,13 +80,18 @@ extension Hub {
         if let token = options.token, !token.matches(hello.token ?? "") {
             throw AppRefusal("The token is missing or wrong: the hub has printed the right one.")
         }
+        if [hello.app, hello.device, hello.system].contains(where: { $0.utf8.count > nameLength }) {
+            throw AppRefusal("The name of the app, the device or the system is longer than \(nameLength) bytes.")
+        }
     }
 
-    private static func append(_ piece: RecordingPiece, to folder: SessionFolder) async throws
-        -> RecordingPlace
-    {
+    private static func append(
+        _ piece: RecordingPiece,
+        to folder: SessionFolder,
+        by connection: AppConnection
+    ) async throws(AppRefusal) -> RecordingPlace {
         do {
-            return try await folder.append(piece)
+            return try await folder.append(piece, by: ObjectIdentifier(connection))
         } catch is SessionFolder.OutOfPlace {
             throw AppRefusal("The recording does not go on where it ended.")
         } catch is SessionFolder.PartTooLong {
@@ -127,6 +136,19 @@ private struct Messages {
 extension AppHello {
     /// The app in a line of a log. What it says of itself may be anything.
     fileprivate var description: String {
-        "\(app.prefix(60)) (process \(process) on \(device.prefix(60)))"
+        "\(app.printable) (process \(process) on \(device.printable))"
+    }
+}
+
+extension String {
+    /// The beginning, without what a terminal would obey.
+    fileprivate var printable: String {
+        let scalars = unicodeScalars.prefix(60).map { scalar -> Unicode.Scalar in
+            switch scalar.properties.generalCategory {
+            case .control, .format, .lineSeparator, .paragraphSeparator: "?"
+            default: scalar
+            }
+        }
+        return String(String.UnicodeScalarView(scalars))
     }
 }

@@ -107,4 +107,7 @@ struct Open: AsyncParsableCommand {
 private func folder(_ path: String) -> URL { URL(filePath: path, directoryHint: .isDirectory) }
 
 /// Prints a line at once. `print` keeps it back while the output goes to a file or a pipe.
-private func announce(_ line: String) { FileHandle.standardOutput.write(Data("\(line)\n".utf8)) }
+private func announce(_ line: String) {
+    // Nobody may be reading any more, which is no reason to end.
+    try? FileHandle.standardOutput.write(contentsOf: Data("\(line)\n".utf8))
+}

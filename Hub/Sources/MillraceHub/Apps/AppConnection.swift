@@ -10,6 +10,7 @@ actor AppConnection {
     private let channel: any Channel
     private var channels: [UInt32: Incoming] = [:]
     private var lastChannel: UInt32 = 0
+    private var isGreeted = false
     private var isClosed = false
 
     /// What the app says on a channel.
@@ -34,6 +35,12 @@ actor AppConnection {
         for incoming in channels.values { incoming.messages.finish() }
         channels = [:]
         channel.close(promise: nil)
+    }
+
+    /// Greets the app. No channel is opened before.
+    func welcome(at place: RecordingPlace) async throws {
+        try await send(.welcome(place))
+        isGreeted = true
     }
 
     nonisolated func send(_ message: HubMessage) async throws {
@@ -66,14 +73,22 @@ actor AppConnection {
         func drop() async { await connection.drop(number) }
     }
 
-    /// - Throws: if the connection has ended.
+    /// How many channels there may be. The app allows some more, since ends may be on their way to it.
+    private static let most = 48
+
+    /// - Throws: if the connection has ended or has not begun, or if there are too many.
     func open(_ kind: ChannelKind) async throws -> AppChannel {
-        if isClosed { throw ChannelError.alreadyClosed }
+        if isClosed || !isGreeted || channels.count >= Self.most { throw ChannelError.alreadyClosed }
         lastChannel &+= 1
         let number = lastChannel
         let (messages, continuation) = AsyncStream.makeStream(of: [UInt8].self)
         channels[number] = Incoming(messages: continuation)
-        try await send(.open(channel: number, kind))
+        do {
+            try await send(.open(channel: number, kind))
+        } catch {
+            drop(number)
+            throw error
+        }
         return AppChannel(messages: messages, number: number, connection: self)
     }
 

@@ -39,7 +39,8 @@ public struct HubHandler: WebHandler {
         } catch {
             var response: WebResponse
             if let refusal = error as? RequestGuard.Refusal {
-                log("refused \(request.path.prefix(100)): \(refusal)")
+                // As it was sent: decoded, a terminal might obey it.
+                log("refused \(request.target.prefix(100)): \(refusal)")
                 response = .text(.forbidden, "\(refusal)\n")
             } else {
                 response = .text(.internalServerError, "\(error.localizedDescription)\n")

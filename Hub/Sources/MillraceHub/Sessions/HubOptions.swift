@@ -18,7 +18,8 @@ public struct HubOptions: Sendable {
 
     /// Takes lines for people: of apps and requests that were refused. By default they go to standard error. Called from any thread.
     public var log: @Sendable (String) -> Void = { line in
-        FileHandle.standardError.write(Data("\(line)\n".utf8))
+        // A log that cannot be written is no reason to end.
+        try? FileHandle.standardError.write(contentsOf: Data("\(line)\n".utf8))
     }
 
     /// The defaults, for this machine.

@@ -42,7 +42,8 @@ struct RecordingBytes: AsyncSequence, Sendable {
                     }
                     // The line has no end, and another part begins.
                     line = Data()
-                    self.file = try FileHandle(forReadingFrom: next.url)
+                    // A part that has been dropped meanwhile is left out: each can be read without those before it.
+                    self.file = try .forReading(existing: next.url)
                     rest = next.size
                     continue
                 }
@@ -71,5 +72,16 @@ extension ImportedSession {
         var reader = bytes.reader()
         while let piece = try reader.next() { try importer.read(piece) }
         self = try importer.finish()
+    }
+}
+
+extension FileHandle {
+    /// - Returns: nil if there is no such file.
+    fileprivate static func forReading(existing url: URL) throws -> FileHandle? {
+        do {
+            return try FileHandle(forReadingFrom: url)
+        } catch CocoaError.fileReadNoSuchFile, CocoaError.fileNoSuchFile {
+            return nil
+        }
     }
 }

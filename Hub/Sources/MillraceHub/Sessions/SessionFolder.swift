@@ -18,6 +18,7 @@ actor SessionFolder {
     private let limit: Int
     private var parts: [Part] = []
     private var file: FileHandle?
+    private var writer: ObjectIdentifier?
     private var isSynchronized = true
 
     private struct Part {
@@ -57,28 +58,38 @@ actor SessionFolder {
             ?? RecordingPlace(part: 0, offset: 0)
     }
 
-    /// Writes the next bytes.
+    /// Writes the next bytes. If that fails, none of them are there.
     ///
+    /// - Parameter writer: Who ``resume(for:)`` was called for last. What a connection still has that was replaced is not written.
     /// - Returns: where the bytes after them go.
-    func append(_ piece: RecordingPiece) throws -> RecordingPlace {
+    func append(_ piece: RecordingPiece, by writer: ObjectIdentifier) throws -> RecordingPlace {
+        if writer != self.writer { throw OutOfPlace() }
         if piece.place != place {
             if piece.place.offset != 0 || piece.place.part <= place.part { throw OutOfPlace() }
             try begin(part: piece.place.part)
         }
         guard let file else { throw OutOfPlace() }
-        if parts[parts.count - 1].size + UInt64(piece.bytes.count) > UInt64(limit) { throw PartTooLong() }
-        try file.write(contentsOf: piece.bytes)
+        let end = parts[parts.count - 1].size
+        if end + UInt64(piece.bytes.count) > UInt64(limit) { throw PartTooLong() }
+        do {
+            try file.write(contentsOf: piece.bytes)
+        } catch {
+            // A full disk has taken some of them. This works on a full disk, too; if not, resuming does it.
+            try? file.truncate(atOffset: end)
+            throw error
+        }
         parts[parts.count - 1].size += UInt64(piece.bytes.count)
         isSynchronized = false
         try drop(all: piece.dropsEarlierParts)
         return place
     }
 
-    /// Opens the last part again, for an app that has come back.
-    func resume() throws {
-        guard let last = parts.last, file == nil else { return }
-        file = try FileHandle(forWritingTo: path(of: last.number))
-        try file?.seekToEnd()
+    /// Prepares to write on from where the recording ends, for an app that is new or has come back.
+    func resume(for writer: ObjectIdentifier) throws {
+        self.writer = writer
+        guard let last = parts.last else { return }
+        if file == nil { file = try FileHandle(forWritingTo: path(of: last.number)) }
+        try file?.truncate(atOffset: last.size)
     }
 
     /// Has what was appended reach the disk.
@@ -88,8 +99,12 @@ actor SessionFolder {
         try file?.synchronize()
     }
 
-    /// Ends writing.
-    func close() throws {
+    /// Ends writing for a connection, unless another has taken its place.
+    func close(for writer: ObjectIdentifier) throws {
+        if writer == self.writer { try close() }
+    }
+
+    private func close() throws {
         try synchronize()
         try file?.close()
         file = nil
@@ -132,9 +147,12 @@ actor SessionFolder {
         parts.append(Part(number: number, size: 0))
     }
 
+    /// Empty parts take room on the disk as well.
+    private static let most = 1_000
+
     /// Drops the oldest parts while there is too much, or all but the last.
     private func drop(all: Bool) throws {
-        while parts.count > 1, all || size > UInt64(limit) {
+        while parts.count > 1, all || parts.count > Self.most || size > UInt64(limit) {
             try FileManager.default.removeItem(at: path(of: parts[0].number))
             parts.removeFirst()
         }

@@ -8,6 +8,8 @@ actor Sessions {
     private let options: HubOptions
     private let folder: URL
     private var lock: FolderLock?
+    /// The sessions whose files are being removed.
+    private var removing: Set<UUID> = []
     private var watchers: [UUID: AsyncStream<Void>.Continuation] = [:]
 
     /// Loads the sessions of the folder. What is not a session's there is left alone.
@@ -58,32 +60,43 @@ actor Sessions {
     /// - Returns: where its recording is written.
     func begin(_ hello: AppHello, _ connection: AppConnection) async throws -> SessionFolder {
         let id = hello.session
+        if removing.contains(id) { throw AppRefusal("The session is being deleted. The app may begin it anew.") }
         let isNew = sessions[id] == nil
-        if isNew, sessions.values.count(where: { $0.connection != nil }) >= options.limits.apps {
-            throw AppRefusal("The hub has \(options.limits.apps) apps already.")
-        }
-        let folder: SessionFolder
-        if let known = sessions[id] {
-            guard let existing = known.folder else {
-                throw AppRefusal("The hub shows a file under this session's name.")
+        if isNew {
+            if sessions.values.count(where: { $0.connection != nil }) >= options.limits.apps {
+                throw AppRefusal("The hub has \(options.limits.apps) apps already.")
             }
-            folder = existing
-        } else {
-            let url = self.folder.appending(path: id.uuidString, directoryHint: .isDirectory)
-            folder = try SessionFolder(url, limit: options.limits.sessionBytes)
-            sessions[id] = Session(info: SessionInfo(hello), source: .folder(folder), bytes: 0)
+            sessions[id] = try newSession(hello)
+        }
+        guard let folder = sessions[id]?.folder else {
+            throw AppRefusal("The hub shows a file under this session's name.")
         }
         let former = sessions[id]?.connection
         sessions[id]?.connection = connection
         sessions[id]?.info.ended = nil
         sessions[id]?.closed = nil
         for page in sessions[id]?.comeback.values ?? [:].values { page.finish() }
-        try writeInfo(of: id)
         await former?.close()
-        try await folder.resume()
+        do {
+            try writeInfo(of: id)
+            try await folder.resume(for: ObjectIdentifier(connection))
+        } catch {
+            await end(id, connection)
+            throw AppRefusal("The session cannot be written: \(error.localizedDescription)")
+        }
         notify()
         if isNew { await enforceLimits() }
         return folder
+    }
+
+    private func newSession(_ hello: AppHello) throws(AppRefusal) -> Session {
+        let url = folder.appending(path: hello.session.uuidString, directoryHint: .isDirectory)
+        do {
+            let folder = try SessionFolder(url, limit: options.limits.sessionBytes)
+            return Session(info: SessionInfo(hello), source: .folder(folder), bytes: folder.initialSize)
+        } catch {
+            throw AppRefusal("The session cannot be written: \(error.localizedDescription)")
+        }
     }
 
     func note(_ size: UInt64, of id: UUID) {
@@ -192,6 +205,8 @@ actor Sessions {
     func delete(_ id: UUID) async throws -> Bool {
         guard let session = sessions[id], session.connection == nil else { return false }
         sessions[id] = nil
+        removing.insert(id)
+        defer { removing.remove(id) }
         for page in session.comeback.values { page.finish() }
         notify()
         try await session.folder?.remove()

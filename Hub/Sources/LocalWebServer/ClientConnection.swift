@@ -14,16 +14,10 @@ struct ClientConnection: Sendable {
     /// Sets up a channel that has been accepted. Called on its event loop.
     ///
     /// - Parameters:
-    ///   - preface: How connections of the other protocol begin; nil if there is none.
+    ///   - preface: How connections of the other protocol begin; empty if there is none.
     ///   - head: How many bytes the head of a request may have.
-    init(_ channel: any Channel, preface: [UInt8]?, head: Int) throws {
+    init(_ channel: any Channel, preface: [UInt8], head: Int) throws {
         self.channel = channel
-        guard let preface else {
-            spoken = channel.eventLoop.makeSucceededFuture(
-                .http(try HTTPPipeline.add(to: channel, head: head))
-            )
-            return
-        }
         let promise = channel.eventLoop.makePromise(of: Spoken.self)
         spoken = promise.futureResult
         try channel.pipeline.syncOperations.addHandler(PrefaceReader(preface, head: head, spoken: promise))

@@ -47,7 +47,11 @@ public struct ListeningServer: Sendable {
             .childChannelInitializer { channel in
                 guard admission.admit(channel) else { return channel.close() }
                 return channel.eventLoop.makeCompletedFuture {
-                    let connection = try ClientConnection(channel, preface: other?.preface, head: limits.head)
+                    let connection = try ClientConnection(
+                        channel,
+                        preface: other?.preface ?? [],
+                        head: limits.head
+                    )
                     if case .terminated = arrivals.yield(connection) { channel.close(promise: nil) }
                 }
             }

@@ -1,6 +1,8 @@
 import NIOCore
 
 /// Tells by its first bytes what a connection speaks, and sets the channel up for that.
+///
+/// Also where there is HTTP only: a channel that nobody comes to serve, since the server stops, must not be set up before.
 final class PrefaceReader: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = ByteBuffer
 
@@ -18,10 +20,10 @@ final class PrefaceReader: ChannelInboundHandler, RemovableChannelHandler {
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         var bytes = unwrapInboundIn(data)
         received.writeBuffer(&bytes)
-        if received.readableBytesView.starts(with: preface) {
+        if !preface.isEmpty && received.readableBytesView.starts(with: preface) {
             received.moveReaderIndex(forwardBy: preface.count)
             goOn(context) { .other(try NIOAsyncChannel(wrappingChannelSynchronously: context.channel)) }
-        } else if !preface.starts(with: received.readableBytesView) {
+        } else if preface.isEmpty || !preface.starts(with: received.readableBytesView) {
             goOn(context) { .http(try HTTPPipeline.add(to: context.channel, head: head)) }
         }
     }

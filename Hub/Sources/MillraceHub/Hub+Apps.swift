@@ -81,7 +81,9 @@ extension Hub {
             throw AppRefusal("The token is missing or wrong: the hub has printed the right one.")
         }
         if [hello.app, hello.device, hello.system].contains(where: { $0.utf8.count > nameLength }) {
-            throw AppRefusal("The name of the app, the device or the system is longer than \(nameLength) bytes.")
+            throw AppRefusal(
+                "The name of the app, the device or the system is longer than \(nameLength) bytes."
+            )
         }
     }
 

@@ -3,6 +3,7 @@ import LocalWebServer
 import MillraceHub
 @_spi(MillraceHub) import MillraceInspector
 import Testing
+import WebTestSupport
 
 /// Which apps a hub takes, and what it puts up with.
 @Suite("Hub: apps")
@@ -32,6 +33,48 @@ struct AppConnectionTests {
             try await withApp(hub) { app in
                 guard case .refusal(let reason) = try await app.greet(hello) else { throw NotWelcome() }
                 #expect(reason.contains("use the same release"))
+            }
+        }
+    }
+
+    @Test("An app whose names are too long is refused")
+    func names() async throws {
+        try await withHub { hub in
+            var hello = AppHello.counter()
+            hello.device = String(repeating: "x", count: 1_001)
+            try await withApp(hub) { app in
+                guard case .refusal(let reason) = try await app.greet(hello) else { throw NotWelcome() }
+                #expect(reason.contains("longer than 1000 bytes"))
+            }
+        }
+    }
+
+    @Test("What an app says of itself cannot operate the terminal that the log goes to")
+    func escapes() async throws {
+        try await withHub { hub in
+            var hello = AppHello.counter()
+            hello.version = 2
+            hello.app = "\u{1B}[2J\nMillrace hub: open http://evil.example"
+            try await withApp(hub) { app in _ = try await app.greet(hello) }
+            #expect(hub.log.all.count == 1)
+            #expect(hub.log.all[0].hasPrefix("refused ?[2J?Millrace hub"))
+        }
+    }
+
+    @Test("Pages beyond those that an app takes are closed, and the others go on")
+    func channels() async throws {
+        try await withHub { hub in
+            let hello = AppHello.counter()
+            try await withGreetedApp(hub, hello) { app, _ in
+                var pages: [RawConnection] = []
+                for _ in 1...48 {
+                    pages.append(try await hub.page("/sessions/\(hello.session)/live"))
+                    guard case .open = try await app.next() else { throw NotWelcome() }
+                }
+                let page = try await hub.page("/sessions/\(hello.session)/live")
+                await #expect(throws: RawConnection.Closed.self) { _ = try await page.receive() }
+                try await pages[0].send("{}")
+                guard case .data = try await app.next() else { throw NotWelcome() }
             }
         }
     }

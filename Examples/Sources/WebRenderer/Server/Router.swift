@@ -36,7 +36,7 @@ struct Router: WebHandler {
             }
             return withPolicy(response(to: components))
         } catch {
-            log("refused \(request.path.prefix(100)): \(error)")
+            log("refused \(request.target.prefix(100)): \(error)")
             return withPolicy(.text(.forbidden, "\(error)\n"))
         }
     }

@@ -58,9 +58,11 @@ actor Sessions {
     /// Takes an app that has connected. One that was connected under the same name is cut off: it has come back.
     ///
     /// - Returns: where its recording is written.
-    func begin(_ hello: AppHello, _ connection: AppConnection) async throws -> SessionFolder {
+    func begin(_ hello: AppHello, _ connection: AppConnection) async throws(AppRefusal) -> SessionFolder {
         let id = hello.session
-        if removing.contains(id) { throw AppRefusal("The session is being deleted. The app may begin it anew.") }
+        if removing.contains(id) {
+            throw AppRefusal("The session is being deleted. The app may begin it anew.")
+        }
         let isNew = sessions[id] == nil
         if isNew {
             if sessions.values.count(where: { $0.connection != nil }) >= options.limits.apps {
@@ -111,11 +113,13 @@ actor Sessions {
         sessions[id]?.info.ended = .now
         do {
             try writeInfo(of: id)
-            try await session.folder?.close()
         } catch {
-            options.log(
-                "The end of \(session.info.hello.app)'s session cannot be written: \(error.localizedDescription)"
-            )
+            options.log("The end of session \(id) cannot be written: \(error.localizedDescription)")
+        }
+        do {
+            try await session.folder?.close(for: ObjectIdentifier(connection))
+        } catch {
+            options.log("Session \(id) may not have reached the disk: \(error.localizedDescription)")
         }
         notify()
         await enforceLimits()

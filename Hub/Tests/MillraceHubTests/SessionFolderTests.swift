@@ -1,0 +1,102 @@
+import Foundation
+@_spi(MillraceHub) import MillraceInspector
+import Testing
+
+@testable import MillraceHub
+
+/// A recording on disk, where the disk has its own ideas.
+@Suite("Hub: a session's folder")
+struct SessionFolderTests {
+    private final class Writer: Sendable {}
+
+    /// The limit is of the process, so this runs in one of its own.
+    @Test("What a full disk has taken of a piece is not there, and the recording goes on once there is room")
+    func fullDisk() async {
+        await #expect(processExitsWith: .success) {
+            let url = temporaryFolder()
+            let writer = Writer()
+            let folder = try SessionFolder(url, limit: 1_000_000)
+            try await folder.resume(for: ObjectIdentifier(writer))
+            func append(_ count: Int, at offset: Int) async throws -> RecordingPlace {
+                let bytes = [UInt8](repeating: UInt8(ascii: "x"), count: count)
+                let place = RecordingPlace(part: 1, offset: UInt64(offset))
+                return try await folder.append(
+                    RecordingPiece(place: place, bytes: bytes),
+                    by: ObjectIdentifier(writer)
+                )
+            }
+            _ = try await append(1_000, at: 0)
+            signal(SIGXFSZ, SIG_IGN)
+            var limit = rlimit(rlim_cur: 1_500, rlim_max: rlim_t.max)
+            setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+            await #expect(throws: (any Error).self) { _ = try await append(1_000, at: 1_000) }
+            #expect(await folder.place == RecordingPlace(part: 1, offset: 1_000))
+            limit.rlim_cur = rlim_t.max
+            setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+            let file = url.appending(path: "1.millrace.jsonl")
+            #expect(try Data(contentsOf: file).count == 1_000)
+            #expect(try await append(500, at: 1_000) == RecordingPlace(part: 1, offset: 1_500))
+            #expect(try Data(contentsOf: file).count == 1_500)
+            try FileManager.default.removeItem(at: url)
+        }
+    }
+
+    @Test("What follows a recording's end in the file is cut off when it is taken up again")
+    func strayBytes() async throws {
+        let url = temporaryFolder()
+        defer { try? FileManager.default.removeItem(at: url) }
+        let (writer, other) = (Writer(), Writer())
+        let folder = try SessionFolder(url, limit: 1_000)
+        try await folder.resume(for: ObjectIdentifier(writer))
+        let first = RecordingPiece(place: RecordingPlace(part: 1, offset: 0), bytes: Array("one\n".utf8))
+        _ = try await folder.append(first, by: ObjectIdentifier(writer))
+        let file = url.appending(path: "1.millrace.jsonl")
+        let handle = try FileHandle(forWritingTo: file)
+        try handle.seekToEnd()
+        try handle.write(contentsOf: Data("stray".utf8))
+        try await folder.resume(for: ObjectIdentifier(other))
+        let second = RecordingPiece(place: RecordingPlace(part: 1, offset: 4), bytes: Array("two\n".utf8))
+        _ = try await folder.append(second, by: ObjectIdentifier(other))
+        #expect(try String(contentsOf: file, encoding: .utf8) == "one\ntwo\n")
+        // What the connection before still has is not written.
+        let late = RecordingPiece(place: RecordingPlace(part: 1, offset: 8), bytes: Array("late\n".utf8))
+        await #expect(throws: SessionFolder.OutOfPlace.self) {
+            try await folder.append(late, by: ObjectIdentifier(writer))
+        }
+    }
+
+    @Test("Parts that hold next to nothing do not gather without end")
+    func emptyParts() async throws {
+        let url = temporaryFolder()
+        defer { try? FileManager.default.removeItem(at: url) }
+        let writer = Writer()
+        let folder = try SessionFolder(url, limit: 1_000)
+        try await folder.resume(for: ObjectIdentifier(writer))
+        for part in 1...1_010 as ClosedRange<UInt32> {
+            let piece = RecordingPiece(place: RecordingPlace(part: part, offset: 0), bytes: [])
+            _ = try await folder.append(piece, by: ObjectIdentifier(writer))
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: url.path()).count == 1_000)
+    }
+
+    @Test("A recording that loses parts while it is read goes on with the next one")
+    func droppedParts() async throws {
+        let url = temporaryFolder()
+        defer { try? FileManager.default.removeItem(at: url) }
+        let writer = Writer()
+        let folder = try SessionFolder(url, limit: 1_000)
+        try await folder.resume(for: ObjectIdentifier(writer))
+        for part in 1...3 as ClosedRange<UInt32> {
+            let piece = RecordingPiece(
+                place: RecordingPlace(part: part, offset: 0),
+                bytes: Array("part \(part)\n".utf8)
+            )
+            _ = try await folder.append(piece, by: ObjectIdentifier(writer))
+        }
+        var reader = await folder.recording().reader()
+        #expect(try reader.next() == Data("part 1\n".utf8))
+        try FileManager.default.removeItem(at: url.appending(path: "2.millrace.jsonl"))
+        #expect(try reader.next() == Data("part 3\n".utf8))
+        #expect(try reader.next() == nil)
+    }
+}

@@ -63,13 +63,10 @@ actor Sessions {
         if removing.contains(id) {
             throw AppRefusal("The session is being deleted. The app may begin it anew.")
         }
+        let count = sessions.values.count { $0.connection != nil && $0.id != id }
+        if count >= options.limits.apps { throw AppRefusal("The hub has \(count) apps already.") }
         let isNew = sessions[id] == nil
-        if isNew {
-            if sessions.values.count(where: { $0.connection != nil }) >= options.limits.apps {
-                throw AppRefusal("The hub has \(options.limits.apps) apps already.")
-            }
-            sessions[id] = try newSession(hello)
-        }
+        if isNew { sessions[id] = try newSession(hello) }
         guard let folder = sessions[id]?.folder else {
             throw AppRefusal("The hub shows a file under this session's name.")
         }

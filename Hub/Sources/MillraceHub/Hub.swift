@@ -62,7 +62,7 @@ public final class Hub: Sendable {
     /// Shows a recording from elsewhere, which is read when somebody looks at it.
     ///
     /// - Returns: the path of its page, below the base of the hub's pages.
-    /// - Throws: ``HubError/unreadable(_:)`` if the file is no recording.
+    /// - Throws: ``HubError/unreadable(_:reason:)`` if the file is no recording.
     public func open(_ file: URL) async throws -> String {
         HubPath.session(try await sessions.open(file))
     }

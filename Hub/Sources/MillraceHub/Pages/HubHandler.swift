@@ -3,7 +3,7 @@ import LocalWebServer
 @_spi(MillraceHub) import MillraceInspector
 import NIOHTTP1
 
-/// Answers the requests of a hub's pages: see ``HubPath``.
+/// Answers the requests of a hub's pages: the list of sessions, and the page of each.
 public struct HubHandler: WebHandler {
     private let sessions: Sessions
     private let token: AccessToken?

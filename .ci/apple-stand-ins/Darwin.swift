@@ -18,3 +18,4 @@ public func write(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int)
 public var SOCK_STREAM: Int32 { 1 }
 public var SO_NOSIGPIPE: Int32 { 0x1022 }
 public var TCP_KEEPALIVE: Int32 { 0x10 }
+public var TCP_RXT_CONNDROPTIME: Int32 { 0x80 }

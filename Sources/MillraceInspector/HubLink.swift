@@ -11,6 +11,25 @@ final class HubLink: @unchecked Sendable {
     private struct Storage {
         var state = Inspector.State.searching(lastFailure: nil)
         var socket: Socket?
+
+        /// What has been logged since a connection has last lasted.
+        var logged: Set<String> = []
+    }
+
+    /// What has become of the attempts so far. Used on the thread.
+    private struct Past {
+        /// How many have failed since a connection has last lasted.
+        var failures = 0
+        var wasConnected = false
+
+        /// How long there has been no hub.
+        var absence = Duration.zero
+
+        /// Notes that there was a hub until now.
+        mutating func noteConnection() {
+            wasConnected = true
+            absence = .zero
+        }
     }
 
     private let hub: Inspector.HubAddress
@@ -32,6 +51,12 @@ final class HubLink: @unchecked Sendable {
 
     /// How long to wait before a hub is asked again that does not want the app.
     private static let refusalDelay = Duration.seconds(30)
+
+    /// How long a connection lasts at least that is no failure. A hub that ends each at once is not dialled ten times a second.
+    private static let shortest = Duration.seconds(10)
+
+    /// How many lines are remembered. A hub may give a new reason each time.
+    private static let mostLogged = 20
 
     /// How long a hub has to greet.
     private static let greetingLimit = 10
@@ -75,41 +100,55 @@ final class HubLink: @unchecked Sendable {
     // MARK: The thread
 
     private func run() {
-        var failures = 0
-        var wasConnected = false
-        var absence = Duration.zero
-        var lastLine: String?
-        func logOnce(_ line: String) {
-            if line != lastLine { log(line) }
-            lastLine = line
-        }
-        while true {
-            let outcome = attempt()
-            let delay: Duration
-            switch outcome {
-            case .disconnected: return
-            case .refused(let reason):
-                change(to: .refused(reason))
-                logOnce("the hub at \(name) refuses this app: \(reason)")
-                delay = Self.refusalDelay
-            case .failed(let reason):
-                change(to: .searching(lastFailure: reason))
-                delay = clock.delay(afterFailures: failures)
-                failures += 1
-                if !wasConnected { logOnce("no hub at \(name) yet. \(reason)") }
-            case .lost(let reason, let isFault):
-                change(to: .searching(lastFailure: reason))
-                log("the connection to the hub is lost. \(reason)")
-                // A hub that ends every connection by a fault is not dialled ten times a second.
-                failures = isFault ? failures + 1 : 0
-                delay = clock.delay(afterFailures: failures)
-                wasConnected = true
-                absence = .zero
-            }
-            if needsHub && (!wasConnected || absence >= Self.patience) { inspection.timeline.detach() }
+        var past = Past()
+        while let delay = pooled({ dial(&past) }) {
             clock.wait(delay, wake)
-            absence += delay
+            past.absence += delay
         }
+    }
+
+    /// Makes one attempt, and stays with the hub for as long as it lasts.
+    ///
+    /// - Returns: How long to wait before the next; nil if there is to be none.
+    private func dial(_ past: inout Past) -> Duration? {
+        let outcome = attempt()
+        let delay: Duration
+        switch outcome {
+        case .disconnected: return nil
+        case .refused(let reason, let wasWelcome):
+            change(to: .refused(reason))
+            logOnce("the hub at \(name) refuses this app: \(reason)")
+            delay = Self.refusalDelay
+            if wasWelcome { past.noteConnection() }
+        case .failed(let reason):
+            change(to: .searching(lastFailure: reason))
+            delay = clock.delay(afterFailures: past.failures)
+            past.failures += 1
+            if !past.wasConnected { logOnce("no hub at \(name) yet. \(reason)") }
+        case .lost(let reason, let time):
+            change(to: .searching(lastFailure: reason))
+            let hasLasted = time >= Self.shortest
+            if hasLasted { lock.withLock { storage.logged = [] } }
+            logOnce("the connection to the hub is lost. \(reason)")
+            past.failures = hasLasted ? 0 : past.failures + 1
+            delay = clock.delay(afterFailures: past.failures)
+            past.noteConnection()
+        }
+        if needsHub && (!past.wasConnected || past.absence >= Self.patience) { detach() }
+        return delay
+    }
+
+    private func detach() {
+        if inspection.detach() { inspection.queue.sync { stream.forget() } }
+    }
+
+    /// Logs a line, unless it has been logged since a connection has last lasted.
+    private func logOnce(_ line: String) {
+        let isNew = lock.withLock {
+            if storage.logged.count == Self.mostLogged { storage.logged = [] }
+            return storage.logged.insert(line).inserted
+        }
+        if isNew { log(line) }
     }
 
     private var name: String { "\(hub.host):\(hub.port)" }
@@ -131,9 +170,10 @@ final class HubLink: @unchecked Sendable {
         case disconnected
         /// There was none, for this reason.
         case failed(String)
-        case refused(String)
-        /// It has ended, for this reason.
-        case lost(String, isFault: Bool)
+        /// The hub does not take the app, at once or after it has, for this reason.
+        case refused(String, wasWelcome: Bool)
+        /// It has ended, for this reason, after this time.
+        case lost(String, after: Duration)
     }
 
     private func attempt() -> Outcome {
@@ -163,41 +203,44 @@ final class HubLink: @unchecked Sendable {
         outbox.send(Link.preface + AppMessage.hello(hello).encoded)
         var reader = LinkReader<HubMessage>()
         let conversation = HubConversation(inspection, stream, log: log) { outbox.send($0) }
-        var isWelcome = false
-        func ending(_ reason: String, isFault: Bool) -> Outcome {
-            isWelcome ? .lost(outbox.failure ?? reason, isFault: isFault) : .failed(outbox.failure ?? reason)
+        var start: ContinuousClock.Instant?
+        func ending(_ reason: String) -> Outcome {
+            let reason = outbox.failure ?? reason
+            return start.map { .lost(reason, after: $0.duration(to: clock.now())) } ?? .failed(reason)
         }
         defer { inspection.queue.sync { conversation.end() } }
         do {
             socket.limitReads(seconds: Self.greetingLimit)
             while true {
                 let bytes = try socket.read()
-                if bytes.isEmpty { return ending("The hub has ended it.", isFault: false) }
+                if bytes.isEmpty { return ending("The hub has ended it.") }
                 reader.append(bytes)
                 while let message = try reader.next() {
-                    if case .refusal(let reason) = message, !isWelcome { return .refused(reason) }
-                    if case .welcome = message, !isWelcome {
+                    if case .refusal(let reason) = message {
+                        return .refused(reason, wasWelcome: start != nil)
+                    }
+                    if case .welcome = message, start == nil {
                         socket.limitReads(seconds: 0)
                         if !welcome() { return .disconnected }
-                        isWelcome = true
+                        start = clock.now()
                     }
                     // What is not yet read waits on the network, so that a hub cannot fill the app's memory.
-                    try inspection.queue.sync { try conversation.take(message) }
+                    try inspection.queue.sync { try pooled { try conversation.take(message) } }
                 }
             }
         } catch let error as Link.Failure {
-            return ending("It does not speak as a hub does: \(error).", isFault: true)
+            return ending("It does not speak as a hub does: \(error).")
         } catch {
-            return ending("\(error)", isFault: false)
+            return ending("\(error)")
         }
     }
 
     /// - Returns: Whether the link goes on.
     private func welcome() -> Bool {
-        if needsHub { inspection.timeline.attach() }
+        if needsHub { inspection.attach() }
         let page = hub.page(of: inspection.app.session)
         guard change(to: .connected(page: page)) else { return false }
-        log("open \(page)")
+        logOnce("open \(page)")
         return true
     }
 }

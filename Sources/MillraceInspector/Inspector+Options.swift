@@ -37,7 +37,8 @@ extension Inspector {
 
         /// Takes lines for developers. By default they go to standard error. Called from any thread.
         public var log: @Sendable (String) -> Void = { line in
-            FileHandle.standardError.write(Data("\(line)\n".utf8))
+            // Where nothing can be written the line is lost: an app does not end for that.
+            try? FileHandle.standardError.write(contentsOf: Data("\(line)\n".utf8))
         }
 
         /// The defaults: all is permitted, in debug builds only.

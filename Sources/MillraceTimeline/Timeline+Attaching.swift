@@ -8,8 +8,11 @@ extension Timeline {
 
     /// Begins to record. What is there from before is dropped: transitions may have been missed since. No effect while it
     /// records, and after ``stop()``.
-    package func attach() {
-        if changes.queue.withLock({ isStopped || self.recording != nil }) { return }
+    ///
+    /// - Returns: Whether it has begun.
+    @discardableResult
+    package func attach() -> Bool {
+        if changes.queue.withLock({ isStopped || self.recording != nil }) { return false }
         change { $0.forgetAll() }
         let recording = TransitionProbe.attach { [weak self] in self?.record($0) }
         let superfluous = changes.queue.withLock {
@@ -18,11 +21,17 @@ extension Timeline {
             return false
         }
         if superfluous { recording.end() }
+        return !superfluous
     }
 
     /// Stops recording until ``attach()``, and drops everything. No effect unless it records.
-    package func detach() {
-        if endRecording(forGood: false) { change { $0.forgetAll() } }
+    ///
+    /// - Returns: Whether it has recorded until now.
+    @discardableResult
+    package func detach() -> Bool {
+        if !endRecording(forGood: false) { return false }
+        change { $0.forgetAll() }
+        return true
     }
 
     /// Whether it records.

@@ -29,6 +29,11 @@ struct Provenance {
         isImport = false
     }
 
+    /// Notes that the limits have had the entries before a number dropped. Of an import there may be nothing left.
+    mutating func noteTrimming(before id: Int) {
+        if id >= first { isImport = false }
+    }
+
     /// Notes that all entries have been dropped. Whoever drops an import does not mean the session that was before.
     mutating func noteClearing() {
         if !isImport { cleared = count }

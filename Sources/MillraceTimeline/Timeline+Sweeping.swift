@@ -82,6 +82,7 @@ struct Sweep {
                 transition: entry.isRecomputed
                     ? entry.transition.with(old: entry.old, new: entry.new) : entry.transition,
                 continues: isNext ? nil : before.position,
+                start: entry.start,
                 basis: nil,
                 isGapless: storesWithGap.remove(store) == nil && entry.isGapless
             )

@@ -11,6 +11,9 @@ public struct TimelineEntry: Identifiable, Sendable {
     /// Where the stores were when it happened, if they had been moved to the past; nil if it follows the entry before it.
     public let continues: Timeline.Position?
 
+    /// The number before that of the oldest entry when it happened: where `Timeline.Position.start` was then.
+    package let start: Int
+
     /// Whether it is left out of what its store's later states are worked out from.
     public internal(set) var isSkipped = false
 

@@ -169,6 +169,7 @@ struct TimelineStorage {
                 id: id,
                 transition: transition,
                 continues: continues,
+                start: firstID - 1,
                 basis: basis,
                 isGapless: isGapless
             )
@@ -331,7 +332,9 @@ struct TimelineStorage {
         {
             drop(oldest)
         }
-        if firstID > before { pendingChanges.append(.dropped(before: firstID)) }
+        if firstID == before { return }
+        provenance.noteTrimming(before: firstID)
+        pendingChanges.append(.dropped(before: firstID))
     }
 
     /// The stores that may have been released: ask them. Amortised, few for each entry and each new store.

@@ -39,7 +39,7 @@ final class HubChannels: @unchecked Sendable {
         switch kind {
         case .page:
             let session = PageSession(inspection) { [send] message in
-                Self.send(jsonText(message), number, by: send)
+                Self.send(Self.text(of: message), number, by: send)
             }
             channels[number] = .page(session, unfinished: [])
             session.greetAndObserve()
@@ -88,6 +88,13 @@ final class HubChannels: @unchecked Sendable {
     func endAll() {
         for case .page(let session, _) in channels.values { session.stop() }
         channels = [:]
+    }
+
+    /// The message as JSON. An answer that would take too much of the outbox, and so end the link, is replaced by a refusal.
+    private static func text(of message: ProcessMessage) -> String {
+        let text = jsonText(message)
+        guard case .answer(let request, _) = message, text.utf8.count > Outbox.limit / 4 else { return text }
+        return jsonText(ProcessMessage.answer(request: request, .failure("\(Refusal.tooLong)")))
     }
 
     private static func send(_ text: String, _ channel: UInt32, by send: (AppMessage) -> Void) {

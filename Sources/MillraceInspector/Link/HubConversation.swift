@@ -2,6 +2,7 @@ import Foundation
 
 /// What an app says to a hub, and does when the hub says something. Used on the inspection's queue, for one connection.
 final class HubConversation {
+    private let inspection: Inspection
     private let stream: RecordingStream
     private let channels: HubChannels
     private let send: @Sendable (AppMessage) -> Void
@@ -16,6 +17,7 @@ final class HubConversation {
         log: @escaping @Sendable (String) -> Void,
         send: @escaping @Sendable (AppMessage) -> Void
     ) {
+        self.inspection = inspection
         self.stream = stream
         self.send = send
         channels = HubChannels(inspection, log: log, send: send)
@@ -28,11 +30,13 @@ final class HubConversation {
         if case .welcome(let place) = message {
             if isGreeted { throw .unexpected("a second welcome") }
             isGreeted = true
+            inspection.noteHub(isThere: true)
             return try stream.connect(at: place) { [send] in send(.recording($0)) }
         }
         if !isGreeted { throw .unexpected("no greeting") }
         switch message {
-        case .welcome, .refusal: throw .unexpected("a second greeting")
+        case .welcome: throw .unexpected("a second welcome")
+        case .refusal: throw .unexpected("a refusal where none is taken")
         case .stored(let place): try stream.noteStored(place)
         case .open(let channel, let kind): try channels.open(channel, kind)
         case .data(let piece): try channels.take(piece)
@@ -45,5 +49,6 @@ final class HubConversation {
     func end() {
         stream.disconnect()
         channels.endAll()
+        inspection.noteHub(isThere: false)
     }
 }

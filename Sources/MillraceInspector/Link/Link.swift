@@ -66,7 +66,7 @@ extension LinkMessage {
     /// The next message; nil if it has not come whole.
     public mutating func next() throws(Link.Failure) -> Message? {
         guard buffer.count - start >= 4 else { return nil }
-        let length = Int(UInt32(bigEndianBytes: buffer[start..<start + 4]))
+        let length = Int(clamping: UInt32(bigEndianBytes: buffer[start..<start + 4]))
         if length < 1 || length > Link.maximumLength { throw .tooLong(length) }
         guard buffer.count - start >= 4 + length else { return nil }
         let kind = buffer[start + 4]

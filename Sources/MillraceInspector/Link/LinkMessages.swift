@@ -16,7 +16,7 @@ import Foundation
 @_spi(MillraceHub) public enum HubMessage: Equatable, Sendable {
     /// The answer to ``AppMessage/hello(_:)``: how much of the session's recording the hub has.
     case welcome(RecordingPlace)
-    /// The answer to ``AppMessage/hello(_:)`` if the hub does not take the app, with the reason. The connection ends.
+    /// The hub does not take the app, or no longer does, with the reason. The connection ends.
     case refusal(String)
     /// The recording has been written to the hub's disk as far as this.
     case stored(RecordingPlace)

@@ -14,10 +14,11 @@ import MillraceTimeline
 /// Sendable: `isWakingUp` is read and written under `lock` only, and what is variable besides is used on the inspection's queue
 /// only.
 final class RecordingStream: @unchecked Sendable {
-    /// How much a stream sends at once. A part is ended by the first batch that reaches its length.
+    /// How much a stream sends at once.
     struct Limits {
         var entriesPerBatch = 1_000
         var bytesPerBatch = 256 * 1_024
+        /// How many bytes of entries end a part; more if it began with more.
         var bytesPerPart: UInt64 = 32 * 1_024 * 1_024
         /// How long a batch may take to encode, which is as long as a page's request waits.
         var timePerBatch = Duration.milliseconds(50)
@@ -30,8 +31,13 @@ final class RecordingStream: @unchecked Sendable {
         var number: UInt32
         /// Whether the hub is to drop the parts before it.
         var dropsEarlierParts = false
+        /// How many bytes it begins with that are no entries: the header, and the stores' states.
+        var opening: UInt64
         /// How much of it has been stored.
         var stored: UInt64 = 0
+
+        /// How many bytes of entries have been stored. Nothing else is sent before the opening has been.
+        var entries: UInt64 { stored - min(stored, opening) }
     }
 
     /// What has been written and not been stored.
@@ -48,7 +54,7 @@ final class RecordingStream: @unchecked Sendable {
     private let delay: PageSession.Delay
 
     private var writer: LineWriter
-    private var part = Part(number: 0)
+    private var part = Part(number: 0, opening: 0)
     private var batch: Batch?
 
     /// How many of the transitions that have been recorded come no more: they have been stored, or are missing.
@@ -102,6 +108,14 @@ final class RecordingStream: @unchecked Sendable {
         observation?.end()
         observation = nil
         send = nil
+    }
+
+    /// Releases the app's states. For while nobody looks: the next connection begins a new part.
+    func forget() {
+        batch = nil
+        writer.forgetStates()
+        // A hub that has all of this part is sent another one all the same.
+        part.number += 1
     }
 
     /// Notes that a hub has stored the recording as far as a place.
@@ -158,17 +172,21 @@ final class RecordingStream: @unchecked Sendable {
     private func beginAnew() {
         let recorded = timeline.recordedEntries(after: count, limit: 0)
         writer = LineWriter(began: timeline.began)
-        part = Part(number: 1)
         cleared = recorded.cleared
         // What was dropped because there was no hub is not missing in the recording of this one.
         count = max(cleared, recorded.forgotten)
-        batch = Batch(bytes: LineWriter.header(app: app, began: began), sent: 0, count: count)
+        begin(1, with: LineWriter.header(app: app, began: began))
     }
 
     private func beginPart(dropsEarlierParts: Bool) {
         writer.forgetGoneStores()
-        part = Part(number: part.number + 1, dropsEarlierParts: dropsEarlierParts)
-        batch = Batch(bytes: writer.beginPart(app: app, began: began), sent: 0, count: count)
+        let opening = writer.beginPart(app: app, began: began)
+        begin(part.number + 1, with: opening, dropsEarlierParts: dropsEarlierParts)
+    }
+
+    private func begin(_ number: UInt32, with opening: Data, dropsEarlierParts: Bool = false) {
+        part = Part(number: number, dropsEarlierParts: dropsEarlierParts, opening: UInt64(opening.count))
+        batch = Batch(bytes: opening, sent: 0, count: count)
     }
 
     private func write() {
@@ -177,16 +195,20 @@ final class RecordingStream: @unchecked Sendable {
             // What has not been stored is not wanted any more.
             cleared = recorded.cleared
             count = max(count, cleared)
+            // The stores may have been moved, and show what is written nowhere.
+            writer.forgetStates()
             beginPart(dropsEarlierParts: true)
         }
         if batch != nil { return }
-        if part.stored >= limits.bytesPerPart { return beginPart(dropsEarlierParts: false) }
+        // At least half of each part is entries, however large the states are.
+        if part.entries >= max(limits.bytesPerPart, part.opening) {
+            return beginPart(dropsEarlierParts: false)
+        }
         if !recorded.entries.isEmpty { write(recorded) }
     }
 
     private func write(_ recorded: RecordedEntries) {
         let start = ContinuousClock.now
-        let oldest = timeline.ids.lowerBound
         var bytes = Data()
         var written = recorded.first - 1
         var missing = written - count
@@ -197,7 +219,7 @@ final class RecordingStream: @unchecked Sendable {
                 of: entry.transition,
                 id: entry.id,
                 missing: missing,
-                continues: entry.continues.map { $0 == .start ? .after(oldest - 1) : $0 }
+                continues: entry.continues.map { $0 == .start ? .after(entry.start) : $0 }
             )
             written += 1
             missing = 0

@@ -23,8 +23,11 @@ final class Socket: Sendable {
         set(SO_KEEPALIVE, 1, of: SOL_SOCKET)
         #if canImport(Darwin)
         set(TCP_KEEPALIVE, 60, of: Self.tcp)
+        // While bytes are unacknowledged nobody asks whether the peer is alive: in seconds, and below in milliseconds.
+        set(TCP_RXT_CONNDROPTIME, 120, of: Self.tcp)
         #else
         set(TCP_KEEPIDLE, 60, of: Self.tcp)
+        set(TCP_USER_TIMEOUT, 120_000, of: Self.tcp)
         #endif
         set(TCP_KEEPINTVL, 15, of: Self.tcp)
         set(TCP_KEEPCNT, 4, of: Self.tcp)

@@ -7,7 +7,8 @@ import MillraceTimeline
 ///
 /// Values are looked at on ``queue``. Stores are moved, and handed actions, on ``actionQueue``.
 ///
-/// Sendable: `importedRecording` is read and written under `lock` only, and nothing else changes.
+/// Sendable: `importedRecording` and `isHubGone` are read and written under `lock` only, `isLockedFromPage` on
+/// ``actionQueue`` only, and nothing else changes.
 final class Inspection: @unchecked Sendable {
     let timeline: Timeline
 
@@ -27,11 +28,14 @@ final class Inspection: @unchecked Sendable {
     /// Where stores are moved: the main queue, if there are any.
     let actionQueue: DispatchQueue
 
-    /// How many entries a test is made of at most.
-    private static let testLength = 500
-
     /// The recording that is shown.
     private var importedRecording: WireRecording?
+
+    /// Whether there was a hub, over which pages could unlock the app.
+    private var isHubGone = false
+
+    /// Whether the app is locked since a page has asked for it, and for nothing else.
+    private var isLockedFromPage = false
     private let lock = Lock()
 
     /// What is known of a session whose app has gone, besides its timeline.
@@ -72,6 +76,22 @@ final class Inspection: @unchecked Sendable {
         }
     }
 
+    // MARK: Recording
+
+    /// Begins to record, unless it does.
+    func attach() {
+        if timeline.attach() { show(nil) }
+    }
+
+    /// Stops recording and drops everything, a recording that is shown too.
+    ///
+    /// - Returns: Whether it has recorded until now.
+    func detach() -> Bool {
+        if !timeline.detach() { return false }
+        show(nil)
+        return true
+    }
+
     // MARK: Recordings
 
     /// What takes a recording of this app.
@@ -91,86 +111,6 @@ final class Inspection: @unchecked Sendable {
 
     private func show(_ recording: WireRecording?) { lock.withLock { importedRecording = recording } }
 
-    // MARK: Looking
-
-    /// What is to be known of values of a transition. Called on the queue.
-    ///
-    /// - Returns: Nil if the request is none of these.
-    func look(_ request: Request) throws -> Answer? {
-        switch request {
-        case .tree(let order, let part, let path, let offset, let limit):
-            let value = try value(part, of: try entry(order))
-            guard let tree = ValueTree(of: value, path: path, offset: offset, limit: limit) else {
-                throw Refusal.noSuchPart
-            }
-            return .tree(tree)
-        case .text(let order, let part, let path):
-            guard let value = ValueTree.part(of: try value(part, of: try entry(order)), at: path) else {
-                throw Refusal.noSuchPart
-            }
-            return .text(ValueText(of: value))
-        case .change(let order, let index):
-            let entry = try entry(order)
-            guard let values = ValueDiff.between(entry.old, entry.new).values.dropFirst(index).first else {
-                throw Refusal.noSuchPart
-            }
-            return .change(
-                old: values.old.map { ValueText(of: $0) },
-                new: values.new.map { ValueText(of: $0) }
-            )
-        case .diff(let order):
-            let entry = try entry(order)
-            let diff = ValueDiff.between(entry.old, entry.new)
-            return .diff(diff.changes, truncated: diff.isTruncated)
-        case .search(let order, let part, let text, let limit):
-            return .search(ValueSearch(for: text, in: try value(part, of: try entry(order)), limit: limit))
-        case .json(let order):
-            let entry = try entry(order)
-            let action = try value(.action, of: entry)
-            return .json(try actionTypes.json(of: action, for: entry.transition.store))
-        case .templates(let id): return .templates(actionTypes.templates(for: try store(id), in: timeline))
-        case .test(let id, let orders):
-            return .test(source: try test(of: try store(id), orders))
-        default: return nil
-        }
-    }
-
-    private func entry(_ order: Int) throws(TimeTravelError) -> TimelineEntry {
-        guard let entry = timeline.entry(order) else { throw .noSuchEntry(order) }
-        return entry
-    }
-
-    private func value(_ part: Request.Part, of entry: TimelineEntry) throws -> Any {
-        switch part {
-        case .action:
-            guard let action = entry.transition.action else { throw Refusal.noAction }
-            return action
-        case .old: return entry.old
-        case .new: return entry.new
-        case .effects: return entry.transition.effects
-        case .appOld, .appNew:
-            guard let states = timeline.states(around: entry.id) else {
-                throw TimeTravelError.noSuchEntry(entry.id)
-            }
-            return WholeApp(
-                states.compactMap { store, old, new in (part == .appOld ? old : new).map { (store, $0) } }
-            )
-        }
-    }
-
-    /// A test of some of a store's entries, or of the latest.
-    private func test(of store: StoreHandle, _ orders: [Int]?) throws(Refusal) -> String {
-        let entries =
-            if let orders {
-                Set(orders).sorted().compactMap(timeline.entry)
-            } else {
-                timeline.entries
-            }
-        let own = entries.filter { $0.transition.store == store }
-        if orders != nil && own.count > Self.testLength { throw .tooManyEntries(most: Self.testLength) }
-        return ReplayTest(of: Array(own.suffix(Self.testLength))).source
-    }
-
     // MARK: Acting
 
     /// Does what a person wants done to the app. Called on ``actionQueue``.
@@ -180,7 +120,7 @@ final class Inspection: @unchecked Sendable {
         case .travel(let position): try travel(to: position)
         case .step(let count): try check(timeline.step(by: count))
         case .pause(let isOn): timeline.isPaused = isOn
-        case .lock(let isOn): timeline.isLocked = isOn
+        case .lock(let isOn): try setLocked(isOn)
         case .allowReplay(let isOn): timeline.allowsReplay = isOn
         case .skip(let order, let isOn): try timeline.setSkipped(isOn, order)
         case .sweep: timeline.sweep()
@@ -211,12 +151,32 @@ final class Inspection: @unchecked Sendable {
         if !permissions.isSuperset(of: permission) { throw .notPermitted(permission) }
     }
 
+    // MARK: Locking
+
+    /// Notes whether there is a hub. When it goes, what a page has locked is unlocked: no page can do so any more.
+    func noteHub(isThere: Bool) {
+        lock.withLock { isHubGone = !isThere }
+        if isThere { return }
+        actionQueue.async { [self] in
+            if isLockedFromPage { timeline.isLocked = false }
+            isLockedFromPage = false
+        }
+    }
+
+    private func setLocked(_ isOn: Bool) throws(Refusal) {
+        // The request may have been on its way when the hub went.
+        if isOn && lock.withLock({ isHubGone }) { throw .hubHasGone }
+        // What the app itself has locked stays locked.
+        isLockedFromPage = isOn && (isLockedFromPage || !timeline.isLocked)
+        timeline.isLocked = isOn
+    }
+
     private func travel(to position: Timeline.Position) throws {
         if case .after(let order) = position { _ = try entry(order) }
         try check(timeline.travel(to: position))
     }
 
-    private func store(_ id: Int) throws(Refusal) -> StoreHandle {
+    func store(_ id: Int) throws(Refusal) -> StoreHandle {
         guard let store = timeline.stores.first(where: { $0.id == id }) else { throw .noSuchStore(id) }
         return store
     }

@@ -4,6 +4,8 @@ enum Refusal: Error, Hashable {
     case noSuchPart
     case noSuchStore(Int)
     case isLocked
+    case hubHasGone
+    case tooLong
     case hasEnded
     case notPermitted(HubPermissions)
     case tooManyEntries(most: Int)
@@ -18,6 +20,8 @@ extension Refusal: CustomStringConvertible {
         case .noSuchStore(let id): "There is no store number \(id)."
         case .tooManyEntries(let most): "That is too much for one test: choose \(most) transitions at most."
         case .isLocked: "The app ignores actions for now: unlock it first."
+        case .hubHasGone: "The app is not locked: the connection over which that was asked for is lost."
+        case .tooLong: "The value is too long to be shown."
         case .hasEnded: "The app has gone: its session can be looked at, and nothing else."
         case .notPermitted(.dispatch): "The app does not permit that actions are dispatched from here."
         case .notPermitted(.lock): "The app does not permit that it is locked from here."

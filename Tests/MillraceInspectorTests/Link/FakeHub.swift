@@ -127,6 +127,8 @@ final class FakeConnection: @unchecked Sendable {
 /// A clock that a test plays: the link waits until the test says so.
 final class ManualHubClock: Sendable {
     private let waits = Log<(time: Duration, wake: DispatchSemaphore)>()
+    private let start = ContinuousClock.now
+    private let elapsed = Guarded(Duration.zero)
 
     var clock: HubClock {
         HubClock(
@@ -134,12 +136,16 @@ final class ManualHubClock: Sendable {
                 waits.note((time, wake))
                 wake.wait()
             },
+            now: { [start, elapsed] in start + elapsed.withLock { $0 } },
             chance: { 1 }
         )
     }
 
     /// How long the link has wanted to wait, each time.
     var times: [Duration] { waits.values.map(\.time) }
+
+    /// Moves the clock on.
+    func advance(by time: Duration) { elapsed.withLock { $0 += time } }
 
     /// Waits until the link waits for so many times.
     func waitForWait(_ count: Int) { waits.wait { $0.count >= count } }

@@ -207,6 +207,115 @@ struct HubLinkTests {
         }
     }
 
+    @Test(
+        "A hub that refuses an app after it has taken it is asked again, and recording goes on for a minute"
+    )
+    func lateRefusal() async {
+        await #expect(processExitsWith: .success) {
+            let clock = ManualHubClock()
+            let hub = FakeHub()
+            let lines = Log<String>()
+            var options = makeOptions()
+            options.log = { lines.note($0) }
+            let inspector = Inspector.connect(to: hub.address, options: options, clock: clock.clock)
+            var connection = try hub.welcome()
+            for attempt in 1...3 {
+                try connection.send(.refusal("The disk is full."))
+                connection.waitForEnd()
+                clock.waitForWait(attempt)
+                #expect(inspector.state == .refused("The disk is full."))
+                #expect(TransitionProbe.isAttached == (attempt < 3))
+                clock.pass(attempt)
+                connection = try hub.accept()
+            }
+            #expect(clock.times.prefix(3) == [.seconds(30), .seconds(30), .seconds(30)])
+            #expect(lines.values.count == 2, "the page, and the reason")
+            #expect(lines.values.last?.hasSuffix("refuses this app: The disk is full.") == true)
+            inspector.disconnect()
+        }
+    }
+
+    @Test(
+        "A hub that ends each connection soon is dialled at growing intervals, and each line is logged once"
+    )
+    func shortConnections() async {
+        await #expect(processExitsWith: .success) {
+            let clock = ManualHubClock()
+            let hub = FakeHub()
+            let lines = Log<String>()
+            var options = makeOptions()
+            options.log = { lines.note($0) }
+            let inspector = Inspector.connect(to: hub.address, options: options, clock: clock.clock)
+            for attempt in 1...6 {
+                let connection = try hub.welcome()
+                _ = try connection.recording(until: "header")
+                if attempt == 6 { clock.advance(by: .seconds(10)) }
+                connection.close()
+                clock.waitForWait(attempt)
+                if attempt == 5 { #expect(lines.values.count == Set(lines.values).count) }
+                clock.pass(attempt)
+            }
+            #expect(
+                clock.times.prefix(6).map { $0 / .milliseconds(1) } == [200, 400, 800, 1_600, 3_200, 100]
+            )
+            let connection = try hub.welcome()
+            _ = try connection.recording(until: "header")
+            #expect(
+                lines.values.filter { $0.contains("open http") }.count == 2,
+                "again after one that lasted"
+            )
+            inspector.disconnect()
+        }
+    }
+
+    @Test("What a page has locked is unlocked when the hub has gone")
+    func lockedWithoutHub() async {
+        await #expect(processExitsWith: .success) {
+            let clock = ManualHubClock()
+            let hub = FakeHub()
+            let inspector = Inspector.connect(to: hub.address, options: makeOptions(), clock: clock.clock)
+            let connection = try hub.welcome()
+            try connection.send(.open(channel: 1, .page))
+            #expect(try connection.nextText(of: 1).contains(#""type":"hello""#))
+            let request = #"{"type":"lock","request":1,"on":true}"#
+            try connection.send(.data(ChannelPiece(channel: 1, bytes: Array(request.utf8))))
+            while !(try connection.nextText(of: 1).contains(#""type":"answer""#)) {}
+            #expect(inspector.timeline.isLocked)
+            connection.close()
+            clock.waitForWait(1)
+            await mainQueueTurn()
+            #expect(!inspector.timeline.isLocked)
+            inspector.disconnect()
+        }
+    }
+
+    @Test("A line that cannot be written is lost, and the app goes on")
+    func closedStandardError() async {
+        await #expect(processExitsWith: .success) {
+            close(STDERR_FILENO)
+            Inspector.Options().log("Nobody reads this.")
+        }
+    }
+
+    @Test("An answer that would take too much of the outbox is replaced by a sentence")
+    func longAnswer() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let inspection = makeInspection()
+            tally.dispatch(.note(String(repeating: "x", count: Outbox.limit / 4)))
+            let sent = Log<String>()
+            let channels = HubChannels(inspection, log: { _ in }) { message in
+                if case .data(let piece) = message { sent.note(String(decoding: piece.bytes, as: UTF8.self)) }
+            }
+            let request = #"{"type":"json","request":1,"order":1,"part":"action"}"#
+            try inspection.queue.sync {
+                try channels.open(1, .page)
+                try channels.take(ChannelPiece(channel: 1, bytes: Array(request.utf8)))
+            }
+            #expect(sent.values.last?.contains("The value is too long to be shown.") == true)
+        }
+    }
+
     @Test("Garbage ends the connection, and never the app, before the welcome and after it")
     func garbage() async {
         await #expect(processExitsWith: .success) {
@@ -220,7 +329,6 @@ struct HubLinkTests {
             let texts: [[UInt8]] = [
                 Array("HTTP/1.1 400 Bad Request\r\n\r\n".utf8), [0, 0, 0, 0], [255, 255, 255, 255], noise,
                 [0, 0, 0, 1, 77], HubMessage.welcome(RecordingPlace(part: 1, offset: 1)).encoded,
-                HubMessage.refusal("too late").encoded,
                 HubMessage.stored(RecordingPlace(part: 1, offset: .max)).encoded,
                 HubMessage.data(ChannelPiece(channel: 5, bytes: [])).encoded,
                 HubMessage.end(channel: 5).encoded, page + page,

@@ -205,6 +205,76 @@ struct RecordingStreamTests {
         }
     }
 
+    @Test("Parts of large states have entries, too: as many bytes of them at least")
+    func largeStates() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let inspection = makeInspection()
+            var limits = StreamHub.limits
+            limits.bytesPerPart = 5_000
+            let hub = StreamHub(inspection, limits: limits)
+            tally.dispatch(.note(String(repeating: "x", count: 20_000)))
+            try hub.connect()
+            for number in 1...300 {
+                tally.dispatch(.add(number))
+                try hub.storeAll()
+            }
+            #expect(try hub.entries().map(\.id) == Array(1...301))
+            let newest = hub.place.part
+            #expect((3...9).contains(newest))
+            for (part, file) in hub.files where part < newest && part > 1 {
+                #expect(file.count >= 40_000, "part \(part)")
+            }
+        }
+    }
+
+    @Test("A part after a commit in the past does not tell the states that the stores had before it")
+    func commitInThePast() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let inspection = makeInspection()
+            let hub = StreamHub(inspection)
+            for number in 1...10 { tally.dispatch(.add(number)) }
+            try hub.connect()
+            try hub.storeAll()
+            inspection.timeline.travel(to: .after(2))
+            inspection.timeline.commit()
+            try hub.storeAll()
+            #expect(!String(decoding: hub.file, as: UTF8.self).contains(#""count":55"#))
+            tally.dispatch(.add(4))
+            try hub.storeAll()
+            #expect(try hub.entries().map(\.state.json) == [RecordedValue(Tallying.State(count: 7)).json])
+            #expect(String(decoding: hub.file, as: UTF8.self).contains(#""count":3"#), "the state before")
+        }
+    }
+
+    @Test("A stream that is to forget releases the states that it has sent, and goes on in a new part")
+    func forgetting() async {
+        await #expect(processExitsWith: .success) {
+            let holder = ReducedStore<Holding>(Holding.State())
+            let inspection = makeInspection()
+            let hub = StreamHub(inspection)
+            holder.dispatch(Holding.Box())
+            weak let box = holder.state.box
+            try hub.connect()
+            try hub.storeAll()
+            hub.disconnect()
+            holder.dispatch(nil)
+            inspection.timeline.detach()
+            #expect(box != nil)
+            hub.forget()
+            #expect(box == nil)
+            inspection.timeline.attach()
+            holder.dispatch(Holding.Box())
+            try hub.connect()
+            try hub.storeAll()
+            #expect(hub.files.count == 2)
+            #expect(try hub.entries().map(\.id) == [1, 3])
+            let last = Data(try #require(hub.files[hub.place.part]))
+            #expect(try hub.entries(of: last).map(\.id) == [3])
+        }
+    }
+
     @Test("Clearing begins a part that drops those before, at once, and what was on its way")
     func clearing() async {
         await #expect(processExitsWith: .success) {
@@ -331,6 +401,29 @@ struct RecordingStreamTests {
         }
     }
 
+    @Test("Once an import has been dropped by the limits, clearing means the app's own session")
+    func clearingAfterImport() async throws {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let inspection = makeInspection(limits: Timeline.Limits(count: 3))
+            let hub = StreamHub(inspection)
+            for number in 1...3 { tally.dispatch(.add(number)) }
+            try hub.connect()
+            try hub.storeAll()
+            var importer = inspection.importer
+            try importer.read(hub.file)
+            inspection.timeline.load(try importer.finish())
+            inspection.timeline.isPaused = false
+            inspection.timeline.travel(to: .live)
+            for number in 1...3 { tally.dispatch(.add(number)) }
+            try hub.storeAll()
+            #expect(try hub.entries().map(\.id) == [1, 2, 3, 7, 8, 9])
+            inspection.timeline.clear()
+            try hub.storeAll()
+            #expect(try hub.entries().isEmpty)
+        }
+    }
+
     @Test("An entry that is longer than a message is sent in pieces, few of them at once")
     func longEntry() async {
         await #expect(processExitsWith: .success) {
@@ -372,6 +465,24 @@ struct RecordingStreamTests {
         }
     }
 
+    @Test("The start that an entry continues is that of the moment when it happened")
+    func start() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let inspection = makeInspection()
+            let hub = StreamHub(inspection)
+            for number in 1...5 { tally.dispatch(.add(number)) }
+            try hub.connect()
+            try hub.storeAll()
+            inspection.timeline.travel(to: .start)
+            tally.dispatch(.add(7))
+            inspection.timeline.limits = Timeline.Limits(count: 3)
+            #expect(inspection.timeline.ids == 4..<7)
+            try hub.storeAll()
+            #expect(try hub.entries().last?.continues == .start)
+        }
+    }
+
     @Test("A hub that says it has stored what it was not sent is refused")
     func nonsense() async {
         await #expect(processExitsWith: .success) {
@@ -388,4 +499,15 @@ struct RecordingStreamTests {
             #expect(throws: Link.Failure.self) { try hub.tellStored(RecordingPlace(part: 1, offset: 0)) }
         }
     }
+}
+
+/// A store that holds an object, which can be seen to go.
+private enum Holding: Reducer {
+    final class Box: Sendable {}
+
+    struct State: Sendable {
+        var box: Box?
+    }
+
+    static func reduce(_ state: State, _ box: Box?) -> State { State(box: box) }
 }

@@ -58,6 +58,9 @@ final class StreamHub: Sendable {
         pieces.withLock { $0 = [] }
     }
 
+    /// Has the stream release the app's states.
+    func forget() { inspection.queue.sync { stream.forget() } }
+
     /// Lets time pass.
     func wait() {
         let bodies = delayed.withLock { delayed in

@@ -1,0 +1,86 @@
+import Millrace
+import MillraceRecording
+import MillraceTimeline
+
+extension Inspection {
+    /// How many entries a test is made of at most.
+    private static let testLength = 500
+
+    /// What is to be known of values of a transition. Called on the queue.
+    ///
+    /// - Returns: Nil if the request is none of these.
+    func look(_ request: Request) throws -> Answer? {
+        switch request {
+        case .tree(let order, let part, let path, let offset, let limit):
+            let value = try value(part, of: try entry(order))
+            guard let tree = ValueTree(of: value, path: path, offset: offset, limit: limit) else {
+                throw Refusal.noSuchPart
+            }
+            return .tree(tree)
+        case .text(let order, let part, let path):
+            guard let value = ValueTree.part(of: try value(part, of: try entry(order)), at: path) else {
+                throw Refusal.noSuchPart
+            }
+            return .text(ValueText(of: value))
+        case .change(let order, let index):
+            let entry = try entry(order)
+            guard let values = ValueDiff.between(entry.old, entry.new).values.dropFirst(index).first else {
+                throw Refusal.noSuchPart
+            }
+            return .change(
+                old: values.old.map { ValueText(of: $0) },
+                new: values.new.map { ValueText(of: $0) }
+            )
+        case .diff(let order):
+            let entry = try entry(order)
+            let diff = ValueDiff.between(entry.old, entry.new)
+            return .diff(diff.changes, truncated: diff.isTruncated)
+        case .search(let order, let part, let text, let limit):
+            return .search(ValueSearch(for: text, in: try value(part, of: try entry(order)), limit: limit))
+        case .json(let order):
+            let entry = try entry(order)
+            let action = try value(.action, of: entry)
+            return .json(try actionTypes.json(of: action, for: entry.transition.store))
+        case .templates(let id): return .templates(actionTypes.templates(for: try store(id), in: timeline))
+        case .test(let id, let orders):
+            return .test(source: try test(of: try store(id), orders))
+        default: return nil
+        }
+    }
+
+    func entry(_ order: Int) throws(TimeTravelError) -> TimelineEntry {
+        guard let entry = timeline.entry(order) else { throw .noSuchEntry(order) }
+        return entry
+    }
+
+    private func value(_ part: Request.Part, of entry: TimelineEntry) throws -> Any {
+        switch part {
+        case .action:
+            guard let action = entry.transition.action else { throw Refusal.noAction }
+            return action
+        case .old: return entry.old
+        case .new: return entry.new
+        case .effects: return entry.transition.effects
+        case .appOld, .appNew:
+            guard let states = timeline.states(around: entry.id) else {
+                throw TimeTravelError.noSuchEntry(entry.id)
+            }
+            return WholeApp(
+                states.compactMap { store, old, new in (part == .appOld ? old : new).map { (store, $0) } }
+            )
+        }
+    }
+
+    /// A test of some of a store's entries, or of the latest.
+    private func test(of store: StoreHandle, _ orders: [Int]?) throws(Refusal) -> String {
+        let entries =
+            if let orders {
+                Set(orders).sorted().compactMap(timeline.entry)
+            } else {
+                timeline.entries
+            }
+        let own = entries.filter { $0.transition.store == store }
+        if orders != nil && own.count > Self.testLength { throw .tooManyEntries(most: Self.testLength) }
+        return ReplayTest(of: Array(own.suffix(Self.testLength))).source
+    }
+}

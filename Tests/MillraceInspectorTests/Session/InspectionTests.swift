@@ -1,0 +1,77 @@
+import Millrace
+import MillraceRecording
+import MillraceTimeline
+import TestSupport
+import Testing
+
+@testable @_spi(MillraceHub) import MillraceInspector
+
+/// A timeline sees the whole process, so these tests run in processes of their own.
+@Suite("Inspector: what becomes of the app when the hub goes")
+struct InspectionTests {
+    @Test(
+        "A lock that a page has asked for is undone, and one that comes late is refused until a hub is there"
+    )
+    func lock() async {
+        await #expect(processExitsWith: .success) {
+            let inspection = makeInspection()
+            let page = Page(inspection)
+            _ = try await page.connect()
+            #expect(try await page.ask(lockRequest)["ok"] as? Bool == true)
+            #expect(inspection.timeline.isLocked)
+            inspection.noteHub(isThere: false)
+            await mainQueueTurn()
+            #expect(!inspection.timeline.isLocked)
+            let answer = try await page.ask(lockRequest)
+            #expect((answer["error"] as? String)?.hasPrefix("The app is not locked") == true)
+            #expect(!inspection.timeline.isLocked)
+            inspection.noteHub(isThere: true)
+            #expect(try await page.ask(lockRequest)["ok"] as? Bool == true)
+            #expect(inspection.timeline.isLocked)
+        }
+    }
+
+    @Test("What the app itself has locked stays locked")
+    func ownLock() async {
+        await #expect(processExitsWith: .success) {
+            let inspection = makeInspection()
+            let page = Page(inspection)
+            _ = try await page.connect()
+            inspection.timeline.isLocked = true
+            #expect(try await page.ask(lockRequest)["ok"] as? Bool == true)
+            inspection.noteHub(isThere: false)
+            await mainQueueTurn()
+            #expect(inspection.timeline.isLocked)
+        }
+    }
+
+    @Test("Once recording has ended or begun anew, no recording is shown any more")
+    func importedRecording() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let inspection = makeInspection()
+            let hub = StreamHub(inspection)
+            tally.dispatch(.add(1))
+            try hub.connect()
+            try hub.storeAll()
+            var importer = inspection.importer
+            try importer.read(hub.file)
+            let session = try importer.finish()
+            await show(session, in: inspection)
+            #expect(inspection.status.imported != nil)
+            #expect(inspection.detach())
+            #expect(inspection.status.imported == nil)
+            await show(session, in: inspection)
+            inspection.attach()
+            #expect(inspection.status.imported == nil)
+        }
+    }
+}
+
+private let lockRequest = #"{"type":"lock","request":1,"on":true}"#
+
+private func show(_ session: ImportedSession, in inspection: Inspection) async {
+    await withCheckedContinuation { continuation in
+        inspection.load(session) { _ in continuation.resume() }
+    }
+}

@@ -46,13 +46,20 @@ struct ReadRecording: Equatable {
 
     var error: RecordingError? { if case .error(let error) = end { error } else { nil } }
 
-    /// The states before each entry.
+    /// The states before each entry. Each part says anew what its stores' states are.
     var olds: [RecordedValue] {
-        var states = Dictionary(stores.map { ($0.id, $0.base) }) { first, _ in first }
-        return entries.map { entry in
-            defer { states[entry.store] = entry.state }
-            return entry.before ?? states[entry.store] ?? entry.state
+        var states: [RecordedStore.ID: RecordedValue] = [:]
+        var olds: [RecordedValue] = []
+        for line in lines {
+            switch line {
+            case .header: break
+            case .store(let store): states[store.id] = store.base
+            case .entry(let entry):
+                olds.append(entry.before ?? states[entry.store] ?? entry.state)
+                states[entry.store] = entry.state
+            }
         }
+        return olds
     }
 }
 

@@ -16,6 +16,6 @@ public protocol WebHandler: Sendable {
 /// What becomes of a request.
 public enum WebAnswer: Sendable {
     case response(WebResponse)
-    /// The connection becomes a WebSocket. If the client has not asked for one, it is told so (426).
+    /// The connection becomes a WebSocket. A client that has not asked for one is answered with 426.
     case webSocket(LiveConnection)
 }

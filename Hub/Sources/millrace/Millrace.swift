@@ -24,7 +24,7 @@ struct Serve: AsyncParsableCommand {
         abstract: "Takes apps and shows them. This is what millrace does without a subcommand."
     )
 
-    @Option(help: "Where to listen; 0 picks a free port. Apps dial 8700 unless told otherwise.")
+    @Option(help: "Where to listen; 0 picks a free port. Apps dial 8700 by default.")
     var port: UInt16 = 8_700
 
     @Option(

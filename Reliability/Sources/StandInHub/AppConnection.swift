@@ -108,7 +108,7 @@ public final class AppConnection: Sendable {
     /// Opens a page of the session.
     ///
     /// - Parameters:
-    ///   - onEnd: is told, on the thread that reads, when the app has ended the page or the connection.
+    ///   - onEnd: is called, on the thread that reads, when the app has ended the page or the connection.
     ///   - receive: is handed each message, on that thread.
     public func openPage(
         onEnd: @escaping @Sendable () -> Void = {},

@@ -34,7 +34,7 @@ public final class StandInHub: @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - record: is handed what comes of the recording, on the thread that reads.
-    ///   - report: is told, on that thread, what an app has sent that it must not send.
+    ///   - report: receives, on that thread, what an app has sent that it must not send.
     public init(
         _ manner: Manner = .reads,
         record: @escaping @Sendable ([UInt8]) -> Void = { _ in },

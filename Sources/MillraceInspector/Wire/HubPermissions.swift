@@ -22,7 +22,7 @@ public struct HubPermissions: OptionSet, Hashable, Sendable {
 }
 
 extension HubPermissions {
-    /// How a page is told of them.
+    /// Their names in a page's messages.
     var names: [String] {
         [(Self.dispatch, "dispatch"), (.travel, "travel"), (.lock, "lock")]
             .filter { isSuperset(of: $0.0) }.map(\.1)

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What the process tells a page, as one JSON text per WebSocket message.
 enum ProcessMessage {
     /// The first message: the page forgets what it knew.
@@ -111,5 +113,19 @@ extension ProcessMessage: Encodable {
         case .json(let json): try container.encode(json, forKey: .json)
         case .test(let source): try container.encode(source, forKey: .source)
         }
+    }
+}
+
+/// Encodes a message of our own as JSON text, with sorted keys.
+///
+/// Traps if it cannot be encoded: our messages hold strings, finite numbers and dictionaries keyed by strings, all of which JSON
+/// can hold.
+func jsonText(_ message: some Encodable) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    do {
+        return String(decoding: try encoder.encode(message), as: UTF8.self)
+    } catch {
+        fatalError("\(type(of: message)) cannot be written as JSON: \(error)")
     }
 }

@@ -3,7 +3,7 @@ import LocalWebServer
 @_spi(MillraceHub) import MillraceInspector
 
 extension LiveConnection {
-    /// How often a page is told of the list at most.
+    /// The time between two lists at least.
     private static let interval = Duration.milliseconds(250)
 
     /// Tells a page of the list of sessions, again and again.

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// What has been appended survives the hub, and after ``synchronize()`` a power failure.
 actor SessionFolder {
-    /// The app has sent what does not follow what is there.
+    /// The bytes do not go on where the recording ends.
     struct OutOfPlace: Error {}
 
     /// The app goes on with one part for ever.

@@ -72,7 +72,7 @@ struct LinkFuzz: FuzzTarget {
         return read.failure == nil ? .accepted : .refused
     }
 
-    /// An app is told this by its hub, which then goes. It leaves the hub, and works as before.
+    /// A hub sends this to an app, and goes. The app leaves the hub, and works as before.
     private func checkApp(given bytes: [UInt8]) throws {
         let hub = try StandInHub(report: { _ in })
         defer { hub.close() }

@@ -1,7 +1,10 @@
 #include "CMillrace.h"
 
-#include <pthread.h>
 #include <unistd.h>
+
+#if !defined(__wasm__)
+#include <pthread.h>
+#endif
 
 intptr_t millrace_recorder_count = 0;
 uint32_t millrace_transaction_word = 0;
@@ -9,13 +12,24 @@ uintptr_t millrace_transaction_type = 0;
 
 MILLRACE_THREAD_LOCAL void *millrace_thread_context_storage = NULL;
 
+#if defined(__wasm__)
+
+int millrace_set_thread_context(void *context, void (*destroy)(void *)) {
+    // The only thread ends with the process, so there is nothing to destroy.
+    (void)destroy;
+    millrace_thread_context_storage = context;
+    return 0;
+}
+
+#else
+
 static pthread_key_t thread_context_key;
 static pthread_once_t thread_context_once = PTHREAD_ONCE_INIT;
 static int thread_context_error;
 static void (*destroy_thread_context)(void *);
 
 static void end_thread(void *context) {
-    // What is destroyed may need a new one, whose turn comes after this.
+    // The destruction of a context may create a new one. The system then calls this function again.
     millrace_thread_context_storage = NULL;
     __atomic_load_n(&destroy_thread_context, __ATOMIC_ACQUIRE)(context);
 }
@@ -23,7 +37,7 @@ static void end_thread(void *context) {
 static void make_thread_context_key(void) { thread_context_error = pthread_key_create(&thread_context_key, end_thread); }
 
 int millrace_set_thread_context(void *context, void (*destroy)(void *)) {
-    // Every thread writes the same.
+    // All threads store the same value.
     __atomic_store_n(&destroy_thread_context, destroy, __ATOMIC_RELEASE);
     pthread_once(&thread_context_once, make_thread_context_key);
     if (thread_context_error != 0) return thread_context_error;
@@ -32,8 +46,10 @@ int millrace_set_thread_context(void *context, void (*destroy)(void *)) {
     return error;
 }
 
+#endif
+
 void millrace_write_error(const uint8_t *bytes, size_t count) {
-    // Whoever has closed the standard error does not want to know.
+    // A closed standard error is no failure of the caller, so the result is ignored.
     ssize_t ignored = write(STDERR_FILENO, bytes, count);
     (void)ignored;
 }
@@ -53,7 +69,7 @@ bool millrace_thread_name(char *name, size_t size) {
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 
-// 32-bit systems whose time has 64 bits only have the newer call.
+// 32-bit systems with 64-bit time have only the newer call.
 #if !defined(SYS_futex) && defined(SYS_futex_time64)
 #define SYS_futex SYS_futex_time64
 #endif
@@ -61,7 +77,7 @@ bool millrace_thread_name(char *name, size_t size) {
 bool millrace_is_main_thread(void) { return syscall(SYS_gettid) == getpid(); }
 
 bool millrace_thread_name(char *name, size_t size) {
-    char whole[16] = ""; // What Linux lets a name be.
+    char whole[16] = ""; // The length limit of Linux.
     if (size == 0 || prctl(PR_GET_NAME, whole) != 0) return false;
     strncpy(name, whole, size - 1);
     name[size - 1] = '\0';
@@ -69,7 +85,7 @@ bool millrace_thread_name(char *name, size_t size) {
 }
 
 void millrace_wait_for_lock(uint32_t *word) {
-    // Whoever has waited takes it as 2: others may be waiting too.
+    // A thread that has waited takes the lock with the value 2, because others may be waiting too.
     while (__atomic_exchange_n(word, 2, __ATOMIC_ACQUIRE) != 0) {
         syscall(SYS_futex, word, FUTEX_WAIT_PRIVATE, 2, NULL, NULL, 0);
     }
@@ -78,5 +94,22 @@ void millrace_wait_for_lock(uint32_t *word) {
 void millrace_wake_for_lock(uint32_t *word) {
     syscall(SYS_futex, word, FUTEX_WAKE_PRIVATE, 1, NULL, NULL, 0);
 }
+
+#elif defined(__wasm__)
+
+bool millrace_is_main_thread(void) { return true; }
+
+bool millrace_thread_name(char *name, size_t size) {
+    (void)name, (void)size;
+    return false;
+}
+
+void millrace_wait_for_lock(uint32_t *word) {
+    // The only thread holds the lock itself, so the lock would never be released.
+    (void)word;
+    __builtin_trap();
+}
+
+void millrace_wake_for_lock(uint32_t *word) { (void)word; }
 
 #endif

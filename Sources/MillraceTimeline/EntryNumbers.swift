@@ -1,4 +1,4 @@
-/// Ascending numbers that are appended at the end and dropped at the front.
+/// Ascending numbers that are appended at the end and removed at the front.
 struct EntryNumbers {
     private var numbers: ContiguousArray<Int> = []
     private var head = 0
@@ -18,7 +18,7 @@ struct EntryNumbers {
         }
     }
 
-    /// The highest number that is not above a limit. O(log count).
+    /// The highest of the numbers that do not exceed a limit; nil if there is none. O(log count).
     func last(upTo limit: Int) -> Int? {
         let place = place(after: limit)
         return place == head ? nil : numbers[place - 1]

@@ -1,26 +1,27 @@
 import Millrace
 
-/// A store's state at some moment, and the entry that it follows from.
+/// A store's state at some position, and the entry from which it results.
 struct Snapshot {
-    /// The number of the store's entry that it follows from, which may have been dropped since. Not positive if it follows from
-    /// none: then the lower it is, the later the store has become known.
+    /// The number of the entry from which the state results, even if the entry has been dropped. If the state results
+    /// from no entry, a negative number: minus the lowest number that an entry of the store can have.
     let since: Int
 
-    /// The state as it was recorded.
+    /// The recorded state.
     let recorded: Any
 
-    /// What the entry's states had become, if they were not as recorded.
+    /// The recomputed states of the entry from which the state results; nil if they are as recorded, or if there is no
+    /// such entry.
     let recomputed: TimelineEntry.StateChange?
 
-    /// The state.
+    /// The recomputed state if there is one, otherwise the recorded state.
     var state: Any { recomputed?.new ?? recorded }
 
-    /// Whether the store was known when an entry had happened.
+    /// Whether the store was known directly after an entry.
     func isKnown(at id: Int) -> Bool { -since <= id }
 
-    /// The same state, as if it had been recorded.
+    /// This snapshot after the entries have got new numbers. Its state becomes the recorded state.
     ///
-    /// - Parameter number: gives the numbers from which stores are known now.
+    /// - Parameter number: converts an entry's old number to the new one.
     func settled(_ number: (Int) -> Int) -> Snapshot {
         Snapshot(since: since < 0 ? -number(-since) : since, recorded: state, recomputed: nil)
     }
@@ -31,16 +32,16 @@ struct Snapshot {
         self.recomputed = recomputed
     }
 
-    /// Follows from an entry.
+    /// Creates the snapshot that results from an entry.
     init(_ entry: TimelineEntry) {
         since = entry.id
         recorded = entry.transition.new
         recomputed = entry.recomputed
     }
 
-    /// Follows from no entry.
+    /// Creates a snapshot that results from no entry.
     ///
-    /// - Parameter next: the number of the first entry that the store can have.
+    /// - Parameter next: the lowest number that an entry of the store can have.
     init(_ state: Any, before next: Int) {
         since = -next
         recorded = state

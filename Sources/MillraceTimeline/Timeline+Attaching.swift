@@ -1,15 +1,15 @@
 import Millrace
 
 extension Timeline {
-    /// Stops recording, for good. What has been recorded stays. Idempotent.
+    /// Stops recording permanently. The entries stay. Observers are notified of ``Change/status``. Idempotent.
     public func stop() {
         endRecording(forGood: true)
     }
 
-    /// Begins to record. What is there from before is dropped: transitions may have been missed since. No effect while it
-    /// records, and after ``stop()``.
+    /// Starts to record. Drops older entries, because transitions may have been missed since. Does nothing while
+    /// recording, and after ``stop()``.
     ///
-    /// - Returns: Whether it has begun.
+    /// - Returns: whether recording has started.
     @discardableResult
     package func attach() -> Bool {
         if changes.queue.withLock({ isStopped || self.recording != nil }) { return false }
@@ -24,9 +24,9 @@ extension Timeline {
         return !superfluous
     }
 
-    /// Stops recording until ``attach()``, and drops everything. No effect unless it records.
+    /// Stops recording until ``attach()``, and drops all entries. Does nothing if not recording.
     ///
-    /// - Returns: Whether it has recorded until now.
+    /// - Returns: whether the timeline was recording.
     @discardableResult
     package func detach() -> Bool {
         if !endRecording(forGood: false) { return false }
@@ -34,15 +34,18 @@ extension Timeline {
         return true
     }
 
-    /// Whether it records.
+    /// Whether the timeline is recording.
     package var isAttached: Bool { changes.queue.withLock { recording != nil } }
 
-    /// - Returns: Whether it has recorded until now.
+    /// - Returns: whether the timeline was recording.
     @discardableResult
     private func endRecording(forGood: Bool) -> Bool {
         let recording = change { storage in
             defer { self.recording = nil }
-            if forGood { isStopped = true }
+            if forGood {
+                isStopped = true
+                if self.recording != nil { storage.pendingChanges.append(.status) }
+            }
             storage.cancelPendingRestores()
             return self.recording
         }

@@ -1,18 +1,19 @@
 extension Timeline {
-    /// How much a timeline keeps. What is over a limit is dropped, oldest first, when the next transition comes.
+    /// Limits of a timeline. Entries over a limit are dropped, oldest first, at the next transition.
     public struct Limits: Hashable, Sendable {
-        /// How many entries at most.
+        /// The largest number of entries.
         public var count: Int
 
-        /// How old an entry may be.
+        /// The greatest age of an entry; nil for any age.
         public var age: Duration?
 
-        /// How many bytes all entries may hold together, by an estimate: what actions, effects and new states would take if they
-        /// shared nothing. Big states do share most of what they hold, so the true figure is lower. With a limit every
-        /// transition is measured where its store delivers, which looks at 2,000 values at most.
+        /// The largest estimated memory of all entries, in bytes; nil for no limit. The estimate counts actions,
+        /// effects and new states as if they shared no storage. Big states usually share most of their storage, so
+        /// the true value is lower. With this limit every transition is measured on the delivering thread, which
+        /// examines at most 2,000 values.
         public var bytes: Int?
 
-        /// Limits; by default ten thousand entries of any age and size.
+        /// Creates limits; by default 10,000 entries of any age and size.
         public init(count: Int = 10_000, age: Duration? = nil, bytes: Int? = nil) {
             self.count = count
             self.age = age

@@ -1,22 +1,22 @@
 import Millrace
 
 extension Timeline {
-    /// A moment that the stores can be moved to.
+    /// A moment of the timeline. Time travel sets the stores to their states at that moment.
     public enum Position: Hashable, Sendable {
         /// The present.
         case live
-        /// Before the oldest entry that is kept.
+        /// The moment before the oldest entry.
         case start
-        /// When the entry of this number had happened.
+        /// The moment after the entry with this number.
         case after(Int)
     }
 
-    /// What could not be done of what was asked for. It is empty if all went well.
+    /// The errors of setting stores to their states at a moment. Empty if there were none.
     public struct Failures: Error, Sendable {
-        /// The stores that are not where they should be, and why.
+        /// The stores that could not be set to their states at the moment, with the reasons.
         public let stores: [(store: StoreHandle, error: TimeTravelError)]
 
-        /// Why no store was moved at all; nil if that was tried.
+        /// The reason why no store was set to another state at all; nil unless the whole operation was refused.
         public let refusal: TimeTravelError?
 
         init(stores: [(store: StoreHandle, error: TimeTravelError)] = [], refusal: TimeTravelError? = nil) {
@@ -24,13 +24,13 @@ extension Timeline {
             self.refusal = refusal
         }
 
-        /// Whether all went well.
+        /// Whether there were no errors.
         public var isEmpty: Bool { stores.isEmpty && refusal == nil }
     }
 }
 
 extension Timeline.Failures: CustomStringConvertible {
-    /// The errors, one after the other.
+    /// The descriptions of the errors, one after another.
     public var description: String {
         ([refusal].compactMap(\.self) + stores.map(\.error)).map { "\($0)" }.joined(separator: " ")
     }

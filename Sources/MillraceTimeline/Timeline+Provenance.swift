@@ -1,67 +1,72 @@
-/// Which entries of a timeline have been recorded as they happened. Others have been imported, or are what a sweep has left.
+/// The origin of a timeline's entries. Entries were recorded as they happened, were imported, or got new numbers when a
+/// sweep removed the skipped entries.
 ///
-/// Transitions are counted as they are recorded. A count is never given twice, while an entry's number may change.
+/// Counts transitions as they are recorded. A count is never reused, whereas an entry's number may change.
 struct Provenance {
-    /// How many transitions have been recorded.
+    /// The number of transitions recorded.
     var count = 0
 
-    /// The entries from this number on have been recorded.
+    /// The lowest number of an entry that was recorded as it happened. Entries with lower numbers were imported, or got
+    /// these numbers when a sweep removed the skipped entries.
     var first = 1
 
-    /// ``count`` when all entries were last dropped because a person wanted that.
+    /// The value of ``count`` when a user last dropped all entries.
     private(set) var cleared = 0
 
-    /// ``count`` when everything was last dropped since nobody looked.
+    /// The value of ``count`` when the timeline was last detached, which drops all entries.
     private(set) var forgotten = 0
 
-    /// Whether the oldest entries are of an import.
+    /// Whether the oldest entries were imported.
     private var isImport = false
 
-    /// Notes that what was there has been replaced by other entries, up to a number.
+    /// Records that imported entries, all with numbers below `id`, have replaced the entries.
     mutating func noteImport(endingBefore id: Int) {
         first = id
         isImport = true
     }
 
-    /// Notes that everything has been dropped since nobody looked.
+    /// Records that all entries have been dropped because the timeline was detached.
     mutating func noteForgetting() {
         forgotten = count
         isImport = false
     }
 
-    /// Notes that the limits have had the entries before a number dropped. Of an import there may be nothing left.
+    /// Records that limits have dropped the entries before a number, possibly including all imported ones.
     mutating func noteTrimming(before id: Int) {
         if id >= first { isImport = false }
     }
 
-    /// Notes that all entries have been dropped. Whoever drops an import does not mean the session that was before.
+    /// Records that a user has dropped all entries. If the oldest entries were imported, the user has dropped the
+    /// import, so the session recorded in this app does not count as cleared.
     mutating func noteClearing() {
         if !isImport { cleared = count }
         isImport = false
     }
 }
 
-/// Entries that have been recorded as they happened, for whoever writes them elsewhere.
+/// Entries that were recorded as they happened, for code that copies them elsewhere.
 package struct RecordedEntries {
-    /// The next ones, in order.
+    /// The entries after those that the caller knows already, in order.
     package let entries: [TimelineEntry]
 
-    /// The count of the first of them: how many had been recorded with it. If there are none, one more than all so far.
+    /// The ordinal number of the first of ``entries`` among all transitions ever recorded, from 1. If the caller knows
+    /// all entries already: the ordinal number that the next transition will get.
     package let first: Int
 
-    /// How many had been recorded when all entries were last cleared.
+    /// The number of recorded transitions when all entries were last cleared.
     package let cleared: Int
 
-    /// How many had been recorded when the timeline was last detached.
+    /// The number of recorded transitions when the timeline was last detached.
     package let forgotten: Int
 }
 
 extension Timeline {
-    /// What has been recorded since a number of transitions had been: those that are still kept. O(length of the result).
+    /// The entries recorded after a number of transitions, without entries that have been dropped. O(length of the
+    /// result).
     ///
     /// - Parameters:
-    ///   - count: how many transitions are known.
-    ///   - limit: how many entries are wanted at most.
+    ///   - count: the number of transitions already known.
+    ///   - limit: the largest number of entries to return.
     package func recordedEntries(after count: Int, limit: Int) -> RecordedEntries {
         read { storage in
             let provenance = storage.provenance

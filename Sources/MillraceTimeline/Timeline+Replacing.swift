@@ -1,14 +1,14 @@
 import Millrace
 
 extension Timeline {
-    /// Shows another past, such as a recorded one, in place of what has been recorded. The stores stay as they are.
+    /// Replaces the entries by another past, such as a recorded one. The stores keep their states.
     ///
     /// - Parameters:
-    ///   - transitions: what happened, with where it continued if that was not the transition before: `.after(i)` is the
-    ///     transition at index `i`.
+    ///   - transitions: the transitions, each with the position that it continues if that is not the previous
+    ///     transition; `.after(i)` is the transition at index `i`.
     ///   - bases: the stores' states at the start.
-    ///   - first: the number of the first transition; above all that there have been by default.
-    ///   - allowsReplay: whether reducers may run on these states and actions.
+    ///   - first: the number of the first transition; by default above all numbers used so far.
+    ///   - allowsReplay: whether reducers may run with these states and actions.
     package func replace(
         with transitions: [(transition: Transition, continues: Position?)],
         bases: [(store: StoreHandle, state: Any)],
@@ -33,7 +33,7 @@ extension Timeline {
 }
 
 extension Timeline.Position {
-    /// The position when entries are numbered from another number on.
+    /// The same position after the numbers of all entries have been increased by an offset.
     fileprivate func moved(by offset: Int) -> Timeline.Position {
         if case .after(let index) = self { .after(index + offset) } else { self }
     }

@@ -1,30 +1,30 @@
 import Millrace
 
 extension Timeline {
-    /// Leaves an entry out, or takes it in again, and works out anew what its store's later entries make of that: each action is
-    /// reduced again, effects off. Then the store shows the result, if what it shows follows from that entry.
+    /// Skips an entry, or includes it again, and recomputes its store's later entries: each action is reduced again, without
+    /// effects. If the store's present state results from that entry, the store then shows the new result.
     ///
-    /// Other stores keep their states, even if an effect of the skipped entry has brought these about.
+    /// Other stores keep their states, even if these were caused by an effect of the skipped entry.
     ///
-    /// - Throws: `TimeTravelError` if there is no such entry, if the store or something it takes has gone, if one of the later
-    ///   changes has no action, or has not been recorded, or if a reducer would have to run and ``allowsReplay`` is off. Then
-    ///   nothing has changed.
-    /// - Complexity: one reduction for each entry of the store that follows from this one.
+    /// - Throws: `TimeTravelError` if the entry does not exist, the store has been released, a later change has no action or was
+    ///   not recorded, or a reducer would have to run and ``allowsReplay`` is off. Then nothing has changed.
+    /// - Complexity: one reduction for each entry of the store that results from this one.
     public func setSkipped(_ isSkipped: Bool, _ id: Int) throws(TimeTravelError) {
         while true {
             guard let entry = entry(id) else { throw TimeTravelError.noSuchEntry(id) }
             if entry.isSkipped == isSkipped { return }
             let recomputation = try Recomputation(of: entry, in: self, isSkipped: isSkipped)
             if try apply(recomputation) { return }
-            // Something has come meanwhile, which is to be taken along.
+            // New entries were recorded in the meantime. Compute again to include them.
         }
     }
 
-    /// Sets the entries and has the store show what comes of them, if that is concerned, in one step: a transition of another thread
-    /// comes either before, and the recomputation is not up to date, or after, and builds on what the entries are now.
+    /// Sets the recomputed entries and, if necessary, the store's state, in one atomic step. A transition that
+    /// another thread makes before this step makes the recomputation outdated. A later transition builds on the
+    /// new entries.
     ///
-    /// - Returns: false, and nothing is changed, if it is not up to date.
-    /// - Throws: why the store cannot be moved. Then nothing has changed.
+    /// - Returns: false, without a change, if the recomputation is outdated.
+    /// - Throws: the reason why the store cannot restore the new state. Then nothing has changed.
     private func apply(_ recomputation: Recomputation) throws(TimeTravelError) -> Bool {
         let store = recomputation.store
         var shown: Any?
@@ -42,7 +42,7 @@ extension Timeline {
         do {
             try store.restore(shown)
         } catch TimeTravelError.storeIsGone {
-            // It shows nothing, as after travelling.
+            // A released store is not an error. Time travel ignores it too.
             change { $0.endRestore(of: store) }
         } catch {
             change { storage in
@@ -57,13 +57,14 @@ extension Timeline {
         return true
     }
 
-    /// What a recomputation has replaced, for when the store cannot be moved.
+    /// What a recomputation has replaced: the entries' outcomes, and the store's present state. If the store cannot
+    /// restore the new state, these are set again.
     private struct Replaced {
         let outcomes: [Int: Recomputation.Outcome]
         let liveState: Any?
     }
 
-    /// Sets what has become of entries, and returns what had become of them before.
+    /// Gives entries the states and skip marks in `outcomes`, and returns those that the entries had before.
     private func set(
         _ outcomes: [Int: Recomputation.Outcome],
         in storage: inout TimelineStorage
@@ -84,29 +85,30 @@ extension Timeline {
         return replaced
     }
 
-    /// The numbers of the entries that are skipped.
+    /// The numbers of the skipped entries.
     public var skipped: [Int] { entries.filter(\.isSkipped).map(\.id) }
 }
 
-/// What becomes of a store's entries when one of them is skipped or is not any more.
+/// Recomputes a store's entries after one of them is skipped or included again.
 private struct Recomputation {
     struct Outcome {
-        /// The state after.
+        /// The state after the entry.
         let state: Any
-        /// Nil if the states are as recorded.
+        /// The recomputed states before and after the entry; nil if these equal the recorded states.
         let states: TimelineEntry.StateChange?
         let isSkipped: Bool
     }
 
     let store: StoreHandle
 
-    /// The number of the entry.
+    /// The number of the skipped or included entry.
     let first: Int
 
-    /// The number of the store's last entry that it has looked at.
+    /// The number of the store's last entry that the computation took into account.
     private(set) var last: Int
 
-    /// By the numbers of the entries that follow from the first.
+    /// The outcomes of the skipped or included entry, and of all entries that result from it, by the entries'
+    /// numbers.
     private(set) var outcomes: [Int: Outcome] = [:]
 
     private let timeline: Timeline
@@ -122,7 +124,7 @@ private struct Recomputation {
         }
     }
 
-    /// What becomes of a state; nil if it stays.
+    /// A snapshot's state after the recomputation; nil if the snapshot's entry was not recomputed.
     func state(at snapshot: Snapshot) -> Any? { outcomes[snapshot.since]?.state }
 
     private mutating func add(_ entry: TimelineEntry, isSkipped: Bool) throws(TimeTravelError) {
@@ -138,17 +140,33 @@ private struct Recomputation {
         } else if isAsRecorded {
             outcomes[entry.id] = Outcome(state: transition.new, states: nil, isSkipped: false)
         } else {
-            let new = try reduce(old, by: entry)
+            let new = try reduce(old, by: entry, following: entry.basis?.new ?? before.recorded)
             let changed = TimelineEntry.StateChange(old: old, new: new)
             outcomes[entry.id] = Outcome(state: new, states: changed, isSkipped: false)
         }
     }
 
-    private func reduce(_ old: Any, by entry: TimelineEntry) throws(TimeTravelError) -> Any {
+    /// - Parameter recorded: the store's recorded state after the previous entry.
+    private func reduce(_ old: Any, by entry: TimelineEntry, following recorded: Any) throws(TimeTravelError)
+        -> Any
+    {
         let transition = entry.transition
         if !timeline.allowsReplay { throw TimeTravelError.replayNotAllowed(transition.label) }
-        if !entry.isGapless { throw TimeTravelError.incomplete(transition.label) }
+        if !entry.isGapless || isChanged(transition.old, since: recorded, in: entry) {
+            throw TimeTravelError.incomplete(transition.label)
+        }
         guard let action = transition.action else { throw TimeTravelError.noActions(transition.label) }
         return try store.reduce(old, by: action).state
+    }
+
+    /// Whether the store changed before an entry, but did not report the change. This can happen with a
+    /// `ReportedStore`.
+    private func isChanged(_ old: Any, since recorded: Any, in entry: TimelineEntry) -> Bool {
+        // An imported entry may result from a recomputed state that this process does not know. So a difference does
+        // not prove an unreported change.
+        let isRecordedHere = timeline.read { entry.id >= $0.provenance.first }
+        if !isRecordedHere || Sameness.areIdentical(recorded, old) { return false }
+        // If the value is not equal to itself, such as NaN, a difference does not prove a change.
+        return Sameness.areEqual(old, old) == true && Sameness.areEqual(recorded, old) == false
     }
 }

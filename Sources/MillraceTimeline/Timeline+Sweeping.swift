@@ -1,13 +1,13 @@
 import Millrace
 
 extension Timeline {
-    /// Takes the skipped entries out for good. What is left is the session as it would have been without them, and can no longer
-    /// be worked out with them.
+    /// Removes the skipped entries permanently. The remaining entries describe the session as it would have been
+    /// without the removed entries, which cannot be included again.
     ///
-    /// The stores keep showing what they show. The entries are numbered anew, above all numbers that there have been, so that
-    /// an old number is never taken for another entry's.
+    /// The stores keep their states. The remaining entries get new numbers, above all numbers used so far, so that an old number
+    /// never refers to another entry.
     ///
-    /// - Returns: how many entries were taken out.
+    /// - Returns: the number of removed entries.
     /// - Complexity: O(entries).
     @discardableResult
     public func sweep() -> Int {
@@ -15,29 +15,33 @@ extension Timeline {
     }
 }
 
-/// The entries that remain when the skipped ones are taken out, in their order.
+/// The remaining entries after the removal of skipped ones, in order.
 struct Sweep {
-    /// The number of the first entry that remains.
+    /// The number of the first remaining entry.
     let first: Int
     private(set) var entries: [TimelineEntry] = []
     private(set) var sizes: [Int64] = []
 
-    /// What the stores showed where entries continue that continue after one that has been dropped, by their new numbers.
+    /// For each entry that continues a dropped entry: the stores' states after the dropped entry. The key is the new
+    /// number of the continuing entry.
     private(set) var origins: [Int: [StoreHandle: Snapshot]] = [:]
 
-    /// A moment, and what the stores showed then if it has been dropped.
+    /// A position. If the entry that the position follows has been dropped, also the stores' states at the position.
     typealias Place = (position: Timeline.Position, origin: [StoreHandle: Snapshot]?)
 
-    /// The number that the oldest entry had.
+    /// The old number of the oldest entry.
     private let start: Int
 
-    /// Where the stores are now after each entry, by its old number: after itself, or where a skipped one left them.
+    /// The new position after each entry, by the entry's old number. For a skipped entry, the position that the
+    /// entry continued.
     private var places: [Int: Place] = [:]
 
-    /// The numbers of the next entries that remain, by the places of the entries among all.
+    /// The new number of each old entry, by the old entry's index. For a removed entry: the number of the next
+    /// remaining entry.
     private var nexts: [Int] = []
 
-    /// Stores that did something unrecorded before an entry that has been taken out, and have no entry since.
+    /// Stores with an unrecorded change before a removed entry. A store stays in this set until the sweep reaches the
+    /// store's next remaining entry.
     private var storesWithGap: Set<StoreHandle> = []
 
     init(from first: Int, start: Int) {
@@ -49,13 +53,13 @@ struct Sweep {
         if case .after(let id) = position, let place = places[id] { place } else { (.start, nil) }
     }
 
-    /// The number of the first entry that remains of those from an old number on.
+    /// The new number of the first remaining entry at or after an old number.
     func next(from id: Int) -> Int {
         if id <= start { return id }
         return id - start < nexts.count ? nexts[id - start] : first + entries.count
     }
 
-    /// The next entry, in the order of their numbers.
+    /// Adds the next entry, in the order of numbers.
     mutating func take(_ entry: TimelineEntry, size: Int64, origin: [StoreHandle: Snapshot]?) {
         let before: Place =
             if let origin {
@@ -91,7 +95,7 @@ struct Sweep {
 }
 
 extension Transition {
-    /// The same transition, between other states.
+    /// The same transition with other states.
     fileprivate func with(old: Any, new: Any) -> Transition {
         Transition(
             store: store,

@@ -1,20 +1,21 @@
 import Millrace
 
 extension Timeline {
-    /// What the stores show: the present, or a moment of the past.
+    /// The moment that the stores show: the present, or a past one.
     public var position: Position { read { $0.position } }
 
-    /// Moves all stores to a moment: each is set to the state that it had, and its observers are told. Nothing is reduced and no
-    /// effect runs.
+    /// Moves all stores to a moment: sets each store to its state at that moment, and notifies its observers. No
+    /// reducer and no effect runs.
     ///
-    /// While the stores show the past the app goes on: what happens then builds on what is shown, as after an undo. It is
-    /// recorded as an entry that ``TimelineEntry/continues`` that moment, and is the present from then on. What came after the
-    /// moment remains in the timeline and can be travelled to. With ``isLocked`` nothing happens meanwhile.
+    /// While the stores show the past, the app keeps running. A new transition builds on the shown states, as
+    /// after an undo, and ends the travel: its state becomes the present. Its entry names the moment in
+    /// ``TimelineEntry/continues``. The entries after that moment remain in the timeline, and can be travelled
+    /// to. Set ``isLocked`` to prevent transitions in the meantime.
     ///
-    /// A store whose entries have all been dropped, or that had none at that moment, shows the earliest state known of it.
+    /// A store that has no entries, or none up to that moment, shows its earliest known state.
     ///
-    /// - Returns: the stores that could not be moved, and why. Those that have gone are left out.
-    /// - Complexity: O(stores), and their observers' callbacks.
+    /// - Returns: the stores that could not be moved, with the reasons. Released stores are omitted.
+    /// - Complexity: O(stores), plus their observers' callbacks.
     @discardableResult
     public func travel(to position: Position) -> Failures {
         if position == .live { return goLive() }
@@ -22,7 +23,8 @@ extension Timeline {
         return move(to: beginTravel(to: position))
     }
 
-    /// Moves all stores one or more entries on, or back if `count` is negative. Beyond the last entry is ``Position/live``.
+    /// Moves all stores forward by `count` entries, or back if `count` is negative. The position after the last entry is
+    /// ``Position/live``.
     @discardableResult
     public func step(by count: Int) -> Failures {
         let ids = ids
@@ -37,18 +39,19 @@ extension Timeline {
         return travel(to: target < ids.lowerBound ? .start : .after(target))
     }
 
-    /// Hands a store the action of an entry again, now, with all effects. With ``isLocked`` the store ignores it.
+    /// Dispatches an entry's action to its store again, now, with all effects. If ``isLocked`` is set, the store
+    /// ignores the action.
     ///
-    /// - Throws: `TimeTravelError` if there is no such entry, it has no action, or the store has gone.
+    /// - Throws: `TimeTravelError` if the entry does not exist or has no action, or the store has been released.
     public func dispatchAgain(_ id: Int) throws(TimeTravelError) {
         guard let transition = entry(id)?.transition else { throw .noSuchEntry(id) }
         guard let action = transition.action else { throw .noActions(transition.label) }
         try transition.store.dispatch(action)
     }
 
-    // MARK: Beginning anew
+    // MARK: Dropping the entries
 
-    /// Makes what the stores show the beginning: all entries are dropped, and ``Position/start`` is where the stores are now.
+    /// Drops all entries and makes the stores' present states the new ``Position/start``.
     public func commit() {
         let stores = stores
         let states = liveStates(of: stores)
@@ -88,10 +91,12 @@ extension Timeline {
         return move(to: targets)
     }
 
-    /// Makes a moment of the past the position, and sends all stores there, in one step: a transition of another thread comes
-    /// either before, and is a part of the present that is gone back to, or after, and is undone.
+    /// In one atomic step, sets the position to a past moment, and records that all stores are asked to restore their
+    /// states at that moment. If another thread makes a transition before this step, the transition becomes part of
+    /// the present to return to. A transition between this step and the restoration is undone.
     private func beginTravel(to position: Position) -> [TimelineStorage.Target] {
-        // Where things happen faster than one can look, the last look counts.
+        // If other threads make transitions all the time, give up after 100 attempts, and use the states that were
+        // read last.
         let mostLooks = 100
         var live = LiveStates()
         var targets: [TimelineStorage.Target] = []
@@ -117,7 +122,7 @@ extension Timeline {
         return targets
     }
 
-    /// What the stores show, or will when they have got where they have been sent.
+    /// The stores' states. If a restoration of a store is pending, the state that the store will restore.
     private func liveStates(of stores: [StoreHandle]) -> [StoreHandle: Any] {
         var states: [StoreHandle: Any] = [:]
         for store in stores { states[store] = liveState(of: store) }
@@ -128,8 +133,9 @@ extension Timeline {
         read { $0.pendingState(of: store) } ?? store.state
     }
 
-    /// Moves stores, those first whose states are older: a later one may have a part of an earlier one's state. For the same reason
-    /// those are moved too that stay: what moves before them may change them, by what they share or by an observer.
+    /// Makes stores restore their target states. Older states are restored first, because a later state may contain a
+    /// part of an earlier one. A store whose state would not change is restored too, because the restoration of another
+    /// store may change it, through a shared object or an observer.
     private func move(to targets: [TimelineStorage.Target]) -> Failures {
         var failures: [(store: StoreHandle, error: TimeTravelError)] = []
         for target in targets.sorted(by: { $0.since < $1.since }) {
@@ -145,12 +151,12 @@ extension Timeline {
     }
 }
 
-/// What stores show in the present, and after which of its transitions each does.
+/// The stores' states in the present, each with the number of the store's last transition.
 private struct LiveStates {
     private(set) var states: [StoreHandle: Any] = [:]
     private var sequences: [StoreHandle: UInt64] = [:]
 
-    /// - Parameter state: nil if the store has gone.
+    /// - Parameter state: nil if the store has been released.
     mutating func note(_ state: Any?, of store: StoreHandle, asOf sequence: UInt64) {
         states[store] = state
         sequences[store] = sequence

@@ -1,6 +1,6 @@
 import Millrace
 
-/// The recent past of all stores: what happened, in order, and the way back to it.
+/// The recent past of all stores: their transitions in order, and time travel to any of them.
 ///
 /// ```swift
 /// let timeline = Timeline()
@@ -10,42 +10,48 @@ import Millrace
 /// timeline.travel(to: .live)
 /// ```
 ///
-/// It records from when it is made until ``stop()``. While it does, every transition of every store costs some microseconds
-/// more, and keeps its old state. What it keeps is bounded by ``Limits``.
+/// A timeline records from its creation until ``stop()``. While it records, every transition of every store costs some
+/// microseconds more, and retains the old state. ``Limits`` bounds the entries.
 ///
-/// A transition is recorded before the store's own observers hear of it, so what an observer causes comes after its cause.
-/// It may be used from any thread. Whatever moves stores (``travel(to:)`` and what builds on it) calls their observers
-/// on the calling thread: call it on the main thread, unless nothing in the app minds.
+/// A transition is recorded before the store's own observers are notified. So changes that observers make follow
+/// their cause in the timeline.
 ///
-/// Sendable: `storage`, `recording` and `isStopped` are read and written under the lock of `changes` only.
+/// Use a timeline from any thread. Methods that move stores, such as ``travel(to:)``, call the stores' observers
+/// on the calling thread. Call these methods on the main thread, unless no observer requires it.
+///
+/// Sendable: `storage`, `recording`, `isStopped` and `hasLeftPresent` are read and written under the lock of `changes` only.
 public final class Timeline: @unchecked Sendable {
-    /// What is decided for each transition before it is recorded.
+    /// Returns the transition to record in place of a transition; nil to omit it.
     public typealias Sanitizer = @Sendable (Transition) -> Transition?
 
-    /// When it began.
+    /// When the timeline was created.
     public let began = ContinuousClock.now
 
     @exclusivity(unchecked) private var storage: TimelineStorage
     private let sanitizer: Sanitizer?
 
-    /// Who is told, in the order in which the storage changes.
+    /// The observers, notified in the order of the storage's changes.
     let changes = Broadcast<Change>()
     @exclusivity(unchecked) var recording: TransitionProbe.Recording?
     @exclusivity(unchecked) var isStopped = false
 
-    /// Begins to record.
+    /// Whether `Present.leave()` has been called, and `Present.comeBack()` has not been called since. The lock of
+    /// `changes` protects the property, so Swift need not check exclusive access.
+    @exclusivity(unchecked) private var hasLeftPresent = false
+
+    /// Starts to record.
     ///
     /// - Parameters:
-    ///   - limits: how much is kept.
-    ///   - sanitizer: is handed each transition before it is recorded, and returns what is to be recorded in its place:
-    ///     itself, a copy without what must not be kept (`Transition.mapping(_:)`), or nil for nothing. It runs where the
-    ///     store delivers. What it takes out is nowhere kept, so time travel cannot bring it back.
+    ///   - limits: the limits of the entries.
+    ///   - sanitizer: returns the transition to record in place of each transition: the same one, a redacted copy
+    ///     (`Transition.mapping(_:)`), or nil to omit it. Runs on the delivering thread. Removed values are not kept
+    ///     anywhere, so time travel cannot restore them.
     public convenience init(limits: Limits = Limits(), sanitizer: Sanitizer? = nil) {
         self.init(unattachedWith: limits, sanitizer)
         attach()
     }
 
-    /// A timeline that records nothing, for a past that is given to it.
+    /// Creates a timeline that does not record. It has no entries until the caller sets some, such as imported ones.
     package static func unattached(limits: Limits = Limits()) -> Timeline {
         Timeline(unattachedWith: limits, nil)
     }
@@ -57,30 +63,29 @@ public final class Timeline: @unchecked Sendable {
 
     deinit { stop() }
 
-    // MARK: What has been recorded
+    // MARK: Reading the entries
 
-    /// The entries that are kept, oldest first. Their numbers follow each other without a gap. O(entries): ask for a range if
-    /// that matters.
+    /// The entries, oldest first, numbered without gaps. O(entries): to avoid that, read a range.
     public var entries: [TimelineEntry] { entries(in: 0..<Int.max) }
 
-    /// The entries that are kept whose numbers are in a range. O(length of the result).
+    /// The entries with numbers in a range. O(length of the result).
     public func entries(in ids: Range<Int>) -> [TimelineEntry] {
         read { $0.entries(in: ids) }
     }
 
-    /// One entry; nil if it is not kept. O(1).
+    /// An entry; nil if it does not exist or has been dropped. O(1).
     public func entry(_ id: Int) -> TimelineEntry? {
         read { $0.entry(id) }
     }
 
-    /// The numbers of the entries that are kept. O(1).
+    /// The numbers of the entries. O(1).
     public var ids: Range<Int> { read { $0.ids } }
 
-    /// The stores of which there is something to know, in the order in which they became known.
+    /// The known stores, in the order in which they became known.
     public var stores: [StoreHandle] { read { $0.stores } }
 
-    /// What each store showed before and after an entry, in the order in which the stores became known: those that were known by
-    /// then. Nil if the entry is not kept. O(stores).
+    /// The states before and after an entry, of all stores that were known by then. The stores are in the order in
+    /// which they became known. Nil if the entry does not exist. O(stores).
     package func states(around id: Int) -> [(store: StoreHandle, old: Any?, new: Any)]? {
         read { storage in
             guard let entry = storage.entry(id) else { return nil }
@@ -89,7 +94,8 @@ public final class Timeline: @unchecked Sendable {
                     return nil
                 }
                 if store == entry.transition.store {
-                    // What was there before it became known by this, unless this is its beginning.
+                    // The entry contains the state before the transition. An exception is the start of a store, because
+                    // a store has no state before its start.
                     if case .start = entry.transition.cause { return (store, nil, new.state) }
                     return (store, entry.old, new.state)
                 }
@@ -99,10 +105,9 @@ public final class Timeline: @unchecked Sendable {
         }
     }
 
-    // MARK: What is recorded
+    // MARK: Configuring
 
-    /// How much is kept. A lower limit takes effect at once; but what comes after the moment that the stores show is kept for as
-    /// long as they show it.
+    /// The limits of the entries. A lower limit takes effect at once, except for entries after the moment that the stores show.
     public var limits: Limits {
         get { read { $0.limits } }
         set {
@@ -113,8 +118,8 @@ public final class Timeline: @unchecked Sendable {
         }
     }
 
-    /// Whether transitions are left out for now. Those that come meanwhile are not recorded later. One that comes while the
-    /// stores show the past makes that the present all the same.
+    /// Whether recording is paused. Transitions during a pause are never recorded. If the stores show the past, a
+    /// transition still ends the travel.
     public var isPaused: Bool {
         get { read { $0.isPaused } }
         set {
@@ -125,8 +130,8 @@ public final class Timeline: @unchecked Sendable {
         }
     }
 
-    /// Of how many transitions of a store one is recorded: 1 for all, 10 for every tenth. One that happens while the stores show
-    /// the past, and so makes that the present, is always recorded.
+    /// The sampling rate: 1 records every transition of a store, 10 every tenth. If the stores show the past, the
+    /// next transition is always recorded, because it ends the travel.
     public var sampling: Int {
         get { read { $0.sampling } }
         set {
@@ -142,9 +147,9 @@ public final class Timeline: @unchecked Sendable {
         }
     }
 
-    /// Whether all stores ignore the actions that they are handed, so that nothing happens while one looks at the past.
+    /// Whether all stores ignore actions, so that the app does not change while the past is examined.
     ///
-    /// An ignored action is lost: nothing is recorded of it. Assignments, and updates by closures, are not ignored.
+    /// An ignored action is lost, and not recorded. Assignments, and updates by closures, are not ignored.
     public var isLocked: Bool {
         get { read { $0.isLocked } }
         set {
@@ -157,11 +162,12 @@ public final class Timeline: @unchecked Sendable {
         }
     }
 
-    /// Whether reducers may run to work out what follows from skipping an entry: see ``setSkipped(_:_:)``.
+    /// Whether reducers may run to recompute entries: see ``setSkipped(_:_:)``.
     ///
-    /// Off while the timeline shows an imported session that has been loaded without allowing it, and on again once the
-    /// entries have been dropped by ``commit()``, ``reset()`` or ``clear()``. A recording's values come from a file, which may say
-    /// anything: a reducer that adds one to `Int.max` traps, and ends the process. Set it for files that you trust.
+    /// Off while the timeline shows an imported session that was loaded without `allowingReplay`; on again after
+    /// ``commit()``, ``reset()`` or ``clear()`` has dropped the entries. The values of a recording come from a file,
+    /// which may contain anything. For example, if a number is `Int.max`, a reducer that adds one traps, and ends the
+    /// process. Set this to true for files that you trust.
     public var allowsReplay: Bool {
         get { read { $0.allowsReplay } }
         set {
@@ -186,13 +192,14 @@ public final class Timeline: @unchecked Sendable {
         if !dead.isEmpty { change { $0.forget(dead) } }
     }
 
-    /// Notes that stores are asked to restore states. Only a timeline that records is notified of the end of it.
+    /// Records that stores are asked to restore states. Does nothing if the timeline does not record, because then
+    /// the timeline is not notified when a store has restored its state.
     func beginRestores(of targets: [TimelineStorage.Target], in storage: inout TimelineStorage) {
         if recording == nil { return }
         for target in targets { storage.beginRestore(of: target.store, to: target.state) }
     }
 
-    /// Has a store restore the state that ``beginRestores(of:in:)`` has noted.
+    /// Makes a store restore the state that ``beginRestores(of:in:)`` has recorded.
     func restore(_ store: StoreHandle, to state: Any) throws(TimeTravelError) {
         do {
             try store.restore(state)
@@ -204,50 +211,58 @@ public final class Timeline: @unchecked Sendable {
 
     // MARK: Observing
 
-    /// Something that has become of a timeline.
+    /// A change of a timeline.
     public enum Change: Hashable, Sendable {
         /// A new entry.
         case recorded(Int)
-        /// Entries below this number are no longer kept.
+        /// Entries below this number have been dropped.
         case dropped(before: Int)
-        /// All entries have gone, or have been replaced by others.
+        /// All entries have been dropped or replaced.
         case replaced
-        /// The states of these entries and what became of them have been worked out anew.
+        /// The states of these entries have been recomputed.
         case recomputed(Range<Int>)
         /// ``Timeline/position``, ``Timeline/isPaused``, ``Timeline/isLocked``, ``Timeline/sampling``, ``Timeline/allowsReplay`` or
-        /// ``Timeline/skipped`` may have changed.
+        /// ``Timeline/skipped`` may have changed, or the timeline has been stopped.
         case status
     }
 
-    /// Calls `body` with what becomes of the timeline, in order, one call at a time, on the thread where it comes about; while
-    /// another thread is at it, on that one.
+    /// Calls `body` with the timeline's changes, in order, one call at a time, on the thread that makes the change or on a
+    /// thread that is delivering changes already.
     @discardableResult
     public func observe(_ body: @escaping @Sendable (Change) -> Void) -> ObservationToken {
         changes.observe(body)
     }
 
-    /// Reads what is kept. No user code in it.
+    /// Reads the storage under the lock. Must not call user code.
     func read<Result>(_ body: (TimelineStorage) -> Result) -> Result {
         changes.queue.withLock { body(storage) }
     }
 
-    /// Changes what is kept, and notifies observers. No user code in it.
+    /// Changes the storage under the lock, then notifies observers. Must not call user code.
     func change<Result>(_ body: (inout TimelineStorage) -> Result) -> Result {
-        // What is dropped goes after the lock: states may run any code on deinit.
+        // Release the dropped values after unlocking, because the deinit of a state may run any code.
         var dropped: [Any] = []
+        var hasReturned = false
+        var hasLeft = false
         defer { withExtendedLifetime((changes, dropped)) {} }
-        return changes.sendAll { pending in
+        let result = changes.sendAll { pending in
             let result = body(&storage)
             swap(&dropped, &storage.dropped)
             swap(&pending, &storage.pendingChanges)
+            let isAway = recording != nil && storage.showsPast
+            hasLeft = isAway && !hasLeftPresent
+            hasReturned = !isAway && hasLeftPresent
+            hasLeftPresent = isAway
             return result
         }
+        if hasLeft { Present.leave() }
+        if hasReturned { Present.comeBack() }
+        return result
     }
 }
 
 extension TransitionProbe {
-    /// Attaches a recorder to which a sanitizer decides what to show: for each transition itself, another in its place, or
-    /// nothing.
+    /// Attaches a recorder behind a sanitizer, which returns the transition to record in place of each transition; nil to omit it.
     package static func attach(
         behind sanitizer: Timeline.Sanitizer?,
         _ record: @escaping @Sendable (Transition) -> Void

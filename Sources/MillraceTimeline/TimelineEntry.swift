@@ -2,42 +2,47 @@ import Millrace
 
 /// One transition in a ``Timeline``.
 public struct TimelineEntry: Identifiable, Sendable {
-    /// Its number: one more than that of the entry before it.
+    /// The entry's number: one more than that of the previous entry.
     public let id: Int
 
-    /// What happened, as it was recorded.
+    /// The transition as it was recorded.
     public let transition: Transition
 
-    /// Where the stores were when it happened, if they had been moved to the past; nil if it follows the entry before it.
+    /// The past position that the stores showed when the transition happened; nil if they showed the present, so that
+    /// the entry continues the previous entry.
     public let continues: Timeline.Position?
 
-    /// The number before that of the oldest entry when it happened: where `Timeline.Position.start` was then.
+    /// The number of `Timeline.Position.start` when this entry was recorded: one less than the number of the
+    /// oldest entry at that time.
     package let start: Int
 
-    /// Whether it is left out of what its store's later states are worked out from.
+    /// Whether the entry is skipped when its store's later states are computed.
     public internal(set) var isSkipped = false
 
-    /// What its states are now that an entry is skipped; nil if they are as recorded.
+    /// The recomputed states after a skip; nil if the states are as recorded.
     var recomputed: StateChange?
 
-    /// What the states of the store's entry before it were when it was recorded; nil if those were as recorded.
+    /// The recomputed states that the store's previous entry had when this entry was recorded; nil if the previous
+    /// entry had its recorded states.
     let basis: StateChange?
 
-    /// Whether the store did nothing between its last entry and this one, but for travelling.
+    /// Whether the store made no unrecorded transition since its previous entry, apart from restorations by time
+    /// travel.
     let isGapless: Bool
 
-    /// The state before. Not the `old` that was recorded if an earlier entry of the store is skipped.
+    /// The state before the transition. Differs from the recorded `old` if an earlier entry of the store is skipped.
     public var old: Any { recomputed?.old ?? transition.old }
 
-    /// The state after. Not the `new` that was recorded if this or an earlier entry of the store is skipped.
+    /// The state after the transition. Differs from the recorded `new` if this or an earlier entry of the store is
+    /// skipped.
     public var new: Any { recomputed?.new ?? transition.new }
 
-    /// Whether the states are not those that were recorded.
+    /// Whether the states differ from the recorded ones.
     public var isRecomputed: Bool { recomputed != nil }
 
-    /// The states before and after.
+    /// The states before and after a transition.
     ///
-    /// Sendable: it never changes, and its values are as safe to share as those of a `Transition`.
+    /// Sendable: it is immutable, and its values are as safe to share as those of a `Transition`.
     final class StateChange: @unchecked Sendable {
         let old: Any
         let new: Any

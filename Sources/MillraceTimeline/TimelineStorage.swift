@@ -1,9 +1,9 @@
 import Millrace
 
-/// What a ``Timeline`` keeps: entries, numbered without gaps, and for each store where its entries are.
+/// The storage of a ``Timeline``: entries, numbered without gaps, and the numbers of each store's entries.
 ///
-/// A plain value, which the timeline locks. It calls nothing that is not the engine's own, and what it takes out it puts into
-/// ``dropped``, since the last reference to a state may run any code when it goes.
+/// A plain value, protected by the timeline's lock. It calls only the engine's own code, and moves removed values to
+/// ``dropped``, because the deinit of a state may run any code.
 struct TimelineStorage {
     var limits: Timeline.Limits
     var isPaused = false
@@ -11,57 +11,60 @@ struct TimelineStorage {
     var sampling = 1
     var allowsReplay = true
 
-    /// What the stores show.
+    /// The moment that the stores show.
     var position = Timeline.Position.live
 
-    /// The stores' states of the present, while they show the past.
+    /// The stores' present states, while the stores show the past.
     var liveStates: [StoreHandle: Any] = [:]
 
-    /// The states that stores have been asked to restore and have not restored yet: some do so later, on their own queue.
+    /// The states that stores have been asked to restore and have not restored yet. Some stores restore a state
+    /// later, on their own queue.
     private var pendingRestores: [StoreHandle: PendingRestore] = [:]
 
-    /// What has been taken out, for whoever has the lock to release after it.
+    /// Removed values, to be released after unlocking.
     var dropped: [Any] = []
 
-    /// What observers of the timeline are to be notified of once the lock is free.
+    /// Changes of which the timeline's observers are notified after unlocking.
     var pendingChanges: [Timeline.Change] = []
 
     /// Stores without entries, which may have been released.
     private var staleStores: [StoreHandle] = []
 
-    /// Which entries have been recorded here.
+    /// The origin of the entries.
     var provenance = Provenance()
 
     private(set) var stores: [StoreHandle] = []
     private var histories: [StoreHandle: History] = [:]
 
-    /// What the stores showed before the oldest entry.
+    /// The stores' states before the oldest entry.
     private var bases: [StoreHandle: Snapshot] = [:]
 
-    /// How many stores there may be before those without entries are looked at.
+    /// When there are this many stores, those without entries are removed if their objects have been released.
     private var storeLimit = 64
 
-    /// The entries, and in front of them places of dropped ones, which hold nothing.
+    /// The entries. The first `vacant` elements are nil, because their entries have been dropped.
     private var kept: ContiguousArray<TimelineEntry?> = []
     private var sizes: ContiguousArray<Int64> = []
     private var vacant = 0
     private var firstID = 1
     private var totalSize: Int64 = 0
 
-    /// The numbers of the entries that continue somewhere else than after the entry before.
+    /// The numbers of the branches: entries that do not continue the previous entry.
     private var branches = EntryNumbers()
 
-    /// Those of them that continue after an entry which is kept, by its number; under 0 those that continue the start.
+    /// The branches that continue an existing entry, by the number of that entry. Branches that continue the
+    /// start have the key 0.
     private var continuations: [Int: [Int]] = [:]
 
-    /// What the stores showed where the others of them continue.
+    /// For each branch that continues a dropped entry: the stores' states after the dropped entry. The key is the
+    /// number of the branch.
     private var origins: [Int: [StoreHandle: Snapshot]] = [:]
 
-    /// Where a store's entries are.
+    /// The numbers of a store's entries.
     private struct History {
         var ids = EntryNumbers()
 
-        /// The place of the last of them among the store's transitions, even if it has been dropped.
+        /// The `sequence` of the store's last recorded transition, even if its entry has been dropped.
         var lastSequence: UInt64?
     }
 
@@ -69,7 +72,7 @@ struct TimelineStorage {
     private struct PendingRestore {
         var state: Any
 
-        /// How many states it was asked to restore and has not restored.
+        /// The number of states that the store was asked to restore and has not restored.
         var count: Int
     }
 
@@ -90,12 +93,12 @@ struct TimelineStorage {
         return kept[place(of: range.lowerBound)..<place(of: range.upperBound)].compactMap { $0 }
     }
 
-    /// The store's entries above a number.
+    /// The store's entries with numbers above `id`.
     func entries(of store: StoreHandle, after id: Int) -> [TimelineEntry] {
         histories[store]?.ids.above(id).compactMap { kept[place(of: $0)] } ?? []
     }
 
-    /// What a store showed at a position; nil if nothing is known of it. O(branches on the way · log entries).
+    /// A store's state at a position; nil if it is unknown. O(branches on the path to the position · log entries).
     func snapshot(of store: StoreHandle, at position: Timeline.Position) -> Snapshot? {
         guard let ids = histories[store]?.ids else { return nil }
         var limit = number(of: position)
@@ -104,29 +107,30 @@ struct TimelineStorage {
             guard let branch = branches.last(upTo: limit), branch > candidate else {
                 return entry(candidate).map(Snapshot.init) ?? bases[store]
             }
-            // What lies between the branch and where it continues is another line of events.
+            // The entries between the branch and the position that it continues belong to another branch. So search
+            // from that position. If the position's entry has been dropped, `origins` has the states.
             if let origin = origins[branch] { return origin[store] ?? bases[store] }
             limit = entry(branch)?.continues.map(number) ?? 0
         }
     }
 
-    /// What a store showed before an entry; nil if nothing is known of it.
+    /// A store's state before an entry; nil if it is unknown.
     func snapshot(of store: StoreHandle, before entry: TimelineEntry) -> Snapshot? {
         if let origin = origins[entry.id] { return origin[store] ?? bases[store] }
         return snapshot(of: store, at: entry.continues ?? .after(entry.id - 1))
     }
 
-    /// The state that a store is to restore, and the entry that it follows from.
+    /// A store, the state to restore, and the number of the entry from which that state results.
     typealias Target = (since: Int, store: StoreHandle, state: Any)
 
-    /// What all stores showed at a position.
+    /// The states of all stores at a position.
     func targets(at position: Timeline.Position) -> [Target] {
         stores.compactMap { store in
             snapshot(of: store, at: position).map { ($0.since, store, $0.state) }
         }
     }
 
-    /// The number of the last entry on the way to a position; 0 at the start.
+    /// The number of the last entry up to a position; 0 at the start.
     private func number(of position: Timeline.Position) -> Int {
         switch position {
         case .live: ids.upperBound - 1
@@ -141,11 +145,12 @@ struct TimelineStorage {
 
     mutating func append(_ transition: Transition, size: Int64) {
         note(transition.store, base: transition.old)
-        // What a store has done before it could travel is undone by that.
+        // Do not record a transition during a pending restoration, because the restoration will undo it.
         if pendingRestores[transition.store] != nil { return }
         if isPaused { return leavePast() }
         let continues: Timeline.Position? = position == .live ? nil : position
-        // The first that builds on the past makes that the present, so it is never left out.
+        // Record the first transition that builds on the past, whatever the sampling rate is, because it ends the
+        // travel.
         if continues == nil && sampling > 1 && transition.sequence % UInt64(sampling) != 0 { return }
         leavePast()
         add(transition, size: size, continuing: continues)
@@ -153,12 +158,12 @@ struct TimelineStorage {
         trim(at: transition.instant)
     }
 
-    /// Adds an entry, whatever the limits are.
+    /// Adds an entry, regardless of the limits.
     mutating func add(_ transition: Transition, size: Int64, continuing continues: Timeline.Position? = nil) {
         let id = ids.upperBound
         let store = transition.store
         let basis = snapshot(of: store, at: continues ?? .live)?.recomputed
-        // Recordings may have any number, also the highest.
+        // An imported recording may contain any number, including the highest, so the addition must not trap.
         let isGapless = histories[store]?.lastSequence.map { $0 &+ 1 == transition.sequence } ?? true
         if let continues {
             branches.append(id)
@@ -181,7 +186,7 @@ struct TimelineStorage {
         pendingChanges.append(.recorded(id))
     }
 
-    /// Makes a store known, unless it is.
+    /// Adds a store, if it is unknown.
     mutating func note(_ store: StoreHandle, base: @autoclosure () -> Any) {
         if histories[store] != nil { return }
         if stores.count >= storeLimit {
@@ -193,7 +198,7 @@ struct TimelineStorage {
         stores.append(store)
     }
 
-    /// What the stores show is the present from now on.
+    /// Declares the shown states to be the present.
     mutating func goLive() {
         dropped.append(liveStates)
         liveStates = [:]
@@ -201,26 +206,26 @@ struct TimelineStorage {
         pendingChanges.append(.status)
     }
 
-    /// A store has gone on from what the stores show, so that is the present from now on, whether it was the past or not.
+    /// Ends the travel if the stores show the past, because a store has continued from the shown state.
     private mutating func leavePast() {
         if position != .live { goLive() }
     }
 
-    /// Notes that a store has gone on by a transition that is not to be recorded.
+    /// Handles a transition that a sanitizer has omitted.
     mutating func passOver(_ store: StoreHandle) {
         if pendingRestores[store] == nil { leavePast() }
     }
 
     // MARK: Pending restores
 
-    /// Notes that a store has been asked to restore a state.
+    /// Records that a store has been asked to restore a state.
     mutating func beginRestore(of store: StoreHandle, to state: Any) {
         let pending = pendingRestores[store]
         if let pending { dropped.append(pending.state) }
         pendingRestores[store] = PendingRestore(state: state, count: (pending?.count ?? 0) + 1)
     }
 
-    /// Notes that a store has restored a state that it was asked for, or cannot.
+    /// Records that a store has restored a requested state, or cannot restore it.
     mutating func endRestore(of store: StoreHandle) {
         guard var pending = pendingRestores[store] else { return }
         pending.count -= 1
@@ -228,16 +233,19 @@ struct TimelineStorage {
         dropped.append(pending.state)
     }
 
-    /// Forgets all pending restores, since nobody reports their end any more.
+    /// Drops all pending restorations, because the timeline will not be notified when they end.
     mutating func cancelPendingRestores() {
         dropped.append(pendingRestores)
         pendingRestores = [:]
     }
 
-    /// The state that a store was asked to restore and has not restored yet.
+    /// The last state that a store was asked to restore and has not restored yet.
     func pendingState(of store: StoreHandle) -> Any? { pendingRestores[store]?.state }
 
-    // MARK: Changing what is kept
+    /// Whether the stores show the past, or a store has not yet restored a state.
+    var showsPast: Bool { position != .live || !pendingRestores.isEmpty }
+
+    // MARK: Changing the entries
 
     mutating func set(_ states: TimelineEntry.StateChange?, isSkipped: Bool, of id: Int) {
         guard ids.contains(id), var entry = kept[place(of: id)] else { return }
@@ -247,12 +255,12 @@ struct TimelineStorage {
         kept[place(of: id)] = entry
     }
 
-    /// Replaces what a store shows in the present.
+    /// Replaces a store's present state.
     mutating func setLiveState(_ state: Any, of store: StoreHandle) {
         if let old = liveStates.updateValue(state, forKey: store) { dropped.append(old) }
     }
 
-    /// Drops all entries; each store's past begins with a state.
+    /// Drops all entries, and sets the stores' states at the start.
     mutating func removeAll(basedOn states: [StoreHandle: Any]) {
         dropped.append((kept, bases, origins))
         allowsReplay = true
@@ -271,10 +279,10 @@ struct TimelineStorage {
         pendingChanges.append(.replaced)
     }
 
-    /// Numbers the next entry so. For a timeline without entries.
+    /// Sets the number of the next entry. Precondition: there are no entries.
     mutating func number(from id: Int) { firstID = id }
 
-    /// Drops everything, as if nothing had ever been recorded; but numbers go on.
+    /// Drops all entries and stores. Numbers are not reused.
     mutating func forgetAll() {
         cancelPendingRestores()
         goLive()
@@ -284,9 +292,9 @@ struct TimelineStorage {
         forget(stores)
     }
 
-    /// Takes the skipped entries out, numbers the others anew, and takes what their states have become for what was recorded.
+    /// Removes the skipped entries, numbers the others anew, and makes their recomputed states the recorded ones.
     ///
-    /// - Returns: how many were taken out.
+    /// - Returns: the number of removed entries.
     /// - Complexity: O(entries).
     mutating func removeSkipped() -> Int {
         let before = entries(in: ids)
@@ -299,7 +307,8 @@ struct TimelineStorage {
         case .live, .start: break
         case .after(let id):
             let place = sweep.place(of: .after(id))
-            // The stores show what was dropped long ago, and go on from there.
+            // If the new position follows an entry that was dropped earlier, the stores show states that no remaining
+            // position has. Then the shown states become the present.
             if place.origin != nil { goLive() } else { position = place.position }
         }
         firstID = sweep.first
@@ -324,7 +333,8 @@ struct TimelineStorage {
         return before.count - sweep.entries.count
     }
 
-    /// Drops what is over the limits, but nothing that comes after what the stores show: that is needed to tell what they show.
+    /// Drops the oldest entries over the limits. If the stores show the past, retains all entries from the shown
+    /// moment on.
     mutating func trim(at now: ContinuousClock.Instant) {
         let before = firstID
         while let oldest = entry(firstID), isOverLimits(oldest, now),
@@ -337,13 +347,14 @@ struct TimelineStorage {
         pendingChanges.append(.dropped(before: firstID))
     }
 
-    /// The stores that may have been released: ask them. Amortised, few for each entry and each new store.
+    /// Returns the stores that may have been released, to be checked by the caller. Amortised O(1) per entry
+    /// and new store.
     mutating func takeStaleStores() -> [StoreHandle] {
         defer { staleStores = [] }
         return staleStores
     }
 
-    /// Forgets stores that have gone and of which there are no entries.
+    /// Removes released stores without entries.
     mutating func forget(_ dead: [StoreHandle]) {
         let forgotten = Set(dead.filter { histories[$0]?.ids.isEmpty == true })
         if forgotten.isEmpty { return }
@@ -366,7 +377,8 @@ struct TimelineStorage {
     }
 
     private mutating func drop(_ entry: TimelineEntry) {
-        // What the stores showed before it is the start no more; what they showed after it becomes the start.
+        // The start moves to the moment after this entry. Branches that continue the old start retain the states of
+        // the old start.
         keepOrigin(ofBranchesAt: 0)
         let store = entry.transition.store
         if let base = bases.updateValue(Snapshot(entry), forKey: store) { dropped.append(base) }
@@ -389,18 +401,19 @@ struct TimelineStorage {
         mergeOriginOfFirst()
     }
 
-    /// If what is the oldest now continues somewhere else, that is the start.
+    /// If the oldest entry continues a dropped entry, the states after the dropped entry become the states at the
+    /// start.
     private mutating func mergeOriginOfFirst() {
         guard let origin = origins.removeValue(forKey: firstID) else { return }
-        // The stores show another start.
+        // If the stores show the previous start, which no longer exists, the shown states become the present.
         if position == .start { goLive() }
         keepOrigin(ofBranchesAt: 0)
         dropped.append((bases, origin))
         bases.merge(origin) { _, origin in origin }
     }
 
-    /// Remembers what the stores show at the start, for the branches that continue there. O(1), and a copy of ``bases`` when these
-    /// change.
+    /// Stores ``bases`` as the states from which branches continue: the branches that continue the entry `id`, or the
+    /// start if `id` is 0. O(branches), plus one copy of ``bases`` when it changes next.
     private mutating func keepOrigin(ofBranchesAt id: Int) {
         for branch in continuations.removeValue(forKey: id) ?? [] { origins[branch] = bases }
     }

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// The pages of `Documentation/Behaviour` against the suites that they link to.
+/// Checks the links between the pages of `Documentation/Behaviour` and the test suites.
 ///
-/// The suites of a dialect are those in the folders of `Tests` that bear its name. Four kinds of folders there are left out: `Support`
-/// has helpers, `Tutorial` programs that the articles print, `Swift5` apps as they were, which prove signatures rather than
-/// points, and `Macros` and `Sourcery` the code that the package's own macros generate. A page may link to those too.
+/// Every suite in a folder of `Tests` with a dialect's name needs a link from a page. Some of these folders are
+/// excepted: `Support` (helpers), `Tutorial` (programs that the articles print), `Swift5` (old apps, which prove
+/// signatures rather than points), `Macros` and `Sourcery` (code that the package's own macros generate).
 @Suite("Behaviour pages")
 struct BehaviourPagesTests {
     @Test("Every point has a number, a mark and a last line that says what proves it", arguments: Page.all)
@@ -16,10 +16,8 @@ struct BehaviourPagesTests {
                 == Set(page.points.map(\.number)).sorted { $0.lexicographicallyPrecedes($1) }
         )
         for point in page.points {
-            #expect(
-                point.heading.wholeMatch(of: /#### \d+\.\d+ .+ — (kept|fixed|chosen)/) != nil,
-                "\(page.name): \(point.heading)"
-            )
+            let isMarked = point.heading.wholeMatch(of: /#### \d+\.\d+ .+ — (kept|fixed|chosen)/) != nil
+            #expect(isMarked == page.hasOriginal, "\(page.name): \(point.heading)")
             let last = point.lines.last { !$0.isEmpty } ?? ""
             let isProved = last.hasPrefix("Proof: none, ") || last.hasPrefix("Proof: [")
             #expect(isProved, "\(page.name), \(point.heading): the last line is \"\(last)\"")
@@ -66,7 +64,7 @@ struct BehaviourPagesTests {
 
     @Test("No source and no test cites a document that is not here")
     func citations() throws {
-        // Looking for these first is quicker than the expression.
+        // Search for substrings first, since the regular expression is slow.
         let hints = ["ontract"] + "KFD".map { "\"\($0): " }
         for file in try SourceFile.sources + SourceFile.tests where hints.contains(where: file.contains) {
             for match in file.text.matches(of: #/[Cc]ontracts?,? (§ ?|section |point |chapter )?\d|"[KFD]: /#)
@@ -79,14 +77,14 @@ struct BehaviourPagesTests {
     @Test("Test files are named for what they test, and not for a chapter")
     func names() throws {
         for file in try SourceFile.tests {
-            // The engine's guarantees have their numbers in the articles.
+            // These files are named for the guarantees G1 to G10 of the documentation.
             if file.path.hasPrefix("Tests/MillraceTests/Guarantees/") { continue }
             #expect(file.url.lastPathComponent.prefixMatch(of: /[A-Z]\d\d/) == nil, "\(file.path)")
         }
     }
 }
 
-/// The dialects, by what the names of their test folders begin with.
+/// The dialects, with the prefix of their test folders' names.
 enum Dialect: String, CaseIterable {
     case prex = "Prex"
     case fluxCapacitor = "FluxCapacitor"
@@ -99,13 +97,15 @@ enum Dialect: String, CaseIterable {
     }
 }
 
-/// A page on the behaviour of a dialect.
+/// A page that documents the behaviour of a dialect or of another module. The points of a dialect's page are marked as
+/// kept, fixed or chosen, in comparison with the original library. The other modules have no original, so the points of
+/// their pages have no marks.
 struct Page: CustomTestStringConvertible {
     struct Point {
         var heading: String
         var lines: [String] = []
 
-        /// Of the section, and within it.
+        /// The number of the section, and the number within the section.
         var number: [Int] {
             heading.drop { $0 == "#" || $0 == " " }.prefix { $0 != " " }.split(separator: ".").map {
                 Int($0) ?? 0
@@ -114,12 +114,17 @@ struct Page: CustomTestStringConvertible {
     }
 
     let name: String
+    let hasOriginal: Bool
     let text: String
 
-    static let all = Dialect.allCases.map { Page(name: $0.rawValue) }
+    static let all =
+        Dialect.allCases.map { Page(name: $0.rawValue, hasOriginal: true) }
+        + ["Agents", "Observation", "Persistence", "Reporting", "Testing", "Undo", "Warnings"]
+        .map { Page(name: $0, hasOriginal: false) }
 
-    private init(name: String) {
+    private init(name: String, hasOriginal: Bool) {
         self.name = name
+        self.hasOriginal = hasOriginal
         text = (try? String(contentsOf: Self.folder.appending(path: "\(name).md"), encoding: .utf8)) ?? ""
     }
 
@@ -135,7 +140,7 @@ struct Page: CustomTestStringConvertible {
                 points.append(Point(heading: line))
                 isInPoint = true
             } else if line.hasPrefix("## ") {
-                // A section may begin with a text of its own.
+                // A section's introduction belongs to none of its points.
                 isInPoint = false
             } else if isInPoint {
                 points[points.count - 1].lines.append(line)
@@ -144,7 +149,7 @@ struct Page: CustomTestStringConvertible {
         return points
     }
 
-    /// The links to suites.
+    /// The links to the suites that prove the points.
     var proofs: [(text: String, target: String)] {
         points.flatMap(\.lines).filter { $0.hasPrefix("Proof: [") }.flatMap { line in
             line.matches(of: /\[((?:[^\]\\]|\\.)+)\]\(([^)]+)\)/).map { match in
@@ -153,7 +158,7 @@ struct Page: CustomTestStringConvertible {
         }
     }
 
-    /// What a link to a heading ends with, as GitHub makes it.
+    /// The fragments of links to the headings, as made by GitHub.
     var anchors: Set<String> {
         Set(
             text.split(separator: "\n").filter { $0.hasPrefix("#") }.map { line in
@@ -212,7 +217,8 @@ struct SourceFile {
     /// The path from the root.
     var path: String { String(url.path.dropFirst(Self.root.path.count)).trimmingPrefix("/").description }
 
-    /// The names of the suites: as `@Suite` gives them, or the classes of XCTest. Those inside of string literals do not count.
+    /// The names of the suites: the argument of `@Suite`, or the name of an XCTest class. Names inside of string literals
+    /// are ignored.
     var suites: [String] {
         let code = text.replacing(/"""[\s\S]*?"""/, with: "")
         let named = code.matches(of: /@Suite\(\s*"((?:[^"\\]|\\.)*)"/).map {

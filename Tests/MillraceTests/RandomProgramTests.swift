@@ -3,10 +3,10 @@ import Millrace
 import TestSupport
 import Testing
 
-/// Random programs of dispatches, subscriptions, ends and dispatches from inside callbacks.
+/// Random programs: threads dispatch, add observers and end them, and observers dispatch too.
 ///
-/// The state counts the transitions, so the one true history is 1, 2, 3, … Whatever the program and the
-/// threads do, what an observer has logged must be a contiguous, ordered slice of it.
+/// The state counts the transitions, so the only correct history is 1, 2, 3, … For every program and every
+/// interleaving, the log of an observer must be a contiguous, ordered slice of that history.
 @Suite("Random programs")
 struct RandomProgramTests {
     @Test("Every observer's log is a slice of the one history", arguments: 0..<40)
@@ -33,7 +33,7 @@ private final class Program: Sendable {
         let log: Log<Change<Int>>
         let observation: ObservationToken
         let isCoalesced: Bool
-        /// The state before and after the subscription.
+        /// The states directly before and after `observe`, between which the observer was added.
         let subscribed: ClosedRange<Int>
     }
 
@@ -44,8 +44,9 @@ private final class Program: Sendable {
 
     func run() {
         onThreads(threads) { self.run(thread: $0) }
-        // What is pending may have been passed on to a queue of the engine's (G10). So it is over when all have heard what
-        // comes last, and twice: who has not heard the first may be about to dispatch.
+        // Deliveries may still be pending in a queue of the engine (G10). So first use up the limit of nested
+        // dispatches. Then make a last change, and wait until all observers have been notified of it. Two last changes
+        // are made, since an observer may still dispatch before it receives the first.
         nestedDispatches.add(Self.mostNestedDispatches)
         for _ in 0..<2 {
             container.update { $0 += 1 }

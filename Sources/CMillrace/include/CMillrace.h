@@ -10,32 +10,35 @@
 
 #if defined(__APPLE__)
 #include <os/lock.h>
-#elif !defined(__linux__)
-#error "Millrace has no lock for this system. It has one for Apple's systems, and one for Linux and Android."
+#elif defined(__wasm_atomics__)
+#error "Millrace has no lock for WebAssembly with threads. Build for wasm32-unknown-wasip1, which has one thread."
+#elif !defined(__linux__) && !defined(__wasm__)
+#error "Millrace has no lock for this system. It has one for Apple's systems, one for Linux and Android, and one for WebAssembly."
 #endif
 
-// A client that mixes Swift with C++ reads this too.
+// Clients that mix Swift with C++ include this header in C++ code.
 #if defined(__cplusplus)
 extern "C" {
 #endif
 
-/// Also where the compiler takes a call for rare.
+/// Inlines a function even where the compiler considers the call rare.
 #define MILLRACE_INLINE static inline __attribute__((always_inline))
 
 // MARK: Atomic operations
 
-// What Swift passes as an order.
+// Swift passes memory orders as these numbers.
 static_assert(
     __ATOMIC_RELAXED == 0 && __ATOMIC_ACQUIRE == 2 && __ATOMIC_RELEASE == 3 && __ATOMIC_ACQ_REL == 4,
     "The orders are numbered as AtomicLoadOrdering and the others say."
 );
 
-/// What an operation of an order orders when it only loads. Whoever fails to exchange a value may act on what it found there.
+/// The memory order for the load in an operation with `order`. A failed compare-and-exchange uses it too, because its
+/// caller may act on the loaded value.
 #define MILLRACE_LOAD_ORDER(order) \
     ((order) == __ATOMIC_ACQUIRE || (order) == __ATOMIC_ACQ_REL ? __ATOMIC_ACQUIRE : __ATOMIC_RELAXED)
 
-/// The atomic operations on a word of so many bits, in the order of that number: `__ATOMIC_RELAXED` and the like. The address is a
-/// multiple of the word's size. The order is a constant at every call, and all that is left of one is an instruction or two.
+/// The atomic operations on a word of `bits` bits. `order` is the number of an `__ATOMIC_…` constant. The address must be a
+/// multiple of the word's size. The order is a constant at every call, so that each call compiles to one or two instructions.
 #define MILLRACE_ATOMIC_OPERATIONS(bits)                                                                               \
     MILLRACE_INLINE uint##bits##_t millrace_load_##bits(const uint##bits##_t *_Nonnull word, int order) {              \
         return __atomic_load_n(word, order);                                                                           \
@@ -78,12 +81,12 @@ MILLRACE_INLINE void millrace_unlock(uint32_t *_Nonnull word) { os_unfair_lock_u
 
 #else
 
-// 1: taken. 2: taken, and a thread may be waiting for it.
+// The values of the word while the lock is not free. 1: locked. 2: locked, and a thread may be waiting.
 
-/// Waits until a lock that is taken is free, and takes it.
+/// Waits until the lock is free, and takes it. With a single thread it would never be freed, so the function traps.
 void millrace_wait_for_lock(uint32_t *_Nonnull word);
 
-/// Wakes one thread that waits for a lock, if there is one.
+/// Wakes one thread that waits for the lock, if any.
 void millrace_wake_for_lock(uint32_t *_Nonnull word);
 
 MILLRACE_INLINE bool millrace_try_lock(uint32_t *_Nonnull word) {
@@ -101,60 +104,62 @@ MILLRACE_INLINE void millrace_unlock(uint32_t *_Nonnull word) {
 
 #endif
 
-// MARK: What all stores of the process share
+// MARK: State shared by all stores of the process
 
-// Variables of C, since the address of one is known without a look whether it has been initialised.
+// Variables in C, because Swift checks global variables for lazy initialisation at each access.
 extern intptr_t millrace_recorder_count;
 extern uint32_t millrace_transaction_word;
 extern uintptr_t millrace_transaction_type;
 
-/// How many recorders there are.
+/// The number of attached recorders.
 MILLRACE_INLINE intptr_t *_Nonnull millrace_recorders(void) { return &millrace_recorder_count; }
 
 /// The lock of transactions.
 MILLRACE_INLINE uint32_t *_Nonnull millrace_transaction_lock(void) { return &millrace_transaction_word; }
 
-/// The type that the transaction in progress is about, or 0.
+/// The type of the store or value for which the transaction in progress was begun, or 0.
 MILLRACE_INLINE uintptr_t *_Nonnull millrace_transaction_subject(void) { return &millrace_transaction_type; }
 
 // MARK: Threads
 
-// In glibc's initial block of a thread's storage, reading it is one instruction instead of a call. That holds for libraries that are
-// loaded later too: glibc reserves room there for small ones. Other systems have no such reserve, or do not need it.
+// glibc places the variable in the static TLS block, where reading it takes one instruction instead of a call. This
+// also works for libraries that are loaded later, because glibc reserves space in the block for small variables. Other
+// systems do not reserve space, or do not need this model.
 #if defined(__GLIBC__)
 #define MILLRACE_THREAD_LOCAL __thread __attribute__((tls_model("initial-exec")))
 #else
 #define MILLRACE_THREAD_LOCAL __thread
 #endif
 
-/// What the thread has of its own: see ``millrace_set_thread_context``.
+/// The calling thread's context: see ``millrace_set_thread_context``.
 extern MILLRACE_THREAD_LOCAL void *_Nullable millrace_thread_context_storage;
 
-/// The calling thread's storage. To the optimiser each call may return another address: an `async` function that this is inlined
-/// into may be on another thread after an `await`.
+/// The address of the calling thread's context. Two calls in one function may return different addresses: an `async`
+/// function into which this is inlined may be on another thread after an `await`.
 MILLRACE_INLINE void *_Nullable *_Nonnull millrace_thread_storage(void) {
     return &millrace_thread_context_storage;
 }
 
-/// A number that no other thread has while this one is alive. Never zero.
+/// A number that is unique among the threads that are alive. Never zero.
 MILLRACE_INLINE uintptr_t millrace_thread_id(void) { return (uintptr_t)millrace_thread_storage(); }
 
-/// What ``millrace_set_thread_context`` has set for the calling thread, or null.
+/// The context that ``millrace_set_thread_context`` has set for the calling thread, or null.
 MILLRACE_INLINE void *_Nullable millrace_thread_context(void) { return *millrace_thread_storage(); }
 
-/// Sets what the calling thread has of its own, and has `destroy` called with it when the thread ends. `destroy` is the same at every call.
+/// Sets the calling thread's context, and makes the thread call `destroy` with the context when the thread ends.
+/// `destroy` must be the same at every call.
 ///
-/// - Returns: 0, or an error of the system.
+/// - Returns: 0, or an error number of the system.
 int millrace_set_thread_context(void *_Nonnull context, void (*_Nonnull destroy)(void *_Nonnull context));
 
-/// Writes bytes to the standard error.
+/// Writes bytes to standard error.
 void millrace_write_error(const uint8_t *_Nullable bytes, size_t count);
 
-/// Whether the calling thread is the one that runs `main`. A system call or two.
+/// Whether the calling thread runs `main`. One or two system calls.
 bool millrace_is_main_thread(void);
 
-/// Writes the calling thread's name, cut off where the system or `size` ends it; false if it has none. On Linux a thread begins with
-/// the name of the one that has made it.
+/// Writes the calling thread's name, truncated to the system's limit or to `size`; false if it has none. On Linux a thread starts
+/// with the name of the thread that created it.
 bool millrace_thread_name(char *_Nonnull name, size_t size);
 
 #if defined(__cplusplus)

@@ -4,10 +4,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// What Swift's runtime keeps of a type that is an enum, as far as its cases are concerned: the layouts of the stable ABI
-// (include/swift/ABI/Metadata.h and ValueWitness.def of the Swift project). In C, since Swift cannot say that a pointer is signed:
-// on arm64e these are, each with a number of its own (MetadataValues.h). Read as members of these types they are authenticated, and
-// functions are signed anew as C's are. Elsewhere the qualifiers are empty.
+// The parts of Swift's runtime metadata that describe an enum's cases. The layouts are part of the stable ABI
+// (include/swift/ABI/Metadata.h and ValueWitness.def of the Swift project). The structs are written in C, because on
+// arm64e the pointers in the metadata are signed, each with its own discriminator (MetadataValues.h), and Swift cannot
+// declare signed pointers. Reading a member of these types authenticates the pointer, and functions are signed again as
+// C function pointers. On other systems the qualifiers are empty.
 #if defined(__has_feature)
 #if __has_feature(ptrauth_calls)
 #define MILLRACE_SIGNED
@@ -25,11 +26,11 @@
 
 #pragma clang assume_nonnull begin
 
-/// Which case the value at an address is: its tag.
+/// Returns the tag of the value at an address: the number of its case.
 typedef uint32_t (*millrace_get_enum_tag)(const void *value, const void *type);
-/// Uncovers the payload of the value at an address, which is no value any more until its tag has been injected again.
+/// Turns the value at an address into its payload in place. The memory holds no valid value until a tag is injected again.
 typedef void (*millrace_project_enum_data)(void *value, const void *type);
-/// Makes the payload at an address a value with a tag.
+/// Turns the payload at an address into a value with a tag.
 typedef void (*millrace_inject_enum_tag)(void *value, uint32_t tag, const void *type);
 
 /// The value witnesses of an enum.
@@ -44,7 +45,7 @@ struct millrace_enum_witnesses {
     millrace_inject_enum_tag MILLRACE_SIGNED_FUNCTION(0xb2e4) inject_tag;
 };
 
-/// The metadata of an enum, from the word before the address that is its type.
+/// The metadata of an enum. The struct begins one word before the type's address.
 struct millrace_enum_metadata {
     const struct millrace_enum_witnesses *MILLRACE_SIGNED_DATA(0x2e3f) witnesses;
     uintptr_t kind;
@@ -67,7 +68,7 @@ static inline millrace_inject_enum_tag millrace_enum_inject_tag(const void *type
     return millrace_enum_metadata(type)->witnesses->inject_tag;
 }
 
-/// What the compiler has written down of the type.
+/// The type descriptor that the compiler has emitted.
 static inline const void *millrace_enum_descriptor(const void *type) {
     return millrace_enum_metadata(type)->descriptor;
 }

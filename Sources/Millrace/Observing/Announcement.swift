@@ -1,16 +1,16 @@
-/// A value for the observers of a list; or nothing.
+/// A pending notification: a value and the observers to notify of it. May be empty.
 @usableFromInline
 package struct Announcement<Value>: PendingNotification {
     @usableFromInline let value: Value?
 
-    /// The list that the observers are in; not retained, which would take a fifth of a dispatch.
+    /// The list of the observers. Not retained, because a retain and release would take a fifth of a dispatch's time.
     ///
-    /// It is used inside of `submit` only, and whoever calls `submit` retains the list, or its owner, until that has returned,
-    /// whatever the transition releases. From then on the list may stand in the queue, which retains it if it closes: see
-    /// ``RunToCompletionQueue/keepUntilIdle(_:)``.
+    /// This is safe because the list is used only until `submit` returns, and the caller of `submit` retains the list
+    /// or the list's owner until then, whatever objects the transition releases. A list that closes while it has
+    /// deliveries in the queue is retained by the queue: see ``RunToCompletionQueue/keepUntilIdle(_:)``.
     @usableFromInline let list: Unmanaged<ObserverList<Value>>?
 
-    /// The observers in their slots, once it is settled. The list keeps them while deliveries are in progress.
+    /// The observers' slots, set by ``settle()``. The list retains their memory while deliveries are in progress.
     @usableFromInline var slots = ObserverSlots<Value>.View()
 
     @inlinable @inline(__always)
@@ -38,7 +38,7 @@ package struct Announcement<Value>: PendingNotification {
         if let value { slots.deliver(value, in: queue) }
     }
 
-    /// Out of line: it is needed only when somebody else delivers.
+    /// Not inlined, because this method runs only if the queue is not idle.
     @inlinable @inline(never)
     package func wait(in queue: RunToCompletionQueue) {
         if let list, let value { list._withUnsafeGuaranteedRef { $0.announceLater(value) } }

@@ -1,7 +1,8 @@
 extension AsyncStream where Element: Sendable {
-    /// A stream of what an observer is told, which `observe` is to start and which ends with the stream.
+    /// A stream of the values that an observer receives. `observe` adds the observer, whose subscription ends with the
+    /// stream.
     ///
-    /// The stream finishes when the observed thing drops the observer.
+    /// The stream finishes when the observed object releases the observer.
     static func fed(
         bufferingPolicy: Continuation.BufferingPolicy,
         by observe: (@escaping (Element) -> Void) -> ObservationToken
@@ -9,9 +10,10 @@ extension AsyncStream where Element: Sendable {
         fed(bufferingPolicy: bufferingPolicy) { body in observe(body).end }
     }
 
-    /// A stream of what an observer is told, which `observe` is to start and what it returns is to end.
+    /// A stream of the values that an observer receives. `observe` adds the observer, and returns the closure that ends
+    /// the observer's subscription.
     ///
-    /// The stream finishes when the observed thing drops the observer.
+    /// The stream finishes when the observed object releases the observer.
     package static func fed(
         bufferingPolicy: Continuation.BufferingPolicy,
         by observe: (@escaping (Element) -> Void) -> @Sendable () -> Void
@@ -24,7 +26,7 @@ extension AsyncStream where Element: Sendable {
     }
 }
 
-/// Finishes its stream when the observer that feeds it is dropped, so that no consumer waits for ever.
+/// Finishes its stream when the observer that feeds the stream is released, so that no consumer waits for ever.
 private final class StreamProducer<Element: Sendable> {
     private let continuation: AsyncStream<Element>.Continuation
 
@@ -38,10 +40,10 @@ private final class StreamProducer<Element: Sendable> {
 }
 
 extension ObserverList where Value: Sendable {
-    /// The values decided from now on, as an asynchronous sequence for one consumer.
+    /// The values published from now on, as an asynchronous sequence for one consumer.
     ///
-    /// It finishes when the list closes. The subscription ends when the consuming task is cancelled or the
-    /// sequence is dropped.
+    /// The sequence finishes when the list closes. The subscription ends when the consuming task is cancelled
+    /// or the sequence is dropped.
     package func stream(
         bufferingPolicy: AsyncStream<Value>.Continuation.BufferingPolicy
     ) -> AsyncStream<Value> {

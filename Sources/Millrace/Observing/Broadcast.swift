@@ -1,8 +1,8 @@
-/// A stream of values without a current one: everyone who listens hears what is sent from then on.
+/// A stream of values without a current value: each observer receives the values sent after it subscribed.
 ///
 /// Values reach each observer once, in the order in which they were sent, from any thread. A value sent from
-/// inside an observer is delivered after the one in progress has reached everybody. `send` does not wait for
-/// observers that another thread is busy calling: the value is delivered after that.
+/// inside an observer is delivered after the delivery in progress has reached every observer. `send` does not
+/// wait for observers that another thread is calling: that thread delivers the value afterwards.
 ///
 /// ```swift
 /// let taps = Broadcast<Int>()
@@ -13,7 +13,8 @@
 public final class Broadcast<Value>: Sendable {
     @usableFromInline package let queue: RunToCompletionQueue
 
-    /// Dialects add their users' observers here, which need not be `@Sendable`.
+    /// The observers. Dialects add their users' observers to this list directly, because the closures of these
+    /// observers need not be `@Sendable`.
     @usableFromInline package let observers: ObserverList<Value>
 
     @inlinable
@@ -22,7 +23,7 @@ public final class Broadcast<Value>: Sendable {
         self.observers = ObserverList(queue: queue)
     }
 
-    /// A broadcast that nobody listens to yet.
+    /// A broadcast without observers.
     @inlinable
     public convenience init() where Value: Sendable {
         self.init(queue: RunToCompletionQueue())
@@ -30,17 +31,17 @@ public final class Broadcast<Value>: Sendable {
 
     deinit { observers.close() }
 
-    /// Delivers `value` to everyone who listens. O(observers); without observers, one lock round trip.
+    /// Delivers `value` to every observer. O(observers); without observers, one lock round trip.
     @inlinable
     public func send(_ value: Value) {
         defer { withExtendedLifetime(observers) {} }
         queue.submit(unobserved: {}, observed: { $0 = observers.announcement(of: value) })
     }
 
-    /// Decides what to send under the broadcast's lock, and delivers it: the values that `decide` appends, in that order.
+    /// Calls `decide` under the broadcast's lock and delivers the values that it appends, in that order.
     ///
-    /// - Parameter decide: no user code in it. It may read and change what the lock protects.
-    /// - Returns: what `decide` returns.
+    /// - Parameter decide: must not call user code. It may read and change state that the lock protects.
+    /// - Returns: the result of `decide`.
     package func sendAll<Result>(_ decide: (inout [Value]) -> Result) -> Result {
         defer { withExtendedLifetime(observers) {} }
         var values: [Value] = []
@@ -56,14 +57,15 @@ public final class Broadcast<Value>: Sendable {
         )
     }
 
-    /// Listens to the values sent from now on. Never calls back before it returns. Amortised O(1).
+    /// Observes the values sent from now on. Never calls `body` before it returns. Amortised O(1).
     ///
     /// - Parameters:
     ///   - delivery: where `body` runs.
-    ///   - merge: makes one value of two that both wait for the observer's queue, or nil to keep both. Of no
-    ///     effect with `.immediate`, where nothing waits. It runs under the mailbox's lock and must be pure.
+    ///   - merge: merges two values that are pending for the observer's queue into one, or returns nil to
+    ///     keep both. Has no effect with `.immediate`, where no value is ever pending. Runs under the
+    ///     mailbox's lock and must be pure.
     ///   - body: called with each value, one call at a time.
-    /// - Returns: the handle that ends it. Dropping it ends nothing.
+    /// - Returns: a handle that ends the observation. Dropping the handle does not end it.
     @inlinable @discardableResult
     public func observe(
         on delivery: Delivery = .immediate,
@@ -75,15 +77,15 @@ public final class Broadcast<Value>: Sendable {
 
     /// The values sent from now on, as an asynchronous sequence for one consumer.
     ///
-    /// It finishes when the broadcast is released. The subscription ends when the consuming task is cancelled
-    /// or the sequence is dropped.
+    /// The sequence finishes when the broadcast is released. The subscription ends when the consuming task is
+    /// cancelled or the sequence is dropped.
     public func values(
         bufferingPolicy: AsyncStream<Value>.Continuation.BufferingPolicy = .unbounded
     ) -> AsyncStream<Value> where Value: Sendable {
         observers.stream(bufferingPolicy: bufferingPolicy)
     }
 
-    /// Ends an observation of this broadcast; ignores one of another.
+    /// Ends an observation of this broadcast; ignores an observation of another broadcast.
     @inlinable
     package func end(_ observation: ObservationToken) {
         observers.end(observation)

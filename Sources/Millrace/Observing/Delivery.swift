@@ -1,21 +1,32 @@
+#if canImport(Dispatch)
 import Dispatch
+#endif
 
-/// Where an observer runs.
+/// The thread or queue on which an observer runs.
 ///
-/// Whichever it is, the observer sees every change once, in the order in which the changes were applied:
-/// what travels to another queue waits in a mailbox of the observer's own, and nothing overtakes it there.
+/// With every option the observer sees every change once, in the order in which the changes were applied:
+/// values for another queue wait in a mailbox that belongs to the observer, and none overtakes another.
 public enum Delivery: Sendable {
-    /// On the thread that delivers: usually the one that made the change, before its call returns.
+    /// On the delivering thread. Usually this is the thread that makes the change; the observer then runs before the
+    /// changing call returns.
     case immediate
 
-    /// On the main queue: at once when the delivering thread is there already, otherwise as soon as the main
-    /// queue gets to it. Changes that are still on their way are delivered first.
+    /// On the main queue: immediately if the delivering thread is on it, otherwise asynchronously. Earlier
+    /// changes that are still pending for the main queue are delivered first.
     case main
 
+    #if canImport(Dispatch)
     /// On the given queue, always asynchronously; one call at a time even if the queue is concurrent.
     case queue(DispatchQueue)
+    #endif
 
-    /// The closure that takes values to `body` by way of this delivery.
+    /// A closure that delivers values to `body` on the thread or queue of this option. FluxCapacitor's values use
+    /// closures of their own instead: see ``TransactionalValue``.
+    ///
+    /// - Parameters:
+    ///   - registration: checked before each call of `body` from a mailbox.
+    ///   - merge: ignored for `.immediate`, where no value is ever pending.
+    ///   - body: called with each value.
     @inlinable
     func body<Value>(
         for registration: Registration,
@@ -26,6 +37,7 @@ public enum Delivery: Sendable {
         return mailbox(for: registration, coalescing: merge, body)
     }
 
+    /// A closure that posts values to a new mailbox, which the closure retains.
     @inlinable
     func mailbox<Value>(
         for registration: Registration,
@@ -35,23 +47,28 @@ public enum Delivery: Sendable {
         Mailbox(registration: registration, delivery: self, merge: merge, body: body).post
     }
 
-    /// Whether the caller is where the observer runs.
+    /// Whether an observer with this option can be called directly from the calling thread.
     @inlinable
     var isHere: Bool {
         switch self {
         case .immediate: true
         case .main: MainQueue.isCurrent
+        #if canImport(Dispatch)
         case .queue: false
+        #endif
         }
     }
 
-    /// The queue that brings the caller to where the observer runs; nil if there is no other place.
+    /// Runs `body` asynchronously where the observer runs. With `.immediate`, that is a background thread, which
+    /// delivers what a posting thread has left pending when its ``Patience`` was over.
     @usableFromInline
-    var queue: DispatchQueue? {
+    func run(_ body: @escaping @Sendable () -> Void) {
         switch self {
-        case .immediate: nil
-        case .main: .main
-        case .queue(let queue): queue
+        case .immediate: Background.run(body)
+        case .main: MainQueue.runLater(body)
+        #if canImport(Dispatch)
+        case .queue(let queue): queue.async(execute: body)
+        #endif
         }
     }
 }

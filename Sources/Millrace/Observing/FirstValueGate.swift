@@ -1,13 +1,13 @@
-import Dispatch
-
-/// Stands before an observer until it has returned from its first value, so that what other threads publish
-/// meanwhile reaches it afterwards, one at a time and in order.
+/// Holds back an observer's values until the observer has returned from its first value. Values that other threads
+/// publish in the meantime follow, one at a time and in order.
 ///
-/// Sendable: `waiting` and `duty` are read and written under `lock` only; `body` is called by the thread that opens until
-/// the gate is open, and then by whoever publishes, one at a time.
+/// Sendable: `waiting` and `duty` are read and written under `lock`; only ``ObserverList/remove(_:of:)`` reads `waiting`
+/// without it, while no delivery is in progress and no other thread is opening the gate, so nothing changes it. `body`
+/// is called by one thread at a time: until the gate is open, by the thread that is opening it; then by the delivering
+/// thread.
 @usableFromInline
 package final class FirstValueGate<Value>: @unchecked Sendable {
-    /// Where ``lock`` and ``isOpen`` are; so they stand first.
+    /// Memory of ``lock`` and ``isOpen``. Must be the first stored property.
     @usableFromInline var words: (UInt32, Bool) = (0, false)
 
     @exclusivity(unchecked) @usableFromInline var waiting = FIFO<Value>()
@@ -26,14 +26,14 @@ package final class FirstValueGate<Value>: @unchecked Sendable {
         duty.begin()
     }
 
-    /// Hands `value` on, or lets it wait for the gate to open.
+    /// Delivers `value`, or enqueues it until the gate opens.
     @inlinable
     package func pass(_ value: Value) {
         let isWaiting = !isOpen.load(ordering: .acquiring) && wait(value)
         if !isWaiting { body(value) }
     }
 
-    /// Lets `value` wait if the gate has not been opened meanwhile.
+    /// Enqueues `value`, unless the gate has been opened in the meantime.
     @inlinable @inline(never)
     func wait(_ value: Value) -> Bool {
         lock.withLock {
@@ -43,8 +43,8 @@ package final class FirstValueGate<Value>: @unchecked Sendable {
         }
     }
 
-    /// Hands on the first value, if there is one, then what has come meanwhile, as long as `observation` lasts. While other threads
-    /// keep adding, it leaves the rest to a block on a global queue, which opens the gate.
+    /// Delivers the first value, if any, then the pending values, while `observation` is active. If other threads keep adding
+    /// values, a block on a global queue delivers the rest and opens the gate.
     @inlinable
     package func open(with first: Value?, for observation: ObservationToken) {
         var patience = Patience()
@@ -78,7 +78,7 @@ package final class FirstValueGate<Value>: @unchecked Sendable {
 
     @usableFromInline
     func passOn(_ observation: ObservationToken) {
-        DispatchQueue.global().async {
+        Background.run {
             self.lock.withLock { self.duty.begin() }
             self.open(with: nil, for: observation)
         }

@@ -1,27 +1,26 @@
-import Dispatch
-
-/// Keeps one observer's values in order on their way to where it runs.
+/// Keeps one observer's values in order on their way to the thread or queue where the observer runs.
 ///
-/// Values are handed to the observer one at a time, by whoever drains the mailbox: a block on the observer's queue, or
-/// the poster itself when it is there already. A value posted from inside the observer waits for the observer to
-/// return. A mailbox that begins closed holds what comes until it is opened.
+/// Values are delivered to the observer one at a time, by the thread that drains the mailbox: a block on the observer's queue,
+/// or the posting thread if it runs there already. A value posted from inside the observer is delivered after the observer
+/// returns. A mailbox created closed keeps its values until ``open()``.
 ///
-/// A block on the observer's queue hands over what waits when its turn comes. What is posted meanwhile gets a turn of its
-/// own, which is asked for at once: other users of the queue get theirs, however fast values come, and what the poster gives
-/// the queue afterwards comes after the value. A poster that drains leaves to a block what other threads keep adding, when its
-/// ``Patience`` is over.
+/// A block on the observer's queue delivers the values that are pending when the block starts. Values posted later get
+/// another block, which is enqueued at once. So other users of the queue get their turns however fast values arrive,
+/// and work that the poster enqueues after posting runs after the value. A posting thread delivers other threads'
+/// values only while its ``Patience`` lasts, and leaves the rest to a block.
 ///
-/// Sendable: the mutable properties are read and written under `lock` only, but for `handedOver` and `duty`; those, `merge` and
-/// `body` are used by one thread at a time, `merge` under `lock`, the others by whoever set `isDelivering`, under `lock`.
+/// Sendable: `lock` protects the mutable properties. But while `isDelivering` is true, `handedOver` and `duty.isOwn`
+/// are used without `lock`, and only by the thread that has set `isDelivering`: under `lock`, or by creating the mailbox
+/// closed. Only this thread calls `body`. `merge` is called under `lock`.
 @usableFromInline
 package final class Mailbox<Value>: @unchecked Sendable {
-    /// Where ``lock`` is; so it stands first.
+    /// Memory of ``lock``. Must be the first stored property.
     @usableFromInline var lockWord: UInt32 = 0
 
     @exclusivity(unchecked) @usableFromInline var isScheduled = false
     @exclusivity(unchecked) @usableFromInline var isDelivering: Bool
 
-    /// Whether a block on the queue delivers, which leaves to another turn what is posted meanwhile.
+    /// Whether a block on the queue is delivering. Values posted in the meantime get another block.
     @exclusivity(unchecked) @usableFromInline var isInTurn = false
 
     @usableFromInline let registration: Registration
@@ -29,11 +28,13 @@ package final class Mailbox<Value>: @unchecked Sendable {
     @usableFromInline let merge: ((Value, Value) -> Value?)?
     @usableFromInline let body: (Value) -> Void
 
-    /// What waits. A value is marked if it is the own one of the thread that drains.
+    /// The pending values. A marked value was posted by the draining thread, and not in response to another thread's
+    /// value: see ``Duty``.
     @exclusivity(unchecked) @usableFromInline var waiting = FIFO<Value>()
     @exclusivity(unchecked) @usableFromInline var handedOver = FIFO<Value>()
 
-    /// What has to live until a turn of the queue has come; nil while none is asked for.
+    /// The owner of the pending values, retained until the scheduled block has run; nil if no block is scheduled or
+    /// running.
     @exclusivity(unchecked) @usableFromInline var kept: AnyObject?
 
     @exclusivity(unchecked) @usableFromInline var duty = Duty()
@@ -41,7 +42,7 @@ package final class Mailbox<Value>: @unchecked Sendable {
     @inlinable @inline(__always)
     var lock: LockPlace { LockPlace(in: self) }
 
-    /// A mailbox that is open, or one that holds what comes until ``open()``.
+    /// Creates a mailbox that is open, or one that keeps its values until ``open()``.
     @inlinable
     package init(
         registration: Registration,
@@ -58,24 +59,33 @@ package final class Mailbox<Value>: @unchecked Sendable {
         if isClosed { duty.begin() }
     }
 
+    /// The thread or block that delivers a posted value:
+    ///
+    /// - `byOthers`: a thread or block that is delivering or scheduled already.
+    /// - `value`: the posting thread, which calls the observer with this value at once.
+    /// - `here`: the posting thread, which begins with the oldest pending value.
+    /// - `scheduled`: a block, which the posting thread must schedule.
     @usableFromInline
     enum Drain { case byOthers, value, here, scheduled }
 
     // MARK: Posting
 
-    /// Takes a value, and hands over what waits if the observer runs here and is free.
+    /// Enqueues a value. Delivers the pending values at once if the observer may run on this thread and is not being
+    /// called.
     @inlinable
     package func post(_ value: Value) {
         post(value, keeping: nil)
     }
 
-    /// Takes a value, and hands over what waits if the observer runs here and is free.
+    /// Enqueues a value. Delivers the pending values at once if the observer may run on this thread and is not being
+    /// called.
     ///
-    /// - Parameter owner: kept alive while values are on their way to the observer's queue; the same for all values.
+    /// - Parameter owner: retained while values are pending for the observer's queue; the same object for all values.
     @inlinable @inline(__always)
     package func post(_ value: Value, keeping owner: AnyObject?) {
         let isHere = delivery.isHere
-        // Released after the lock: what it holds may run any code on deinit, and may wait for the observer's queue.
+        // The replaced value is released after unlocking, because its deinit may run any code, and may wait for the
+        // observer's queue.
         var replaced: Value?
         let drain: Drain = lock.withLock {
             if isHere && !isDelivering && isEmpty {
@@ -96,7 +106,7 @@ package final class Mailbox<Value>: @unchecked Sendable {
         }
     }
 
-    /// Lets a value wait, and says who is to hand it over. Called with the lock held.
+    /// Enqueues a value and returns which thread is to deliver it. Called with the lock held.
     @inlinable
     func enqueue(_ value: Value, isHere: Bool, keeping owner: AnyObject?, _ replaced: inout Value?) -> Drain {
         if let merge { replaced = waiting.replaceLast { last in merge(last, value) } }
@@ -115,7 +125,8 @@ package final class Mailbox<Value>: @unchecked Sendable {
         return .scheduled
     }
 
-    /// Hands over what has come while the mailbox was closed, if the observer runs here; else has it fetched.
+    /// Delivers the values posted while the mailbox was closed: at once if the observer may run on this thread,
+    /// otherwise by a scheduled block.
     @inlinable
     package func open() {
         if delivery.isHere { return drain(keeping: nil) }
@@ -130,9 +141,10 @@ package final class Mailbox<Value>: @unchecked Sendable {
     @inlinable @inline(__always)
     var isEmpty: Bool { waiting.isEmpty && handedOver.isEmpty }
 
-    // MARK: Handing over, for the thread that delivers
+    // MARK: Delivering, on the delivering thread
 
-    /// Hands over until nothing waits, or only what other threads have added since.
+    /// Delivers until no value is pending, or until the thread's ``Patience`` is over and only other threads' values
+    /// are pending.
     @inlinable
     func drain(keeping owner: AnyObject?) {
         var patience = Patience()
@@ -145,10 +157,10 @@ package final class Mailbox<Value>: @unchecked Sendable {
         }
     }
 
-    /// Takes all that waits, one lock round trip for many values; leaves the mailbox idle if nothing does.
+    /// Moves the pending values to `handedOver`. If there are none, leaves the mailbox idle.
     @inlinable
     func takeWaiting() -> Bool {
-        // Released after the lock: it may own the mailbox, and run any code on deinit.
+        // The owner is released after unlocking, because it may own the mailbox too, and its deinit may run any code.
         var released: AnyObject?
         let isMore = lock.withLock {
             if takeWaitingLocked() { return true }
@@ -159,10 +171,10 @@ package final class Mailbox<Value>: @unchecked Sendable {
         return isMore
     }
 
-    /// Called with the lock held.
+    /// Does what ``takeWaiting()`` does, for a caller that holds the lock.
     @inlinable
     func takeWaitingLocked() -> Bool {
-        // Values left over by an observation that has ended are dropped with the mailbox.
+        // After the observation has ended, pending values stay in the mailbox, and are released with the mailbox.
         isDelivering = !isEmpty && registration.isActive
         if isDelivering && handedOver.isEmpty { swap(&waiting, &handedOver) }
         return isDelivering
@@ -173,10 +185,10 @@ package final class Mailbox<Value>: @unchecked Sendable {
         if let value = handedOver.popFirst(), registration.isActive { body(value) }
     }
 
-    /// Leaves what waits to a block, if the patience of the thread that drains is over.
+    /// Leaves the pending values to a block if the ``Patience`` of the draining thread is over.
     ///
-    /// - Parameter owner: kept alive until then.
-    /// - Returns: false if the thread goes on.
+    /// - Parameter owner: retained until the block has run.
+    /// - Returns: false if the calling thread must continue.
     @usableFromInline
     func passOn(after patience: inout Patience, keeping owner: AnyObject?) -> Bool {
         var schedules = false
@@ -197,10 +209,11 @@ package final class Mailbox<Value>: @unchecked Sendable {
 
     @inlinable
     func schedule() {
-        (delivery.queue ?? .global()).async { self.takeTurn() }
+        delivery.run { self.takeTurn() }
     }
 
-    /// Hands over what waits now, unless somebody is at it, and leaves what comes meanwhile to the next turn.
+    /// Called by a block on the observer's queue. Delivers the values that are pending now, unless another thread is
+    /// delivering. Another block delivers the values that are posted later.
     @inlinable
     func takeTurn() {
         var isMine = lock.withLock {
@@ -210,8 +223,10 @@ package final class Mailbox<Value>: @unchecked Sendable {
             return isInTurn
         }
         while isMine {
+            if DeliveryProbe.isAttached { handOverTimed() }
             while !handedOver.isEmpty { handOverNext() }
-            // On a concurrent queue the next turn may have come and gone meanwhile. Then it is still this one.
+            // On a concurrent queue, the block for the values posted later may have run during this delivery. That
+            // block has left those values to this one, so this block delivers them too.
             isMine = lock.withLock {
                 isInTurn = !isScheduled && takeWaitingLocked()
                 if !isInTurn { isDelivering = false }
@@ -221,7 +236,7 @@ package final class Mailbox<Value>: @unchecked Sendable {
         release()
     }
 
-    /// Releases what was kept alive, if nothing is on its way any more.
+    /// Releases the retained owner if no value is pending.
     @inlinable
     func release() {
         var released: AnyObject?

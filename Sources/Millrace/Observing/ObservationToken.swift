@@ -1,25 +1,25 @@
-/// The handle to a subscription: ends it.
+/// A handle that ends a subscription.
 ///
-/// A handle that is dropped ends nothing; the observer stays for as long as what it observes. Keep the handle
-/// to end earlier. It keeps alive neither the observer's closure nor the state that is observed.
+/// Dropping the handle does not end the subscription: the observer stays for the lifetime of the observed object.
+/// Keep the handle to end it earlier. The handle retains neither the observer's closure nor the observed state.
 public struct ObservationToken: Sendable {
     @usableFromInline let registration: Registration
     @usableFromInline let owner: AnyObserverList
 
     @inlinable
-    init(registration: Registration, owner: AnyObserverList) {
+    package init(registration: Registration, owner: AnyObserverList) {
         self.registration = registration
         self.owner = owner
     }
 
-    /// Which subscription. Unique among those whose handle is kept.
+    /// Identifies the subscription. Unique among the subscriptions whose handles are retained.
     package var id: ObjectIdentifier { ObjectIdentifier(registration) }
 
     /// Whether callbacks may still start. O(1), from any thread.
     public var isActive: Bool { registration.isActive }
 
     /// Ends the subscription. No further callback starts on the thread or queue that would deliver it, not
-    /// even for a change already on its way; a callback that another thread is in the middle of finishes.
+    /// even for a change that is already pending; a callback in progress on another thread finishes.
     ///
     /// Idempotent; from any thread, also from inside the callback. Amortised O(1).
     @inlinable

@@ -1,11 +1,11 @@
 extension ObserverList {
-    /// Adds an observer that begins with a value: `first` gets what `read` returns before this returns, on the calling
-    /// thread; and by way of `delivery`, `next` gets every value decided since. None is lost in between, none comes
-    /// twice, and no call of `next` begins before `first` has returned.
+    /// Adds an observer that starts with a value. `first` receives the result of `read` on the calling thread, before
+    /// this method returns; `next` receives every later value by way of `delivery`. No value is lost or delivered
+    /// twice, and no call of `next` starts before `first` has returned.
     ///
     /// Amortised O(1).
     ///
-    /// - Parameter read: runs under the lock. No user code in it.
+    /// - Parameter read: runs under the lock. Must not call user code.
     @inlinable
     package func add<First>(
         on delivery: Delivery,
@@ -22,22 +22,28 @@ extension ObserverList {
         }
         let result = first(start)
         let observation = ObservationToken(registration: registration, owner: self)
-        gate.open(with: nil, for: observation)
-        if gate.isOpen.load(ordering: .acquiring) { replaceBody(of: registration, by: body) }
+        // Usually no value was published during `first`. Then the gate is removed without being opened.
+        if !remove(gate, of: registration) {
+            gate.open(with: nil, for: observation)
+            if gate.isOpen.load(ordering: .acquiring) { remove(gate, of: registration) }
+        }
         return (observation, result)
     }
 
-    /// Has deliveries decided from now on call another closure: an open gate is no more than a detour. Where deliveries are
-    /// in progress, the detour stays.
-    @inlinable
-    func replaceBody(of registration: Registration, by body: @escaping (Value) -> Void) {
+    /// Replaces the gate, in the observer's slot, by the observer's own closure, to which the gate passes values.
+    /// Does nothing while values are pending in the gate, or while a delivery that may call the gate is in progress.
+    ///
+    /// - Returns: whether the gate was replaced.
+    @inlinable @discardableResult
+    func remove(_ gate: FirstValueGate<Value>, of registration: Registration) -> Bool {
         var replaced: Slots.Slot?
         queue.withLock {
-            if registration.isActive && !queue.isInUse() {
-                replaced = slots.replaceBody(of: registration, by: body)
+            if registration.isActive && !queue.isInUse() && gate.waiting.isEmpty {
+                replaced = slots.replaceBody(of: registration, by: gate.body)
             }
         }
-        // Released here, after the lock.
-        withExtendedLifetime(replaced) {}
+        // The replaced closure is released after unlocking, because the deinit of its captures may run any code.
+        defer { withExtendedLifetime(replaced) {} }
+        return replaced != nil
     }
 }

@@ -1,19 +1,20 @@
-/// What an ``ObservationToken`` needs of the ``ObserverList`` that it came from, whatever the list's values are.
+/// The part of an ``ObserverList`` that an ``ObservationToken`` uses, independent of the list's type of value.
 ///
-/// Sendable: it adds nothing mutable.
+/// Sendable: it has no mutable state, and the closure that its only subclass passes to `NotificationSource` captures nothing.
 @usableFromInline
 package class AnyObserverList: NotificationSource, @unchecked Sendable {}
 
-/// Observers in the order in which they came.
+/// Observers in the order in which they were added.
 ///
-/// Adding and ending are amortised O(1), however many there are and whatever is being delivered, and copy nothing but to
-/// grow. A delivery goes to the observers that were present when it was decided: it looks at the first so many, or, if it
-/// had to wait, at those that came before it joined the queue. An observer that ends meanwhile is skipped, and is
-/// removed when the delivery has ended.
+/// Adding and ending are amortised O(1), regardless of the number of observers and of deliveries in progress; memory is
+/// copied only to grow or shrink. A delivery reaches the observers that were active when its value was published. An
+/// immediate delivery goes to the slots in use at that moment. An enqueued delivery has a number, and goes to the
+/// observers that were added before this number was assigned. An observer that has ended in the meantime is skipped,
+/// and is removed after the delivery.
 ///
-/// Sendable: `handedOver` and `view` belong to the thread that delivers, which writes `view` under the queue's lock; the
-/// other stored properties are read and written under the lock only. What is in the slots is changed under the lock too,
-/// and only while no delivery may be reading it, but for what is appended behind that.
+/// Sendable: `handedOver` and `view` belong to the delivering thread, which writes `view` under the queue's lock. The
+/// other stored properties are read and written under the lock only. The slots are also changed under the lock only:
+/// those that a delivery may be reading do not change, but slots may be appended behind them.
 @usableFromInline
 package final class ObserverList<Value>: AnyObserverList, @unchecked Sendable {
     @usableFromInline package typealias Slots = ObserverSlots<Value>
@@ -22,24 +23,28 @@ package final class ObserverList<Value>: AnyObserverList, @unchecked Sendable {
 
     @exclusivity(unchecked) @usableFromInline var slots = Slots()
 
-    /// How many observers have not ended; -1 when the list has closed. It stands here since the slots leave 4 bytes free.
+    /// The number of active observers; -1 once the list has closed. Declared here because 4 bytes are free after the slots.
     @exclusivity(unchecked) @usableFromInline var live: Int32 = 0
 
-    /// What is announced and not yet taken over by the thread that delivers.
+    /// The number of observers that need the old state: see ``StatePublication/keep(_:)``.
+    @exclusivity(unchecked) @usableFromInline var usersOfKept: Int32 = 0
+
+    /// Values that have been published and that the delivering thread has not taken over yet.
     @exclusivity(unchecked) @usableFromInline var waiting = FIFO<Value>()
     @exclusivity(unchecked) @usableFromInline var handedOver = FIFO<Value>()
 
-    /// The slots that deliveries go to, as far as they concern them. While the queue is in use a delivery may be reading
-    /// those.
+    /// The slots of the observers that the deliveries in progress call. While the queue is in use, a delivery may be
+    /// reading these slots.
     @exclusivity(unchecked) @usableFromInline var view = Slots.View()
 
-    /// Those that have ended while their slots might be in use.
+    /// Observers that ended while a delivery might have been reading their slots.
     @exclusivity(unchecked) @usableFromInline var ended: ContiguousArray<Registration> = []
 
     @inlinable
     package init(queue: RunToCompletionQueue) {
         self.queue = queue
         super.init { source, request in
+            // The cast is safe, because a source passes itself to its closure.
             let list = unsafeDowncast(source, to: ObserverList.self)
             switch request {
             case .handOver: list.handOver()
@@ -56,27 +61,28 @@ package final class ObserverList<Value>: AnyObserverList, @unchecked Sendable {
 
     // MARK: Observing
 
-    /// Adds an observer, which sees every value decided from now on.
+    /// Adds an observer, which receives every value published from now on.
     ///
     /// - Parameters:
     ///   - delivery: where `body` runs.
-    ///   - merge: makes one value of two that both wait for the observer's queue, or nil to keep both.
+    ///   - merge: merges two values that are pending for the observer's queue into one, or returns nil to keep both.
     @inlinable
     package func add(
         on delivery: Delivery = .immediate,
         coalescing merge: ((Value, Value) -> Value?)? = nil,
+        usingKept usesKept: Bool = true,
         _ body: @escaping (Value) -> Void
     ) -> ObservationToken {
-        let registration = Registration()
+        let registration = Registration(usesKept: usesKept)
         let body = delivery.body(for: registration, coalescing: merge, body)
         queue.withLock { add(registration, body) }
         return ObservationToken(registration: registration, owner: self)
     }
 
-    /// Adds an observer, and reads what it starts from in the same instant: it sees every value decided after
-    /// what was read, and none of before.
+    /// Adds an observer and reads its starting value atomically: the observer receives every value published after the
+    /// read, and none from before.
     ///
-    /// - Parameter read: runs under the lock. No user code in it.
+    /// - Parameter read: runs under the lock. Must not call user code.
     @inlinable
     package func add<Start>(
         _ body: @escaping (Value) -> Void,
@@ -92,13 +98,14 @@ package final class ObserverList<Value>: AnyObserverList, @unchecked Sendable {
 
     /// Adds an observer. Called with the queue's lock held.
     @inlinable @inline(__always)
-    func add(_ registration: Registration, _ body: @escaping (Value) -> Void) {
+    package func add(_ registration: Registration, _ body: @escaping (Value) -> Void) {
         if live < 0 {
             registration.ended.store(true, ordering: .releasing)
         } else {
             if slots.isFull { grow() }
             slots.append(Slots.Slot(registration: registration, joined: queue.joined, body: body))
             live += 1
+            if registration.usesKept { usersOfKept += 1 }
             queue.countObservers(1)
         }
     }
@@ -108,16 +115,16 @@ package final class ObserverList<Value>: AnyObserverList, @unchecked Sendable {
         retire(slots.reallocate())
     }
 
-    /// Leaves memory to the queue if deliveries may be reading it.
+    /// Releases the old memory, but only after the deliveries in progress, which may be reading it.
     private func retire(_ slots: consuming Slots) {
         if queue.isInUse() { queue.deferredWork().retired.append(Slots.Retired(slots)) }
     }
 
     // MARK: Ending
 
-    /// Ends an observation of this list; does nothing if it has ended.
+    /// Ends an observation of this list; does nothing if it has already ended.
     ///
-    /// - Returns: whether it is this that has ended it.
+    /// - Returns: whether this call ended it.
     @inlinable @discardableResult
     package func end(_ registration: Registration) -> Bool {
         var slot: Slots.Slot?
@@ -126,6 +133,7 @@ package final class ObserverList<Value>: AnyObserverList, @unchecked Sendable {
             registration.ended.store(true, ordering: .releasing)
             noteEnding()
             live -= 1
+            if registration.usesKept { usersOfKept -= 1 }
             queue.countObservers(-1)
             let limit = queue.isInUse() ? view.count : 0
             if registration.index < limit {
@@ -135,22 +143,22 @@ package final class ObserverList<Value>: AnyObserverList, @unchecked Sendable {
             }
             return true
         }
-        // The closure goes here, after the lock, since its captures may run any code on deinit.
+        // The closure is released here, after unlocking, because the deinit of its captures may run any code.
         withExtendedLifetime(slot) {}
         return isFirst
     }
 
-    /// Ends an observation; ignores one of another list.
+    /// Ends an observation; ignores an observation of another list.
     ///
-    /// - Returns: whether it is this that has ended it.
+    /// - Returns: whether this call ended it.
     @inlinable @discardableResult
     package func end(_ observation: ObservationToken) -> Bool {
         observation.owner === self && end(observation.registration)
     }
 
-    /// Drops all observers, and refuses new ones: the observed thing has ended.
+    /// Removes all observers and refuses new ones. Called when the observed object ends.
     package func close() {
-        // Released after the lock.
+        // The slots are released after unlocking, because the deinit of closures' captures may run any code.
         var dropped: Slots.Retired?
         queue.withLockHeldOrTaken {
             if live < 0 { return }
@@ -161,6 +169,7 @@ package final class ObserverList<Value>: AnyObserverList, @unchecked Sendable {
             noteEnding()
             queue.countObservers(-Int(live))
             live = -1
+            usersOfKept = 0
             var closed = Slots()
             swap(&closed, &slots)
             let retired = Slots.Retired(closed)
@@ -169,13 +178,14 @@ package final class ObserverList<Value>: AnyObserverList, @unchecked Sendable {
         withExtendedLifetime(dropped) {}
     }
 
-    /// Has deliveries in progress look for observers that have ended. Under the lock, so no update is lost.
+    /// Counts an ended observer, so that deliveries in progress check for ended observers. Called with the lock held,
+    /// so that no increment is lost.
     @inlinable
     func noteEnding() {
         queue.endings.store(queue.endings.load(ordering: .relaxed) &+ 1, ordering: .releasing)
     }
 
-    /// Leaves an observer's slot as it is until deliveries in progress have ended.
+    /// Defers the removal of an observer until deliveries in progress have ended.
     @usableFromInline
     func endLater(_ registration: Registration) {
         if ended.isEmpty { queue.deferredWork().unswept.append(self) }
@@ -189,9 +199,9 @@ package final class ObserverList<Value>: AnyObserverList, @unchecked Sendable {
         return slot
     }
 
-    /// Removes those that have ended. Called with the lock held, between deliveries.
+    /// Removes the ended observers. Called with the lock held, between deliveries.
     ///
-    /// - Returns: their closures, to be released after the lock.
+    /// - Returns: an object that holds their closures, to be released after unlocking.
     @usableFromInline
     func sweep() -> AnyObject? {
         var removed: ContiguousArray<Slots.Slot> = []
@@ -212,20 +222,26 @@ package final class ObserverList<Value>: AnyObserverList, @unchecked Sendable {
     @inlinable @inline(__always)
     package var isEmpty: Bool { live <= 0 }
 
-    /// What there is to tell the present observers of a value, which is not made when there are none.
+    /// Whether an observer needs the old state: see ``StatePublication/keep(_:)``.
+    @inlinable @inline(__always)
+    var useKept: Bool { usersOfKept > 0 }
+
+    /// An announcement of a value to the present observers. Evaluates `value` only if there are observers.
     @inlinable @inline(__always)
     package func announcement(of value: @autoclosure () -> Value) -> Announcement<Value> {
         isEmpty ? .nothing : Announcement(of: value(), to: self)
     }
 
-    /// Puts what there is to tell the present observers of a value in front of what the transition in progress will return.
+    /// Enqueues a value for the present observers, to be delivered before the notification of the transition in
+    /// progress.
     func stage(_ value: Value) {
         if isEmpty { return }
         waiting.append(value)
         queue.stage(self)
     }
 
-    /// Has one observer alone be told of a value, in front of what the transition in progress will return; nobody if it has ended.
+    /// Enqueues a value for one observer, to be delivered before the notification of the transition in progress. Does
+    /// nothing if the observer has ended.
     func stage(_ value: Value, for observation: ObservationToken) {
         guard observation.owner === self, observation.isActive,
             let slot = slots.base?[Int(observation.registration.index)]
@@ -233,15 +249,14 @@ package final class ObserverList<Value>: AnyObserverList, @unchecked Sendable {
         queue.stage(SingleNotification(in: queue) { _ in if observation.isActive { slot.body(value) } })
     }
 
-    /// Lets what there is to tell the present observers of a value wait until the queue's deliveries before it have reached
-    /// everyone.
+    /// Enqueues a value for the present observers, to be delivered after the queue's pending deliveries.
     @inlinable @inline(__always)
     func announceLater(_ value: Value) {
         waiting.append(value)
         queue.append(self)
     }
 
-    /// Has the deliveries that come now go to the slots that are in use now.
+    /// Sets ``view`` to the slots in use, for the deliveries that begin now.
     @inlinable @inline(__always) @discardableResult
     func makeView() -> Slots.View {
         view = Slots.View(of: slots, in: queue)
@@ -250,7 +265,9 @@ package final class ObserverList<Value>: AnyObserverList, @unchecked Sendable {
 
     // MARK: Delivering, for the queue
 
-    /// Standing in the queue several times, the list hands everything over the first time. Called with the lock held.
+    /// Hands all pending values over to the delivering thread. The queue calls this method once for each pending
+    /// value of this list. The first call hands over all these values, and the later calls find none. Called with the
+    /// lock held.
     @inlinable @inline(__always)
     func handOver() {
         if waiting.isEmpty { return }
@@ -265,7 +282,7 @@ package final class ObserverList<Value>: AnyObserverList, @unchecked Sendable {
         if ended > 32 && ended > view.count / 2 && !handedOver.isEmpty { sweepView() }
     }
 
-    /// Removes those that have ended where many deliveries are still to come, which would pass over them.
+    /// Removes the ended observers, so that the pending deliveries need not skip them.
     @usableFromInline
     func sweepView() {
         let removed = queue.withLockHeldOrTaken {

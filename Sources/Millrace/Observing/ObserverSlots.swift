@@ -1,9 +1,9 @@
-/// Memory for the observers of a list, in the order in which they came.
+/// Memory for the observers of a list, in the order in which they were added.
 ///
-/// Several threads may use it at once: one delivers to the first observers, while others append behind them under the queue's
-/// lock. What the one reads stays as it is until its delivery has ended, and so does the memory: see
-/// ``DeferredWork``. So an append copies nothing unless there is no room, and then it copies into new
-/// memory, twice as large.
+/// Several threads may use the memory at once: one delivers to the first observers while others append behind them
+/// under the queue's lock. Slots that a delivery may be reading stay unchanged and allocated until that delivery has
+/// ended: see ``DeferredWork``. So an append copies nothing unless the memory is full; then the slots are copied to new
+/// memory of twice the size.
 @usableFromInline
 package struct ObserverSlots<Value>: ~Copyable {
     @usableFromInline
@@ -11,7 +11,8 @@ package struct ObserverSlots<Value>: ~Copyable {
         @usableFromInline let registration: Registration
         @usableFromInline let body: (Value) -> Void
 
-        /// How many deliveries had joined the queue when the observer came. It sees those that have joined since.
+        /// The number of the last delivery that had been enqueued when the observer was added. The observer receives
+        /// deliveries with higher numbers.
         @usableFromInline let joined: Int64
 
         @inlinable
@@ -22,10 +23,11 @@ package struct ObserverSlots<Value>: ~Copyable {
         }
     }
 
-    /// Nil before the first observer comes. A slot is nil where an observer has ended; the last one never is.
+    /// The memory of the slots; nil before the first observer is added. The slot of a removed observer contains nil.
     @usableFromInline var base: UnsafeMutablePointer<Slot?>?
     @usableFromInline var capacity: UInt32 = 0
-    /// How many slots are in use, vacant ones included.
+    /// The number of slots in use. The slot of a removed observer may still be in use, for example because slots
+    /// behind it are in use or because a delivery may be reading it.
     @usableFromInline var count: UInt32 = 0
     @usableFromInline var vacancies: UInt32 = 0
 
@@ -44,7 +46,7 @@ package struct ObserverSlots<Value>: ~Copyable {
     @inlinable @inline(__always)
     var isFull: Bool { count == capacity }
 
-    /// Appends an observer. There is room.
+    /// Appends an observer. Precondition: the memory is not full.
     @inlinable @inline(__always)
     mutating func append(_ slot: Slot) {
         slot.registration.index = count
@@ -52,9 +54,9 @@ package struct ObserverSlots<Value>: ~Copyable {
         count += 1
     }
 
-    /// Moves the observers to new memory, twice as large as they need.
+    /// Copies the observers to new memory, twice as large as they need.
     ///
-    /// - Returns: the memory of before, which still holds them.
+    /// - Returns: the old memory, which still holds the observers.
     @inlinable @inline(never)
     mutating func reallocate() -> ObserverSlots {
         var old = ObserverSlots()
@@ -67,10 +69,10 @@ package struct ObserverSlots<Value>: ~Copyable {
         return old
     }
 
-    /// Takes out an observer.
+    /// Removes an observer.
     ///
-    /// - Parameter limit: how many slots deliveries may be reading. None of these is changed, and none moves.
-    /// - Returns: what was there, to be released after the lock.
+    /// - Parameter limit: the number of slots that deliveries may be reading. These slots do not change or move.
+    /// - Returns: the observer's slot, to be released after unlocking.
     @inlinable
     mutating func remove(_ registration: Registration, behind limit: UInt32) -> Slot? {
         guard let base else { return nil }
@@ -85,7 +87,7 @@ package struct ObserverSlots<Value>: ~Copyable {
         return slot
     }
 
-    /// Moves the observers together.
+    /// Moves the observers to the front, so that no slot of a removed observer is left between them.
     @usableFromInline
     mutating func compact() {
         guard let base else { return }
@@ -100,9 +102,9 @@ package struct ObserverSlots<Value>: ~Copyable {
         vacancies = 0
     }
 
-    /// Has an observer called by another closure.
+    /// Replaces an observer's closure.
     ///
-    /// - Returns: what was there, to be released after the lock.
+    /// - Returns: the old slot, to be released after unlocking.
     @inlinable
     func replaceBody(of registration: Registration, by body: @escaping (Value) -> Void) -> Slot? {
         guard let base, let slot = base[Int(registration.index)] else { return nil }
@@ -112,13 +114,14 @@ package struct ObserverSlots<Value>: ~Copyable {
 }
 
 extension ObserverSlots {
-    /// The slots that deliveries go to. It retains nothing.
+    /// The slots of the observers that a delivery calls. Retains neither the slots nor the observers.
     @usableFromInline
     package struct View {
         @usableFromInline let base: UnsafeMutablePointer<Slot?>?
         @usableFromInline let count: UInt32
 
-        /// The queue's count of ended observations when the view was made and none of these had ended.
+        /// The queue's count of ended observations when the view was made. While the count is unchanged, no
+        /// observer in the view has ended.
         @usableFromInline let endings: UInt32
 
         @inlinable @inline(__always)
@@ -128,7 +131,8 @@ extension ObserverSlots {
             endings = 0
         }
 
-        /// All slots that are in use now, when no observation that has ended is left in them. Called with the queue's lock held.
+        /// Creates a view of all slots in use. Precondition: ended observers have been removed. Called with the
+        /// queue's lock held.
         @inlinable @inline(__always)
         init(of slots: borrowing ObserverSlots, in queue: RunToCompletionQueue) {
             base = slots.base
@@ -136,14 +140,15 @@ extension ObserverSlots {
             endings = queue.endings.load(ordering: .relaxed)
         }
 
-        /// Whether an observer has not ended. It is asked only if any has ended since the view was made.
+        /// Whether an observer is active. Reads the observer's registration only if an observation has ended since
+        /// this view of the slots was created.
         @inlinable @inline(__always)
         func isActive(_ slot: UnsafeMutablePointer<Slot?>, in queue: RunToCompletionQueue) -> Bool {
             queue.endings.load(ordering: .acquiring) == endings
                 || slot.pointee?.registration.isActive == true
         }
 
-        /// Calls all observers that have not ended.
+        /// Calls all active observers.
         @inlinable @inline(__always)
         func deliver(_ value: Value, in queue: RunToCompletionQueue) {
             guard let base else { return }
@@ -152,9 +157,9 @@ extension ObserverSlots {
             }
         }
 
-        /// Calls the observers that came before a delivery joined the queue, and have not ended.
+        /// Calls the active observers that were added before the delivery was enqueued.
         ///
-        /// - Returns: how many had ended.
+        /// - Returns: the number of ended observers that were skipped.
         @inlinable @inline(__always)
         func deliver(_ value: Value, joined number: Int64, in queue: RunToCompletionQueue) -> Int {
             guard let base else { return 0 }
@@ -168,7 +173,8 @@ extension ObserverSlots {
         }
     }
 
-    /// Slots that are kept until deliveries in progress have ended.
+    /// Memory that the list no longer uses, retained until the deliveries in progress, which may be reading it, have
+    /// ended.
     @usableFromInline
     final class Retired {
         private let slots: ObserverSlots

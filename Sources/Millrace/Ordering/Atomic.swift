@@ -1,18 +1,18 @@
 public import CMillrace
 
-/// What an atomic load orders: as C's `__ATOMIC_…` of that number, and so do the others.
+/// The memory ordering of an atomic load. The raw values are C's `__ATOMIC_…` constants, as in the next two types.
 @usableFromInline
 package enum AtomicLoadOrdering: Int32 { case relaxed = 0, acquiring = 2 }
-/// What an atomic store orders.
+/// The memory ordering of an atomic store.
 @usableFromInline
 package enum AtomicStoreOrdering: Int32 { case relaxed = 0, releasing = 3 }
-/// What an atomic operation orders that loads and stores.
+/// The memory ordering of an atomic operation that loads and stores.
 @usableFromInline
 package enum AtomicUpdateOrdering: Int32 {
     case relaxed = 0, acquiring = 2, releasing = 3, acquiringAndReleasing = 4
 }
 
-/// A value in memory of its own that threads share without a lock.
+/// A value, in an allocation of its own, that threads share without a lock.
 ///
 /// Sendable: the memory is read and written by atomic operations only.
 @usableFromInline
@@ -39,13 +39,13 @@ package struct AtomicCell<Value: BitwiseCopyable>: ~Copyable, @unchecked Sendabl
 
     /// Stores a value.
     ///
-    /// - Returns: the value of before.
+    /// - Returns: the previous value.
     @inlinable @inline(__always)
     package func exchange(_ value: Value, ordering: AtomicUpdateOrdering) -> Value {
         place.exchange(value, ordering: ordering)
     }
 
-    /// Adds a number, and wraps around at the end.
+    /// Adds a number, wrapping around on overflow.
     ///
     /// - Returns: the sum.
     @inlinable @inline(__always) @discardableResult
@@ -55,21 +55,24 @@ package struct AtomicCell<Value: BitwiseCopyable>: ~Copyable, @unchecked Sendabl
     }
 }
 
-/// A value that threads share without a lock, in memory of somebody else, who keeps it for as long as it is used.
+/// A value that threads share without a lock, in memory that the caller keeps allocated.
 ///
 /// Sendable: the memory is read and written by atomic operations only.
 @usableFromInline
 package struct AtomicPlace<Value: BitwiseCopyable>: @unchecked Sendable {
     @usableFromInline let address: UnsafeMutableRawPointer
 
-    /// A place that holds a value of 1, 4 or 8 bytes, at a multiple of its size.
+    /// Uses the value at `address`. The value must have 1, 4 or 8 bytes, and the address must be a multiple of that
+    /// size.
     @inlinable @inline(__always)
     package init(_ address: UnsafeMutablePointer<Value>) { self.address = UnsafeMutableRawPointer(address) }
 
-    /// A place in an object of a final class without superclass, so many bytes behind where its first stored property begins.
+    /// Uses a value in `object`, `offset` bytes after the start of the object's first stored property. The object's
+    /// class must be final and have no superclass.
     ///
-    /// The object stays where it is, and its stored properties stand in the order in which they are declared, behind an
-    /// object's header. Once the object is made, nobody uses the property by its name: that would be no atomic operation.
+    /// Relies on the layout of Swift objects: they do not move, and their stored properties follow the header in the
+    /// order of declaration. After initialisation, do not access the property by name, because that access would not
+    /// be atomic.
     @inlinable @inline(__always)
     package init(in object: AnyObject, at offset: Int = 0) {
         address = _getUnsafePointerToStoredProperties(object) + offset
@@ -95,7 +98,7 @@ package struct AtomicPlace<Value: BitwiseCopyable>: @unchecked Sendable {
 
     /// Stores `desired` if the value is `expected`.
     ///
-    /// - Returns: whether it was.
+    /// - Returns: whether it stored.
     @inlinable @inline(__always)
     package func compareExchange(expected: Value, desired: Value, ordering: AtomicUpdateOrdering) -> Bool {
         switch MemoryLayout<Value>.size {
@@ -126,9 +129,11 @@ package struct AtomicPlace<Value: BitwiseCopyable>: @unchecked Sendable {
     @inlinable @inline(__always)
     func word<Word>() -> UnsafeMutablePointer<Word> { address.assumingMemoryBound(to: Word.self) }
 
+    /// The value's bits. The callers choose the word by the value's size, so the cast is between types of one size.
     @inlinable @inline(__always)
     func bits<Word>(_ value: Value) -> Word { unsafeBitCast(value, to: Word.self) }
 
+    /// The value with these bits. The cast is safe, because only values of this type are stored in the memory.
     @inlinable @inline(__always)
     func value<Word>(_ bits: Word) -> Value { unsafeBitCast(bits, to: Value.self) }
 }

@@ -1,70 +1,74 @@
+#if canImport(Dispatch)
 import Dispatch
+#endif
 
-/// Which deliveries the thread that delivers makes in any case: its own (G10), unless they stand behind more of others' than it has
-/// ``Patience`` for.
+/// Distinguishes the delivering thread's own deliveries from those of other threads (guarantee G10).
 ///
-/// A delivery is a thread's own if the thread asked for it: outside of any delivery, or inside of one that is its own. What
-/// observers answer to another thread's change is not. With other threads' deliveries it goes on while its ``Patience``
-/// lasts.
+/// A delivery is a thread's own if the thread asked for it outside of any delivery, or during a delivery that is its
+/// own. A change that an observer makes in response to another thread's change does not count as its own. The
+/// delivering thread makes its own deliveries, and continues with those of other threads while its ``Patience`` lasts.
+/// After that, other threads make the rest, including the thread's own deliveries that come later in the queue.
 @usableFromInline
 package struct Duty {
-    /// The thread that delivers, or that did so last; 0 if another has yet to go on. A delivery that it asks for while one of its
-    /// own is in progress is its own. Written with the owner's lock held.
+    /// The thread that is delivering, or that was the last to deliver. 0 after that thread has left pending
+    /// deliveries to others, until another thread continues. Written under the lock of the object that has this duty.
     @usableFromInline package var thread: UInt = 0
 
-    /// Whether the delivery in progress is the thread's own. Belongs to the thread: others must not read it.
+    /// Whether the delivery in progress is the delivering thread's own. Other threads must not read this property.
     @usableFromInline package var isOwn = false
 
     @inlinable
     package init() {}
 
-    /// The calling thread delivers from now on.
+    /// Makes the calling thread the delivering thread.
     @inlinable @inline(__always)
     package mutating func begin() {
         thread = CurrentThread.id
         isOwn = true
     }
 
-    /// Nobody delivers until another thread begins.
+    /// Records that no thread is delivering, until another thread continues.
     @usableFromInline
     package mutating func end() { thread = 0 }
 }
 
-/// How long a thread goes on with other threads' deliveries (G10).
+/// How long a thread continues with other threads' deliveries (guarantee G10).
 ///
-/// Threads that contend take each other's deliveries along. That costs less than another thread, and a store is quiet when
-/// the last of them has returned. But what others keep adding must not keep a thread: the main thread goes on for a
-/// millisecond, another thread for 250, and then for as long as fewer are pending.
+/// Threads that contend make each other's deliveries. That costs less than a switch to another thread, and no delivery
+/// is pending once the last of these threads has returned. But other threads may keep adding deliveries, and a thread
+/// must not make them for ever. The main thread continues for 1 ms. Another thread continues for 250 ms, and then for
+/// as long as the number of pending deliveries falls.
 @usableFromInline
 package struct Patience {
-    /// In nanoseconds, and how many deliveries are made between two looks at the clock. A look takes as long as a few quick
-    /// deliveries.
+    /// `time` is how long a thread continues to deliver, in nanoseconds. `group` is the number of deliveries between two
+    /// readings of the clock. A reading takes as long as a few quick deliveries.
     private typealias Limit = (time: UInt64, group: Int)
     private static var limitOfMainQueue: Limit { (1_000_000, 1) }
     private static var limitOfOthers: Limit { (250_000_000, 8) }
 
-    /// Whether the thread is where UI code runs; nil before the first delivery.
+    /// Whether the thread runs UI code (main thread or main queue); nil before the first delivery.
     private var isMain: Bool?
 
-    /// When it is over; 0 before the first look at the clock.
+    /// The time at which the patience ends; 0 before the first reading of the clock.
     private var deadline: UInt64 = 0
 
-    /// How many more deliveries are made before the next look at the clock.
+    /// The number of deliveries until the next reading of the clock.
     private var deliveriesLeft = 0
 
-    /// The fewest deliveries that have been pending since it was over.
+    /// The smallest number of pending deliveries that ``goesOn(pending:)`` has received.
     private var leastPending = Int.max
 
     @usableFromInline
     package init() {}
 
-    /// Whether the thread makes another delivery of other threads', for all it knows without the lock. If not, ask
-    /// ``goesOn(pending:)``.
+    /// Whether the thread may make one more delivery for another thread. Called without the lock. If the result is
+    /// false, call ``goesOn(pending:)``.
     @usableFromInline
     package mutating func lasts() -> Bool {
         if isMain == nil {
             isMain = MainQueue.isCurrent
-            // The main thread looks at once. On others a look would take longer than most deliveries.
+            // The main thread reads the clock before each delivery. Other threads read it once for a group of
+            // deliveries, because a reading takes longer than most deliveries.
             deliveriesLeft = isMain == true ? 0 : limit.group
         }
         if deliveriesLeft == 0 {
@@ -75,7 +79,8 @@ package struct Patience {
         return true
     }
 
-    /// Whether the thread goes on nevertheless, since less is pending than before. To be asked with the lock held.
+    /// Whether the thread continues although its time is over, because fewer deliveries are pending than at each
+    /// earlier call of this method. Always false for a thread that runs UI code. Called with the lock held.
     @usableFromInline
     package mutating func goesOn(pending: Int) -> Bool {
         if isMain == true || pending >= leastPending { return false }
@@ -85,9 +90,14 @@ package struct Patience {
     }
 
     private mutating func isOver() -> Bool {
+        #if canImport(Dispatch)
         let now = DispatchTime.now().uptimeNanoseconds
         if deadline == 0 { deadline = now + limit.time }
         return now >= deadline
+        #else
+        // Without Dispatch there is only one thread, so no other thread adds deliveries.
+        return false
+        #endif
     }
 
     private var limit: Limit { isMain == true ? Self.limitOfMainQueue : Self.limitOfOthers }

@@ -1,12 +1,12 @@
-/// Elements that leave in the order in which they came.
+/// A queue of elements, first in, first out.
 ///
-/// `append` and `popFirst` are amortised O(1). One that has never held anything is a null pointer. An element is released as soon
-/// as it is popped. Storage is kept for the next burst unless the last one was large.
+/// `append` and `popFirst` are amortised O(1). A queue that has never held an element is a null pointer. An element is released as
+/// soon as it is popped. Storage is kept for the next burst unless it is large.
 ///
-/// Each element may carry a mark, one byte beside the elements: what waits is kept small.
+/// Each element may be marked. A mark takes one byte, stored apart from the elements, to keep the memory of pending elements small.
 ///
-/// A ring in memory of its own: `capacity` elements, of which `count` are there from `head` on, around the end if need be; behind them
-/// as many marks.
+/// A ring buffer in one allocation: a header, then `capacity` elements, of which `count` are in use from `head` on, wrapping around
+/// at the end; then `capacity` marks.
 @usableFromInline
 package struct FIFO<Element>: ~Copyable {
     @usableFromInline
@@ -21,7 +21,7 @@ package struct FIFO<Element>: ~Copyable {
 
     @usableFromInline var header: UnsafeMutablePointer<Header>?
 
-    /// Storage for more than this many elements is freed when it runs empty.
+    /// Storage for more elements than this is freed when the queue becomes empty.
     @usableFromInline static var keptCapacity: Int { 1_024 }
 
     @inlinable
@@ -39,7 +39,7 @@ package struct FIFO<Element>: ~Copyable {
     @inlinable @inline(__always)
     package var isEmpty: Bool { count == 0 }
 
-    /// How many elements there are. O(1).
+    /// The number of elements. O(1).
     @inlinable @inline(__always)
     package var count: Int { header?.pointee.count ?? 0 }
 
@@ -62,14 +62,20 @@ package struct FIFO<Element>: ~Copyable {
         return element
     }
 
-    /// Whether the oldest element is there and marked.
+    /// The oldest element; nil if the queue is empty.
+    package var first: Element? {
+        guard let header, header.pointee.count > 0 else { return nil }
+        return Self.elements(of: header)[header.pointee.head]
+    }
+
+    /// Whether the oldest element is marked; false if the queue is empty.
     @inlinable @inline(__always)
     package var isFirstMarked: Bool {
         guard let header, header.pointee.count > 0 else { return false }
         return Self.marks(of: header)[header.pointee.head]
     }
 
-    /// Marks all elements, or none. O(capacity).
+    /// Marks or unmarks all elements. O(capacity).
     @inlinable
     package mutating func markAll(_ isMarked: Bool) {
         guard let header else { return }
@@ -83,10 +89,9 @@ package struct FIFO<Element>: ~Copyable {
         for index in 0..<header.pointee.count { body(Self.elements(of: header)[Self.place(index, header)]) }
     }
 
-    /// Replaces the newest element by what `merge` makes of it; does nothing when there is none or `merge`
-    /// returns nil.
+    /// Replaces the newest element by the result of `merge`; does nothing if the queue is empty or `merge` returns nil.
     ///
-    /// - Returns: the element that was replaced, for the caller to release where that may run any code.
+    /// - Returns: the replaced element, whose deinit may run any code; the caller decides where to release it.
     @inlinable
     mutating func replaceLast(_ merge: (Element) -> Element?) -> Element? {
         guard let header, header.pointee.count > 0 else { return nil }
@@ -130,14 +135,14 @@ package struct FIFO<Element>: ~Copyable {
         return larger
     }
 
-    /// Frees the storage of no element.
+    /// Frees the storage. Precondition: the queue is empty.
     @inlinable @inline(never)
     mutating func freeStorage() {
         header?.deallocate()
         header = nil
     }
 
-    /// Where the elements begin.
+    /// Where the elements begin, in bytes from the header.
     @inlinable @inline(__always)
     static var offset: Int {
         let alignment = MemoryLayout<Element>.alignment
@@ -156,7 +161,8 @@ package struct FIFO<Element>: ~Copyable {
         )
     }
 
-    /// Where the element of an index, counted from the oldest, is. The capacity is a power of two.
+    /// The position in the ring buffer of the element with this index, where 0 is the oldest. The capacity is a power
+    /// of two.
     @inlinable @inline(__always)
     static func place(_ index: Int, _ header: UnsafeMutablePointer<Header>) -> Int {
         (header.pointee.head + index) & (header.pointee.capacity - 1)

@@ -1,12 +1,14 @@
 public import CMillrace
 
-/// The engine's one lock: mutual exclusion, not recursive. The engine holds it for a few instructions, and never while an observer runs;
-/// MobiusCore holds one of its own while a controller's jobs or an effect's callback run.
+/// The engine's only kind of lock: mutual exclusion, not recursive. The engine holds it for a few instructions and
+/// never while an observer runs. MobiusCore also has locks that it holds while a controller's jobs or an effect's
+/// callback run.
 ///
-/// The lock carries no value. What it protects are the stored properties of the type that owns it, since one
-/// lock guards a state, its observers and its queue together.
+/// The lock carries no value. It protects stored properties of the type that owns it, because one lock guards a state, its
+/// observers and its queue together. Properties on hot paths are `@exclusivity(unchecked)`: their accesses cannot overlap,
+/// because the lock is not recursive and a transition cannot use its own container.
 ///
-/// It is `os_unfair_lock` on Apple's systems, elsewhere a word and a futex, and has memory of its own.
+/// On Apple's systems it is an `os_unfair_lock`, elsewhere a futex on one word, in an allocation of its own.
 @usableFromInline
 package struct Lock: ~Copyable, Sendable {
     @usableFromInline let word = AtomicCell<UInt32>(0)
@@ -17,33 +19,33 @@ package struct Lock: ~Copyable, Sendable {
     @inlinable @inline(__always)
     var place: LockPlace { LockPlace(word.place) }
 
-    /// Waits for the lock and takes it, for a transaction whose end is elsewhere.
+    /// Waits for the lock and acquires it, for a transaction that ends in another function.
     @inlinable @inline(__always)
     package func lock() { place.lock() }
 
-    /// Takes the lock if it is free.
+    /// Acquires the lock if it is free.
     @inlinable @inline(__always)
     package func tryLock() -> Bool { place.tryLock() }
 
-    /// Releases what ``lock()`` took.
+    /// Releases the lock after ``lock()`` or ``tryLock()``.
     @inlinable @inline(__always)
     package func unlock() { place.unlock() }
 
-    /// Runs `body` alone.
+    /// Runs `body` with the lock held.
     @inlinable @inline(__always)
     package func withLock<Result: ~Copyable>(_ body: () -> Result) -> Result { place.withLock(body) }
 }
 
-/// A lock in memory of somebody else, who keeps it for as long as it is used.
+/// A lock in memory that the caller keeps allocated while the lock is used.
 @usableFromInline
 package struct LockPlace: Sendable {
     @usableFromInline let word: AtomicPlace<UInt32>
 
-    /// A lock at a place that holds 0 before it is used, and that nothing else uses.
+    /// Uses `word` as a lock. The word must contain 0 initially, and must not be used for anything else.
     @inlinable @inline(__always)
     init(_ word: AtomicPlace<UInt32>) { self.word = word }
 
-    /// A lock in an object: see ``AtomicPlace/init(in:at:)``.
+    /// Uses a stored property of `object` as a lock: see ``AtomicPlace/init(in:at:)``.
     @inlinable @inline(__always)
     package init(in object: AnyObject, at offset: Int = 0) { word = AtomicPlace(in: object, at: offset) }
 

@@ -1,35 +1,59 @@
+#if canImport(Dispatch)
 import Dispatch
+#endif
 
-/// Tells whether the caller runs where UI code runs.
+/// Determines whether the calling thread runs UI code.
 @usableFromInline
 package enum MainQueue {
+    #if canImport(Dispatch)
     private static let key: DispatchSpecificKey<Bool> = {
         let key = DispatchSpecificKey<Bool>()
         DispatchQueue.main.setSpecific(key: key, value: true)
         return key
     }()
+    #endif
 
-    /// True on the main thread and on the main queue. The two part ways on Linux: after `dispatchMain()`, as
-    /// in a program with an asynchronous `main`, the main queue is served by other threads.
+    /// True on the main thread and on the main queue. These differ on Linux: after `dispatchMain()`, as in a
+    /// program with an asynchronous `main`, other threads serve the main queue.
     @inlinable
     package static var isCurrent: Bool { ThreadContext.current.isMainThread || isServed }
 
-    /// Calls a function of the main actor, for a caller who is there already.
+    /// Calls a function isolated to the main actor. The caller must be on the main actor already.
     ///
-    /// On the main thread it asks no further: what `MainActor.assumeIsolated` asks takes longer than most observers.
+    /// On the main thread the check of `MainActor.assumeIsolated` is skipped, because it takes longer than most
+    /// observers.
     ///
-    /// - Parameter function: captures nothing, so that nothing is allocated for it.
+    /// - Parameter function: captures nothing, so that no closure is allocated.
     @inlinable
     package static func assumeIsolated<Argument>(
         _ argument: Argument,
         _ function: @escaping @MainActor (Argument) -> Void
     ) {
         if !ThreadContext.current.isMainThread { MainActor.preconditionIsolated() }
-        // Of the same representation: where the main actor's thread is the caller's, its functions are called like any other.
+        // The cast is safe: `Isolated` and `Unisolated` have the same representation, and on the main thread a
+        // main-actor function is called like any other function.
         unsafeBitCast(Isolated(call: function), to: Unisolated<Argument>.self).call(argument)
     }
 
-    /// What ``assumeIsolated(_:_:)`` casts. A function by itself would be wrapped for that, in memory allocated for it.
+    /// Runs `body` on the main queue: synchronously if called there.
+    static func run(_ body: @escaping @MainActor @Sendable () -> Void) {
+        if isCurrent {
+            MainActor.assumeIsolated(body)
+        } else {
+            runLater { MainActor.assumeIsolated(body) }
+        }
+    }
+
+    /// Runs `body` asynchronously on the main queue.
+    static func runLater(_ body: @escaping @Sendable () -> Void) {
+        #if canImport(Dispatch)
+        DispatchQueue.main.async(execute: body)
+        #else
+        Task { @MainActor in body() }
+        #endif
+    }
+
+    /// The source type of the cast in ``assumeIsolated(_:_:)``. Casting a bare function would allocate a wrapper.
     @usableFromInline
     struct Isolated<Argument> {
         @usableFromInline let call: @MainActor (Argument) -> Void
@@ -38,12 +62,19 @@ package enum MainQueue {
         init(call: @escaping @MainActor (Argument) -> Void) { self.call = call }
     }
 
-    /// What it casts that to.
+    /// The target type of the cast in ``assumeIsolated(_:_:)``.
     @usableFromInline
     struct Unisolated<Argument> {
         @usableFromInline let call: (Argument) -> Void
     }
 
-    /// Whether the main queue is served by the calling thread, which need not be the main one.
-    @usableFromInline static var isServed: Bool { DispatchQueue.getSpecific(key: key) == true }
+    /// Whether the calling thread, which need not be the main thread, is serving the main queue.
+    @usableFromInline static var isServed: Bool {
+        #if canImport(Dispatch)
+        DispatchQueue.getSpecific(key: key) == true
+        #else
+        // Without Dispatch the only thread is the main thread, which ``isCurrent`` has checked already.
+        false
+        #endif
+    }
 }

@@ -1,4 +1,4 @@
-/// Programming errors that the engine stops at, each with a message that names the mistake and the cure.
+/// Programming errors that stop the process, each with a message that names the mistake and the cure.
 @usableFromInline
 enum Misuse {
     @usableFromInline
@@ -14,7 +14,8 @@ enum Misuse {
         )
     }
 
-    /// Not known to be an error: a change may take its time, or a debugger may have stopped it.
+    /// Only prints a message, because the wait may not be an error. For example, a change may be slow, or a debugger
+    /// may have stopped it.
     static func reportWaiting(for holder: String, of waiting: String) {
         printError(
             """
@@ -45,6 +46,15 @@ enum Misuse {
             A value was used while it was being changed in place. What follows `value.` in a statement that changes it, \
             closures included, must not read or change that same value: it is only half made. Work on a copy, \
             and assign that.
+            """
+        )
+    }
+
+    static func reportAfterEnd(of store: String) -> Never {
+        fatalError(
+            """
+            \(store) was reported as changed after `end()` of its ReportedStore. End it when the last change has been made, \
+            or do not call `end()` and release the ReportedStore with the store.
             """
         )
     }

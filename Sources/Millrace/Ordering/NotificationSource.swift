@@ -1,31 +1,32 @@
-/// Something that has deliveries waiting in a queue's order: one for each time it stands in the queue.
-/// The queue does not retain it: whoever puts it there sees to it that it lives for as long as it stands there. It keeps
-/// the queue.
+/// A source of deliveries. A queue contains the source once for each of its pending deliveries. The source retains
+/// the queue. The queue does not retain the source, so the code that enqueues the source must keep it alive until
+/// these deliveries have been made.
 ///
-/// What subclasses do is handed to the initialiser as one closure, made where their generic parameters are known: an
-/// overridden method of a generic class is never specialised.
+/// Subclasses pass their implementation to the initialiser as one closure, which is created where their generic
+/// parameters are known. The reason is that overridden methods of generic classes are never specialised.
 @usableFromInline
 package class NotificationSource {
-    /// What a source is asked to do.
+    /// What a queue, or a handle that ends an observation, asks a source to do.
     @usableFromInline
     package enum Request {
-        /// Hand all that waits to the thread that delivers. Asked with the queue's lock held.
+        /// Hand all pending deliveries over to the delivering thread. Sent with the queue's lock held.
         case handOver
 
-        /// Make the oldest delivery that was handed over, which is the queue's delivery of that number. Asked by the thread that
-        /// delivers, with no lock held.
+        /// Make the oldest delivery that was handed over; `number` is its number in the queue. Sent by the delivering
+        /// thread, with no lock held.
         case deliver(number: Int64)
 
-        /// Remove the observers that have ended while deliveries were in progress. Asked with the queue's lock held,
-        /// between deliveries.
+        /// Remove the observers that ended while deliveries were in progress. Sent with the queue's lock held, between
+        /// deliveries.
         ///
-        /// The answer is what has to be released after the lock.
+        /// The result is an object to release after unlocking.
         case sweep
 
-        /// End an observation. Asked with no lock held, or inside of a transition.
+        /// End an observation. Sent with no lock held, or inside a transition.
         case end(Registration)
     }
 
+    /// Performs the request. The first argument is always this source, so a subclass may cast it to its own type unchecked.
     @usableFromInline let answer: (NotificationSource, Request) -> AnyObject?
 
     @inlinable
@@ -33,7 +34,7 @@ package class NotificationSource {
         self.answer = answer
     }
 
-    /// Has the source do what is asked.
+    /// Performs a request.
     @inlinable @inline(__always) @discardableResult
     package func perform(_ request: Request) -> AnyObject? { answer(self, request) }
 }

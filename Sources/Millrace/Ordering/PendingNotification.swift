@@ -1,31 +1,31 @@
-/// A notification of observers that was decided under a queue's lock and is delivered outside of it.
+/// A notification that is created under a queue's lock and delivered without the lock.
 @usableFromInline
 package protocol PendingNotification {
-    /// The one that notifies nobody.
+    /// The empty notification.
     static var nothing: Self { get }
 
-    /// Whether there is nobody to notify.
+    /// Whether the notification is empty.
     var isNothing: Bool { get }
 
-    /// Decides who is notified. Called with the queue's lock held, when the transition has ended and all that it has to release has been
-    /// released, before it is delivered at once.
+    /// Fixes the set of observers to notify, before a delivery that is made at once. Called with the queue's lock held, after the
+    /// transition has ended and everything that it released has been deallocated.
     mutating func settle()
 
-    /// Notifies everyone. Called once, by `queue`, with no lock held.
+    /// Notifies every observer. Called once, by `queue`, with no lock held.
     func deliver(from queue: RunToCompletionQueue)
 
-    /// Joins the end of `queue`, if there is somebody to notify. Called with the queue's lock held.
+    /// Enqueues the notification in `queue`, if there are observers to notify. Called with the queue's lock held.
     func wait(in queue: RunToCompletionQueue)
 }
 
-/// Two notifications that nothing may come between.
+/// Two notifications that are delivered one directly after the other.
 @usableFromInline
 package struct NotificationPair<First: PendingNotification, Second: PendingNotification>:
     PendingNotification
 {
-    /// What is delivered first.
+    /// The notification that is delivered first.
     @usableFromInline package var first: First
-    /// What is delivered when everyone has been notified of the first.
+    /// The notification that is delivered after every observer has received the first notification.
     @usableFromInline package var second: Second
 
     @inlinable @inline(__always)

@@ -2,14 +2,15 @@ internal import CMillrace
 
 /// A thread, as the timeline shows it.
 public struct RecordedThread: Hashable, Sendable {
-    /// Numbers threads in the order in which recorders have seen them. The main thread has a number like any other.
+    /// The thread's number. Threads, including the main thread, are numbered in the order in which recorders first see
+    /// them.
     public let number: Int
 
-    /// The name that the program has given the thread, if any. On Linux a thread without one has that of the thread that made it, and
-    /// names end after 15 bytes.
+    /// The name that the program has given the thread, if any. On Linux an unnamed thread has the name of the thread that created
+    /// it, and names are cut after 15 bytes.
     public let name: String?
 
-    /// Whether it is the main thread.
+    /// Whether this is the main thread.
     public let isMain: Bool
 
     /// Describes a thread.
@@ -21,7 +22,7 @@ public struct RecordedThread: Hashable, Sendable {
 
     private static let threads = AtomicCell<Int>(0)
 
-    /// The calling thread, seen for the first time.
+    /// A description of the calling thread, with a new number.
     static func current() -> RecordedThread {
         RecordedThread(
             number: threads.add(1, ordering: .relaxed),
@@ -39,7 +40,7 @@ public struct RecordedThread: Hashable, Sendable {
         }
     }
 
-    /// Whether it is the calling thread.
+    /// Whether this is the calling thread.
     package var isCurrent: Bool { self == ThreadContext.current.recordedThread }
 }
 

@@ -1,22 +1,25 @@
-/// One observer's place in an ``ObserverList``: the part that outlives the observer's closure.
+/// One observer's entry in an ``ObserverList``: the part that outlives the observer's closure.
 ///
-/// A handle keeps the registration and not the closure, so that an object may keep the handle to an observer
-/// that captures the object itself.
+/// A handle retains the registration but not the closure, so that an object may keep the handle of an
+/// observer that captures the object itself.
 ///
-/// Sendable: `index` is read and written under the list's lock only.
+/// Sendable: `index` is read and written under the list's lock only; `ended` is atomic.
 @usableFromInline
 package final class Registration: @unchecked Sendable {
-    /// Where ``ended`` is; so it stands first.
+    /// Memory of ``ended``. Must be the first stored property.
     @usableFromInline var endedStorage = false
 
-    /// Where in the list. 32 bits keep a registration within 24 bytes.
+    /// Whether the observer needs the old state, or the part of it that ``StatePublication/keep(_:)`` returns.
+    @usableFromInline let usesKept: Bool
+
+    /// The index of the observer's slot. 32 bits keep a registration within 24 bytes.
     @exclusivity(unchecked) @usableFromInline var index: UInt32 = 0
 
     @inlinable @inline(__always)
     var ended: AtomicPlace<Bool> { AtomicPlace(in: self) }
 
     @inlinable
-    package init() {}
+    package init(usesKept: Bool = true) { self.usesKept = usesKept }
 
     /// Whether callbacks may still start. O(1), from any thread.
     @inlinable @inline(__always)

@@ -1,19 +1,18 @@
-import Dispatch
-
 extension RunToCompletionQueue {
-    // MARK: Joining, with the lock held
+    // MARK: Enqueuing, with the lock held
 
-    /// Puts a delivery in front of the one that the transition in progress will return.
+    /// Enqueues a delivery, to be made before the notification of the transition in progress.
     @usableFromInline
     package func stage(_ delivery: NotificationSource) {
         append(delivery)
-        // Whoever delivers must not leave the queue idle before the transition ends.
+        // If a thread is delivering, `hasDeliverer` makes that thread wait for the end of this transition before the
+        // thread leaves the queue idle.
         if !hasDeliverer() && phase.load(ordering: .relaxed) == .idle {
             phase.store(.staged, ordering: .relaxed)
         }
     }
 
-    /// Decides whose turn a delivery is, and lets it wait if it is not the caller's at once.
+    /// Decides whether the caller makes a delivery at once; enqueues it if not.
     @inlinable @inline(__always)
     func claim(_ delivery: inout some PendingNotification) -> NextStep {
         if phase.load(ordering: .acquiring) != .idle { return claimLater(&delivery) }
@@ -23,7 +22,8 @@ extension RunToCompletionQueue {
         return .deliver
     }
 
-    /// Lets a delivery wait for the one who delivers, or for the caller if it is the caller's turn after all.
+    /// Enqueues a delivery. If no thread is delivering, makes the caller the delivering thread and returns
+    /// `.deliverWaiting`.
     @inlinable @inline(never)
     func claimLater(_ delivery: inout some PendingNotification) -> NextStep {
         let isPassedOn = phase.load(ordering: .relaxed) == .passedOn
@@ -32,7 +32,7 @@ extension RunToCompletionQueue {
         return isPassedOn || beginDelivering() ? .deliverWaiting : .done
     }
 
-    /// Lets a delivery wait until those before it have reached everyone.
+    /// Enqueues a delivery behind the pending ones.
     @inlinable @inline(__always)
     func append(_ source: NotificationSource) {
         waiting.append(
@@ -42,7 +42,7 @@ extension RunToCompletionQueue {
         joined &+= 1
     }
 
-    /// Whether somebody delivers. It may just be leaving the queue idle.
+    /// Whether a thread is delivering. That thread may be about to leave the queue idle.
     @inlinable @inline(__always)
     var isDelivered: Bool {
         switch phase.load(ordering: .relaxed) {
@@ -51,7 +51,8 @@ extension RunToCompletionQueue {
         }
     }
 
-    /// Whether somebody delivers, who will take the lock before the queue is idle: for what waits, or has ended.
+    /// Whether a thread is delivering. If so, makes that thread take the lock before it leaves the queue idle, so
+    /// that the thread finds new deliveries and ended observers.
     @inlinable @inline(__always)
     package func hasDeliverer() -> Bool {
         switch phase.load(ordering: .acquiring) {
@@ -66,17 +67,18 @@ extension RunToCompletionQueue {
         }
     }
 
-    /// Whether a delivery may be in progress, or have been handed over: then observers stay where they are. Has
-    /// whoever delivers take the lock before the queue is idle.
+    /// Whether a delivery may be in progress or handed over. If so, observers' slots must not move, and this method
+    /// makes the delivering thread take the lock before it leaves the queue idle.
     @inlinable @inline(__always)
     func isInUse() -> Bool { hasDeliverer() || phase.load(ordering: .relaxed) == .passedOn }
 
-    /// Keeps something until the queue is idle, if it is not: it may have deliveries in it.
+    /// Retains `source`, which may have deliveries in the queue, until the queue is idle. Does nothing if the queue is
+    /// idle now.
     func keepUntilIdle(_ source: NotificationSource) {
         if isInUse() || !waiting.isEmpty { deferredWork().kept.append(source) }
     }
 
-    /// What has to wait for deliveries in progress to end.
+    /// The work deferred until deliveries in progress have ended; created if there is none.
     @usableFromInline
     func deferredWork() -> DeferredWork {
         if let deferred { return deferred }
@@ -85,9 +87,9 @@ extension RunToCompletionQueue {
         return new
     }
 
-    // MARK: Beginning, with the lock held
+    // MARK: Beginning to deliver, with the lock held
 
-    /// Makes the caller the one who delivers, in an idle queue, beginning with a delivery of its own.
+    /// Makes the caller the delivering thread of an idle queue, starting with a delivery of its own.
     @inlinable @inline(__always)
     package func beginOwnDelivery() {
         phase.store(.delivering, ordering: .relaxed)
@@ -100,7 +102,7 @@ extension RunToCompletionQueue {
         isOwnDelivery = true
     }
 
-    /// Makes the caller the one who delivers, if something waits and nobody does.
+    /// Makes the caller the delivering thread if deliveries are pending and no thread is delivering.
     @usableFromInline
     func beginDelivering() -> Bool {
         if phase.load(ordering: .relaxed) == .passedOn {
@@ -108,23 +110,25 @@ extension RunToCompletionQueue {
             return true
         }
         if waiting.isEmpty || hasDeliverer() { return false }
-        // All that is there comes from the transition in progress.
+        // No thread was delivering, so all pending deliveries come from the caller's transition and are the caller's
+        // own.
         waiting.markAll(true)
         becomeDeliverer()
         handOver()
         return true
     }
 
-    /// Makes the caller the one who goes on where another thread's duty was over.
+    /// Makes the caller the delivering thread after another thread has left the pending deliveries to others.
     @usableFromInline
     func resume() {
         phase.store(.deliveringMore, ordering: .relaxed)
         becomeDeliverer()
     }
 
-    // MARK: Delivering, for the thread that does, with no lock held
+    // MARK: Delivering, on the delivering thread, with no lock held
 
-    /// Delivers until nothing waits, or the thread's duty is over. Then leaves the queue idle, or passes it on.
+    /// Delivers until nothing is pending and the queue is idle. If the thread's ``Patience`` ends first, leaves the
+    /// pending deliveries to others: see ``passOn(after:to:)``.
     @usableFromInline
     func deliverWaiting() {
         var patience = Patience()
@@ -135,15 +139,16 @@ extension RunToCompletionQueue {
         }
     }
 
-    /// Whether the oldest delivery is the thread's own; nil if nothing waits any more: then the queue has been left idle,
-    /// and maybe without anyone who keeps it.
+    /// Whether the oldest pending delivery is the calling thread's own. Nil if no delivery is pending; then the queue
+    /// is idle, and may have been deallocated.
     @inlinable @inline(__always)
     func next() -> Bool? {
         if handedOver.isEmpty && !takeWaiting() { return nil }
         return handedOver.isFirstMarked
     }
 
-    /// Makes the oldest delivery. The caller needs not keep the queue meanwhile: what has a delivery in it does.
+    /// Makes the oldest delivery. The caller need not retain the queue, because every source that has a delivery in
+    /// the queue retains the queue.
     @inlinable @inline(__always)
     func deliverNext() {
         guard let source = handedOver.popFirst() else { return }
@@ -151,19 +156,21 @@ extension RunToCompletionQueue {
         _ = source._withUnsafeGuaranteedRef { $0.perform(.deliver(number: made)) }
     }
 
-    /// Takes all that waits over from those who announced it, one lock round trip for many deliveries; leaves the queue
-    /// idle, and maybe without anyone who keeps it, if nothing waits.
+    /// Moves the pending deliveries to `handedOver`. If there are none, leaves the queue idle. An idle queue may be
+    /// deallocated at any time.
     @inlinable @inline(__always)
     package func takeWaiting() -> Bool {
         let wasLast = phase.compareExchange(expected: .delivering, desired: .idle, ordering: .releasing)
         return wasLast ? false : takeMore()
     }
 
-    /// Inside of a transaction the lock may be the thread's own: an observer that was added there, and has just got its
-    /// first value, may have changed what it observes.
+    /// Does what ``takeWaiting()`` does, under the lock. Inside a transaction, the calling thread may hold the lock
+    /// already. For example, an observer that is added in the transaction may change the observed value when it
+    /// receives the first value.
     @usableFromInline @inline(never)
     func takeMore() -> Bool {
-        // Released after the lock, and no earlier: observers' closures, and with the last of it the queue.
+        // `done` is retained until the lock is released, because it may hold the last reference to observers'
+        // closures. Releasing these closures may release the queue, which owns the lock.
         var done: DeferredWork?
         defer { withExtendedLifetime(done) {} }
         return withLockHeldOrTaken {
@@ -179,25 +186,28 @@ extension RunToCompletionQueue {
         }
     }
 
-    /// Gives all that waits to the thread that delivers. Called with the lock held, when that has nothing left.
+    /// Hands all pending deliveries over to the delivering thread. Called with the lock held, when `handedOver` is
+    /// empty.
     @usableFromInline
     func handOver() {
         swap(&handedOver, &waiting)
         handedOver.forEach { source in source._withUnsafeGuaranteedRef { _ = $0.perform(.handOver) } }
-        // What is kept until the queue is idle has the lock taken once more, to be released.
+        // In `.deliveringMore` the thread takes the lock again after the last delivery, to release `deferred`.
         phase.store(deferred == nil ? .delivering : .deliveringMore, ordering: .relaxed)
     }
 
-    /// Leaves what waits to the next thread that comes, or to the relay, if the patience of the thread that delivers is over.
+    /// If the ``Patience`` of the delivering thread is over, leaves the pending deliveries to the next thread that
+    /// submits, or to the relay, which is a block on a global queue.
     ///
-    /// - Parameter deliver: makes deliveries of this queue, as the relay does it.
-    /// - Returns: false if the thread goes on.
+    /// - Parameter deliver: called by the relay to make the queue's deliveries.
+    /// - Returns: false if the calling thread must continue.
     @usableFromInline
     func passOn(
         after patience: inout Patience,
         to deliver: @escaping @Sendable (RunToCompletionQueue) -> Void = { $0.deliverWaiting() }
     ) -> Bool {
-        // Retained under the lock: after it another thread may deliver the rest, and release the queue.
+        // The queue is retained under the lock, because after unlocking, another thread may make the remaining
+        // deliveries and release the queue.
         var relay: Unmanaged<RunToCompletionQueue>?
         let isOver = withLockHeldOrTaken {
             if patience.goesOn(pending: handedOver.count + waiting.count) { return false }
@@ -211,7 +221,7 @@ extension RunToCompletionQueue {
         }
         if let relay {
             let address = UInt(bitPattern: relay.toOpaque())
-            DispatchQueue.global().async {
+            Background.run {
                 let queue = Unmanaged<RunToCompletionQueue>.fromOpaque(UnsafeRawPointer(bitPattern: address)!)
                     .takeRetainedValue()
                 if queue.beginRelay() { deliver(queue) }
@@ -220,7 +230,7 @@ extension RunToCompletionQueue {
         return isOver
     }
 
-    /// Makes the caller, which is the relay, the one who delivers, unless another thread has come first.
+    /// Makes the calling relay the delivering thread. Returns false if another thread has continued before.
     private func beginRelay() -> Bool {
         lock.withLock {
             isRelayScheduled = false
@@ -228,29 +238,28 @@ extension RunToCompletionQueue {
         }
     }
 
-    /// Keeps the queue itself until it is idle, by a source that keeps it.
+    /// Retains the queue until it is idle, by retaining a source that retains the queue.
     func keepUntilIdle(by source: NotificationSource) {
         withLock {
-            // Whatever else is kept keeps the queue too.
+            // If another source is retained already, that source retains the queue, so `source` need not be retained.
             if deferred?.kept.isEmpty != false { keepUntilIdle(source) }
         }
     }
 }
 
-/// What has to wait until the deliveries of a queue that are in progress have ended. Used under the queue's lock, but for being
-/// released.
+/// Work deferred until a queue's deliveries in progress have ended. Accessed under the queue's lock, but released without it.
 @usableFromInline
 package final class DeferredWork {
-    /// Sources that nobody else keeps, and that may have deliveries in the queue. They are kept until it is idle.
+    /// Sources without another owner that may have deliveries in the queue. Retained until the queue is idle.
     @usableFromInline var kept: ContiguousArray<NotificationSource> = []
 
-    /// Sources that have observers to remove.
+    /// Sources with ended observers to remove.
     @usableFromInline var unswept: ContiguousArray<NotificationSource> = []
 
-    /// Memory of observers, and what was removed there.
+    /// Memory of slots that lists no longer use, and removed observers. Released after unlocking.
     @usableFromInline var retired: ContiguousArray<AnyObject> = []
 
-    /// Removes the observers that have ended.
+    /// Removes the ended observers.
     func sweep() {
         for source in unswept {
             if let removed = source.perform(.sweep) { retired.append(removed) }

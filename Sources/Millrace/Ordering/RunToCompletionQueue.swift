@@ -1,98 +1,104 @@
 public import CMillrace
 
-/// One order of events: transitions are applied one at a time, and observers are notified of them in that
-/// same order, one delivery at a time.
+/// One order of events: transitions are applied one at a time, and observers are notified of them in the same order, one delivery at a time.
 ///
-/// The queue has no thread. Whoever finds it idle delivers; everyone else leaves a delivery there and returns. So no thread
-/// waits for another's callbacks, a delivery made from inside a callback comes after the one in progress instead of
-/// inside it, and callbacks that keep submitting use no stack. A thread that has made its own deliveries, and some of what others
-/// have added meanwhile, leaves the rest to the next thread that comes, or to a block on a global queue, the relay: its ``Duty``
-/// is over.
+/// The queue has no thread of its own. A thread that finds it idle delivers; any other thread enqueues its delivery and returns. So
+/// no thread waits for another thread's callbacks, a delivery enqueued inside a callback follows the delivery in progress, and
+/// callbacks that keep submitting do not grow the stack. A thread that has made its own deliveries, and some that others have added
+/// in the meantime, passes the rest on to the next thread that submits, or to the relay, a block on a global queue: see ``Duty``.
 ///
-/// Every ``StateContainer`` and ``Broadcast`` has a queue; several share one when their deliveries must keep
-/// one order among each other.
+/// Every ``StateContainer`` and ``Broadcast`` has a queue. Several of them share one queue if their deliveries need one
+/// order.
 ///
-/// Sendable: `handedOver` and `made` belong to the thread that delivers, and so does `isOwnDelivery`, which is written under `lock` where
-/// another thread begins; the words are read and written by atomic operations and by the lock, and the other mutable properties
-/// under `lock` only.
+/// Sendable: `handedOver` and `made` belong to the delivering thread. So does `isOwnDelivery`, which is written under `lock` when a
+/// thread begins to deliver. `words` is accessed by atomic operations and by the lock. The other mutable properties are read and
+/// written under `lock` only.
 @usableFromInline
 package final class RunToCompletionQueue: @unchecked Sendable {
     @usableFromInline
     enum Phase: UInt8, BitwiseCopyable {
         /// Nothing to deliver.
         case idle
-        /// The transition in progress has put a delivery in front of its own.
+        /// The transition in progress has enqueued a delivery that precedes the transition's own notification.
         case staged
-        /// Somebody delivers, and nothing waits. The one who delivers, and nobody else, may make it idle without the lock.
+        /// A thread is delivering, and nothing else is pending. That thread may change the
+        /// phase to idle without the lock. Any other change of the phase requires the lock.
         case delivering
-        /// Somebody delivers, and has to take the lock before the queue is idle: for what waits, has ended, or is kept.
+        /// A thread is delivering. It must take the lock before it leaves the queue idle, because deliveries are
+        /// pending, observers have ended, or objects are retained until the queue is idle.
         case deliveringMore
-        /// Deliveries wait, and nobody makes them: the next thread that comes will, or the relay, a block on a global queue.
+        /// Deliveries are pending, and no thread is making them. They are made by the next thread that submits, or by
+        /// the relay, which is a block on a global queue.
         case passedOn
     }
 
-    /// What the caller of ``submit(unobserved:observed:)`` has left to do after its transition.
+    /// The step that a caller of ``submit(unobserved:observed:)`` takes after its transition.
     @usableFromInline
     enum NextStep {
         case done, deliver, deliverWaiting
     }
 
-    /// What threads share, in the order of the properties that say where each is; so it stands first.
+    /// Memory shared by threads, in the order of the computed properties below. Must be the first stored property.
     @usableFromInline var words: (UInt, UInt32, Int32, UInt32, Phase) = (0, 0, 0, 0, .idle)
 
-    /// The thread that runs a transition right now, or 0. Written under `lock`; read without it, by a thread
-    /// that can only be interested in finding itself.
+    /// The ID of the thread that is running a transition, or 0. Written under `lock`. A thread may read the ID
+    /// without the lock, because the thread only compares it with its own ID, which no other thread writes.
     @inlinable @inline(__always)
     var transitionThread: AtomicPlace<UInt> { AtomicPlace(in: self) }
 
-    /// How many observations have ended. While it stands still, a delivery need not ask each observer whether
-    /// it is still there.
+    /// How many observations have ended. While the count is unchanged, a delivery need not check each
+    /// observer's registration.
     @inlinable @inline(__always)
     var endings: AtomicPlace<UInt32> { AtomicPlace(in: self, at: MemoryLayout<UInt>.size) }
 
-    /// How many observers there are in all lists of this queue. Written under `lock`.
+    /// The number of observers in all lists of this queue. Written under `lock`.
     @inlinable @inline(__always)
     var observerCount: AtomicPlace<Int32> { AtomicPlace(in: self, at: MemoryLayout<UInt>.size + 4) }
 
     @inlinable @inline(__always)
     var lock: LockPlace { LockPlace(in: self, at: MemoryLayout<UInt>.size + 8) }
 
-    /// Written under `lock`, but for what ``Phase/delivering`` says.
+    /// The state of the queue's deliveries. Written under `lock`, except as ``Phase/delivering`` describes.
     @inlinable @inline(__always)
     var phase: AtomicPlace<Phase> { AtomicPlace(in: self, at: MemoryLayout<UInt>.size + 12) }
 
-    /// Whether the relay has been asked for and has not begun.
+    /// Whether the relay is scheduled and has not started. The relay is a block on a global queue. It makes the
+    /// deliveries that a thread has left.
     @exclusivity(unchecked) var isRelayScheduled = false
 
-    /// Whether the delivery in progress is the own one of the thread that delivers: see ``Duty``, which would take 8 bytes more.
+    /// Whether the delivery in progress is the delivering thread's own: see ``Duty``. Not stored in a `Duty`,
+    /// because that would take 8 bytes more.
     @exclusivity(unchecked) @usableFromInline var isOwnDelivery = false
 
-    /// The number of the last delivery that has joined the queue. Written under `lock`.
+    /// The number of the delivery that was enqueued last. Written under `lock`.
     ///
-    /// Each queue has a range of numbers of its own, so a number tells a queue from one that was at its address before.
+    /// Each queue has its own range of numbers, so that a number distinguishes a queue from a deallocated queue that
+    /// had the same address.
     @exclusivity(unchecked) @usableFromInline var joined: Int64
 
-    /// The number of the last delivery that has been made, or begun. Belongs to the thread that delivers.
+    /// The number of the delivery that was started last. Belongs to the delivering thread.
     @exclusivity(unchecked) @usableFromInline var made: Int64
 
-    /// What waits. A delivery is marked if it is the own one of the thread that delivers.
+    /// The pending deliveries. A delivery is marked if it is the delivering thread's own.
     @exclusivity(unchecked) @usableFromInline var waiting = FIFO<Unmanaged<NotificationSource>>()
     @exclusivity(unchecked) @usableFromInline var handedOver = FIFO<Unmanaged<NotificationSource>>()
 
-    /// What has to wait for deliveries in progress to end; nil if there is nothing.
+    /// Work deferred until deliveries in progress have ended; nil if there is none.
     @exclusivity(unchecked) @usableFromInline var deferred: DeferredWork?
 
-    /// The thread that delivers, or that did so last; 0 if another has yet to go on: see ``Duty``.
+    /// The thread that is delivering, or that was the last to deliver. 0 if that thread has left the pending deliveries
+    /// to others: see ``Duty``.
     @exclusivity(unchecked) @usableFromInline var deliverer: UInt = 0
 
-    /// How many record the transitions of all queues. While there is one, every queue is observed.
+    /// The number of recorders of all queues. While it is above 0, every queue counts as observed.
     @inlinable @inline(__always)
     static var recorders: AtomicPlace<Int> { AtomicPlace(millrace_recorders()) }
 
     private static let ranges = AtomicCell<Int64>(0)
 
-    /// How many deliveries a queue has numbers for: a million a second for 12 days. There are ranges for 8 million queues before
-    /// one comes again, which matters only if a thread still has a delivery to make in the queue that had it before.
+    /// The size of a queue's range of delivery numbers: enough for a million deliveries per second for 12 days. A
+    /// range is reused after 8 million queues or more. Reuse matters only if a thread still has a delivery to make
+    /// for the queue that had the range before.
     private static let range: Int64 = 1 << 40
 
     @usableFromInline
@@ -101,40 +107,43 @@ package final class RunToCompletionQueue: @unchecked Sendable {
         made = joined
     }
 
-    /// Whether a delivery of that number has joined this queue and no other.
+    /// Whether the delivery with this number was enqueued in this queue, and not in a deallocated queue that had the
+    /// same address.
     @usableFromInline
     func mayHave(_ number: Int64) -> Bool {
         number &- made < Self.range / 2 && made &- number < Self.range / 2
     }
 
-    /// Runs `body` under the lock, for reading and for the bookkeeping of observers. No user code in it.
+    /// Runs `body` under the lock, to read state or to register observers. Must not call user code.
     @inlinable @inline(__always)
     package func withLock<Result>(_ body: () -> Result) -> Result {
         refuseReentrance()
         return lock.withLock(body)
     }
 
-    /// Like ``withLock(_:)``, but allowed inside a transition, whose thread holds the lock already.
+    /// Like ``withLock(_:)``, but allowed inside a transition, whose thread already holds the lock.
     ///
-    /// For what is safe in the middle of a change: ending observations, which an object that a transition releases may
-    /// do on deinit, and what a ``TransactionalValue`` allows its own transaction.
+    /// Only for operations that are safe during a change:
+    ///
+    /// - ending an observation. The deinit of an object that a transition releases may do this.
+    /// - the operations that a ``TransactionalValue`` allows within its own transaction.
     @inlinable @inline(__always)
     func withLockHeldOrTaken<Result>(_ body: () -> Result) -> Result {
         if isInTransition { return body() }
         return lock.withLock(body)
     }
 
-    /// Applies a transition under the lock and delivers what it returns, now or when its turn comes.
+    /// Applies a transition under the lock and delivers the notification that it returns, now or in its turn.
     ///
-    /// On return the transition is applied. What it returned has been delivered too, unless the queue was
-    /// busy: then whoever delivers makes that delivery too.
+    /// On return the transition is applied. Its notification has been delivered too, unless another thread was
+    /// delivering. In that case, the other thread delivers the notification.
     ///
-    /// Calling this, or ``withLock(_:)``, from inside a transition stops with a message: the state is in the
-    /// middle of a change there.
+    /// A call of this method or of ``withLock(_:)`` inside a transition stops with a message, because the
+    /// state is being changed.
     ///
     /// - Parameters:
-    ///   - unobserved: the transition alone, for when nobody observes.
-    ///   - observed: the transition, and what there is to tell of it.
+    ///   - unobserved: the transition, for a queue without observers.
+    ///   - observed: the transition, which also sets the notification to deliver.
     @inlinable @inline(__always)
     package func submit<Result, Pending: PendingNotification>(
         unobserved: () -> Result,
@@ -145,15 +154,15 @@ package final class RunToCompletionQueue: @unchecked Sendable {
         return submitObserved(observed)
     }
 
-    /// Whether there is anybody to tell. Read under the lock, or before it as a guess.
+    /// Whether there are observers or recorders. Without the lock, the result is only a hint.
     @inlinable @inline(__always)
     var isObserved: Bool { observerCount.load(ordering: .relaxed) > 0 || Self.isRecorded }
 
-    /// Whether somebody records the transitions of all queues.
+    /// Whether a recorder is attached to all queues.
     @inlinable @inline(__always)
     static var isRecorded: Bool { recorders.load(ordering: .relaxed) > 0 }
 
-    /// Applies a transition; nil, and nothing done, if somebody has begun to observe meanwhile.
+    /// Applies a transition; does nothing and returns nil if an observer has been added in the meantime.
     @inlinable @inline(__always)
     func submitUnobserved<Result>(_ transition: () -> Result) -> Result? {
         lock.withLock {
@@ -174,7 +183,7 @@ package final class RunToCompletionQueue: @unchecked Sendable {
         if step != .done {
             if step == .deliver {
                 delivery.deliver(from: self)
-                delivery = .nothing  // Not kept for as long as others' deliveries take.
+                delivery = .nothing  // Released before others' deliveries.
             }
             deliverWaiting()
         }
@@ -188,7 +197,7 @@ package final class RunToCompletionQueue: @unchecked Sendable {
         transitionThread.store(CurrentThread.id, ordering: .relaxed)
     }
 
-    /// Ends what ``lockForTransition()`` began.
+    /// Ends the transition that ``lockForTransition()`` began, and releases the lock.
     @inlinable @inline(__always)
     func unlockAfterTransition() {
         transitionThread.store(0, ordering: .relaxed)
@@ -202,7 +211,7 @@ package final class RunToCompletionQueue: @unchecked Sendable {
         return transition()
     }
 
-    /// Counts observers in or out. Called with the lock held.
+    /// Adds `change` to the number of observers. Called with the lock held.
     @inlinable
     func countObservers(_ change: Int) {
         observerCount.store(
@@ -211,7 +220,8 @@ package final class RunToCompletionQueue: @unchecked Sendable {
         )
     }
 
-    /// Stops when the calling thread is inside a transition of this queue, where the lock is its own.
+    /// Stops the process with a message if the calling thread is inside a transition of this queue, and so holds the
+    /// lock.
     @inlinable @inline(__always)
     func refuseReentrance() {
         if isInTransition { Misuse.reentrance() }

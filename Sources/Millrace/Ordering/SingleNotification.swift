@@ -1,16 +1,19 @@
-/// A delivery that stands in a queue by itself, once.
+/// A source with a single delivery.
 ///
-/// It retains itself until it has been delivered. From then on the queue retains it until idle, if nothing else keeps the
-/// queue: whoever asked for the delivery may have gone, and the queue has yet to be left idle.
+/// The source retains itself until it has been delivered. After that, the queue retains the source until the queue is
+/// idle, and the source retains the queue. Otherwise the queue could be deallocated while the delivering thread still
+/// uses it, because the queue's owner may have released it. A queue that already retains another source does not
+/// retain this one, because the other source keeps the queue alive.
 @usableFromInline
 package class SingleNotification: NotificationSource {
-    /// The queue that it stands in, which what waits in it has to keep.
-    private let queue: RunToCompletionQueue
+    /// The queue of the delivery. A source must retain its queue.
+    let queue: RunToCompletionQueue
 
     init(in queue: RunToCompletionQueue, _ deliver: @escaping (SingleNotification) -> Void) {
         self.queue = queue
         super.init { source, request in
             guard case .deliver = request else { return nil }
+            // The cast is safe, because a source passes itself to its closure.
             let delivery = unsafeDowncast(source, to: SingleNotification.self)
             deliver(delivery)
             delivery.queue.keepUntilIdle(by: delivery)

@@ -1,28 +1,37 @@
 internal import CMillrace
-import Dispatch
 
-/// Reports when something that is waited for does not come, since it may never. What a thread waits for cannot be seen, but that
-/// nothing happens can.
+/// Reports a possible deadlock: threads are waiting, and no wait has ended for ``patience`` seconds.
 ///
-/// There is one timer at most, and none when nobody has waited for a while.
+/// There is at most one timer, and none when no thread has waited for a while.
 ///
 /// Sendable: the mutable properties are read and written under `lock` only.
 package final class StallWatch: @unchecked Sendable {
-    /// How long nothing may happen, in seconds.
+    /// If threads are waiting and no wait ends for this number of seconds, the watch reports.
     package static let patience = 5
 
     private let report: @Sendable () -> Void
+    private let runLater: @Sendable (_ seconds: Int, _ body: @escaping @Sendable () -> Void) -> Void
     private let lock = Lock()
     private var waiting = 0
     private var ended = 0
     private var isWatching = false
 
-    /// A watch that calls `report`, on a global queue, once for each time that nothing happens.
-    package init(report: @escaping @Sendable () -> Void) {
+    /// Creates a watch. The watch reports again only after another wait has begun.
+    ///
+    /// - Parameters:
+    ///   - report: called on a global queue.
+    ///   - runLater: the timer, which tests replace. It is not a clock, because the threads of tasks may all be among
+    ///     those that wait.
+    package init(
+        report: @escaping @Sendable () -> Void,
+        runLater: @escaping @Sendable (_ seconds: Int, _ body: @escaping @Sendable () -> Void) -> Void =
+            Background.run(after:_:)
+    ) {
         self.report = report
+        self.runLater = runLater
     }
 
-    /// Notes that somebody begins to wait.
+    /// Counts a wait that begins.
     package func beginWaiting() {
         let begins = lock.withLock {
             waiting += 1
@@ -32,7 +41,7 @@ package final class StallWatch: @unchecked Sendable {
         if begins { look(after: endedSoFar) }
     }
 
-    /// Notes that what somebody has waited for has come.
+    /// Counts a wait that has ended.
     package func endWaiting() {
         lock.withLock {
             waiting -= 1
@@ -42,9 +51,12 @@ package final class StallWatch: @unchecked Sendable {
 
     private var endedSoFar: Int { lock.withLock { ended } }
 
-    /// Looks, after a while, whether anything has come since `seen`.
+    /// Checks, after ``patience`` seconds, whether further waits have ended. If none has ended and threads are still
+    /// waiting, calls `report`.
+    ///
+    /// - Parameter seen: the number of waits that have ended so far.
     private func look(after seen: Int) {
-        DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(Self.patience)) { [weak self] in
+        runLater(Self.patience) { [weak self] in
             guard let self else { return }
             let now = lock.withLock {
                 isWatching = waiting > 0 && ended != seen
@@ -59,7 +71,7 @@ package final class StallWatch: @unchecked Sendable {
     }
 }
 
-/// Writes to the standard error.
+/// Writes to standard error.
 package func printError(_ message: String) {
     var message = message
     message.withUTF8 { millrace_write_error($0.baseAddress, $0.count) }

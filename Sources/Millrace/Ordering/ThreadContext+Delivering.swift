@@ -1,5 +1,5 @@
 extension ThreadContext {
-    /// Notes that a delivery now waits in `queue`. Called with the queue's lock held.
+    /// Adds a ``DeliveryTicket`` for the delivery that was just enqueued in `queue`. Called with the queue's lock held.
     @inlinable @inline(__always)
     func notePendingDelivery(in queue: RunToCompletionQueue) {
         storage.pointee.tickets.append(
@@ -11,13 +11,15 @@ extension ThreadContext {
         )
     }
 
-    /// Makes the queue's deliveries the thread's duty, if they are nobody's. Called with the queue's lock held.
+    /// Makes the calling thread deliver the queue, if deliveries are pending there and no thread is delivering.
+    /// Called with the queue's lock held.
     @inlinable @inline(__always)
     func claim(_ queue: RunToCompletionQueue) {
         if queue.beginDelivering() { storage.pointee.owned.append(.passUnretained(queue)) }
     }
 
-    /// Makes all deliveries that are the thread's duty, unless it is in the middle of one: then they come after it.
+    /// Makes all deliveries that the thread is responsible for. Does nothing inside such a delivery, because the
+    /// remaining deliveries are made after it.
     @inlinable @inline(__always)
     func deliver() {
         if storage.pointee.isDelivering || !hasDuties { return }
@@ -26,7 +28,8 @@ extension ThreadContext {
         storage.pointee.isDelivering = false
     }
 
-    /// Runs `body` as a delivery, whatever else is in progress, and then what it left to deliver.
+    /// Runs `body` as a delivery of the thread, and then makes the deliveries that `body` has enqueued. Inside another
+    /// delivery or a transaction, runs only `body`.
     @inlinable @inline(__always)
     func deliver(_ body: () -> Void) {
         if storage.pointee.isDelivering || isInTransaction { return body() }
@@ -36,8 +39,8 @@ extension ThreadContext {
         storage.pointee.isDelivering = false
     }
 
-    /// Runs `body` as the delivery that a queue, which the caller has made ``RunToCompletionQueue/Phase/delivering``, is in the
-    /// middle of; and then what it left to deliver.
+    /// Like ``deliver(_:)``, with `body` as a delivery of `queue`, for which the caller has set
+    /// ``RunToCompletionQueue/Phase/delivering``.
     @inlinable @inline(__always)
     func deliver(in queue: RunToCompletionQueue, _ body: () -> Void) {
         deliver {
@@ -46,7 +49,7 @@ extension ThreadContext {
         }
     }
 
-    /// Whether the thread has announced something, or something waits for it.
+    /// Whether the thread has delivery tickets, or queues to deliver.
     @inlinable @inline(__always)
     var hasDuties: Bool { !storage.pointee.tickets.isEmpty || !storage.pointee.owned.isEmpty }
 
@@ -55,10 +58,12 @@ extension ThreadContext {
         var patience = Patience()
         while true {
             if let pending = storage.pointee.tickets.popFirst() {
-                // Of a queue that another thread delivers, that thread takes the delivery along.
+                // `pending` is the ticket of a delivery. If this thread is not delivering the queue of that delivery,
+                // another thread is, and makes this delivery too.
                 if let queue = ownedQueue(of: pending) { deliver(queue, upTo: pending, &patience) }
             } else if let queue = storage.pointee.owned.first {
-                // What other threads have left here. It may announce more, which comes first.
+                // Makes only one delivery that another thread has enqueued, because an observer may enqueue further
+                // deliveries during it. Deliveries that this thread has enqueued are made first.
                 _ = deliverNext(of: queue, own: false, &patience)
             } else {
                 return
@@ -66,8 +71,8 @@ extension ThreadContext {
         }
     }
 
-    /// Makes a queue's deliveries up to the given one, first those that other threads have announced before it. There may
-    /// be none left: another thread that delivered for a while may have taken it along.
+    /// Makes a queue's deliveries up to and including `pending`, even those that other threads enqueued before `pending`.
+    /// Does nothing if another thread has made these deliveries in the meantime.
     @inline(__always)
     private func deliver(
         _ queue: Unmanaged<RunToCompletionQueue>,
@@ -81,9 +86,10 @@ extension ThreadContext {
         }
     }
 
-    /// Makes the oldest delivery of a queue, or passes the queue on if that is another thread's and the patience is over.
+    /// Makes the oldest delivery of a queue. If that delivery is another thread's and the ``Patience`` is over, leaves
+    /// the queue's deliveries to others instead.
     ///
-    /// - Returns: false if the queue is the thread's no more.
+    /// - Returns: false if the thread no longer delivers the queue.
     @inline(__always)
     private func deliverNext(
         of queue: Unmanaged<RunToCompletionQueue>,
@@ -98,12 +104,13 @@ extension ThreadContext {
             storage.pointee.isDeliveringForOthers = false
             return queue.next() != nil
         }
-        // Otherwise it has been left, and may be gone.
+        // If `isMore` is false, the queue may have been deallocated by another thread. It may still be passed to
+        // `remove`, which only compares addresses.
         if !isMore { remove(queue) }
         return isMore
     }
 
-    /// Makes the deliveries of a queue that was passed on.
+    /// Makes the deliveries that another thread has left pending in the queue.
     private static func relay(_ queue: RunToCompletionQueue) {
         let thread = current
         thread.storage.pointee.owned.append(.passUnretained(queue))
@@ -115,7 +122,7 @@ extension ThreadContext {
     @inline(__always)
     private func remove(_ queue: Unmanaged<RunToCompletionQueue>) {
         if storage.pointee.owned.last?.toOpaque() == queue.toOpaque() {
-            // Mostly it is the only one.
+            // Usually the thread delivers no other queue.
             storage.pointee.owned.removeLast()
         } else if let index = storage.pointee.owned.firstIndex(where: { $0.toOpaque() == queue.toOpaque() }) {
             storage.pointee.owned.remove(at: index)
@@ -131,16 +138,16 @@ extension ThreadContext {
     }
 }
 
-/// Finds a delivery that the thread has enqueued in some queue.
+/// Identifies a delivery that the thread has enqueued.
 @usableFromInline
 struct DeliveryTicket {
-    /// Which queue. It may be gone when the delivery's turn comes, and another one at its address.
+    /// The queue. It may have been deallocated, and its address reused, before the delivery's turn.
     @usableFromInline let queue: Unmanaged<RunToCompletionQueue>
 
-    /// Which of all that have joined the queue.
+    /// The number that the queue has given to the delivery.
     @usableFromInline let number: Int64
 
-    /// Whether it is the thread's own: see ``Duty``.
+    /// Whether the delivery is the thread's own: see ``Duty``.
     @usableFromInline let isOwn: Bool
 
     @inlinable

@@ -1,53 +1,64 @@
 public import CMillrace
 
-/// What the calling thread is in the middle of, across all queues: its transaction, and its deliveries.
+/// The calling thread's state across all queues: its transaction and its deliveries.
 ///
-/// It is what lets a change that is made inside of an observer take effect at once and be delivered later, whichever
-/// queue it belongs to: the thread's deliveries come one after the other, in the order in which the thread
-/// announced them.
+/// Because of this context, a change that is made inside an observer takes effect at once and is delivered later. The
+/// thread makes its deliveries in the order in which it enqueued them, whichever queues they belong to.
 ///
-/// A pointer to storage that every thread has of its own and that is freed when the thread ends; never handed to another.
+/// A pointer to thread-local storage, which is freed when the thread ends. Never passed to another thread.
 @usableFromInline
 package struct ThreadContext {
     @usableFromInline
     struct Storage: ~Copyable {
-        /// Whether it is the main thread. Asking the system takes two calls on Linux, so it is asked once.
+        /// Whether this is the main thread. Cached, because the query takes two system calls on Linux.
         @usableFromInline let isMainThread = millrace_is_main_thread()
 
-        /// How many changes in place, one inside the other, the thread is in the middle of.
+        /// The nesting depth of the changes in place that are in progress.
         @usableFromInline var changesInPlace = 0
 
-        /// How many transactions, one inside the other, the thread has begun.
+        /// The nesting depth of transactions in progress.
         @usableFromInline var depth = 0
 
-        /// The queue that values made now belong to, while something is created that is to have one order.
+        /// The queue of values that are initialised now; nil unless a store is being created. A store's values share
+        /// one queue, and so one order of deliveries.
         @usableFromInline var queueForNewValues: RunToCompletionQueue?
 
         /// The queues whose locks the transaction holds until its end.
         @usableFromInline var enlisted: ContiguousArray<RunToCompletionQueue> = []
 
-        /// The deliveries that this thread has announced, in that order.
+        /// The tickets of the deliveries that this thread has enqueued, in the order in which it enqueued them.
         @usableFromInline var tickets = FIFO<DeliveryTicket>()
 
-        /// The queues that this thread delivers. Something has been handed over in each, and keeps it.
+        /// The queues that this thread is delivering. Each queue has deliveries that were handed over to this
+        /// thread, and the sources of these deliveries retain the queue.
         @usableFromInline var owned: ContiguousArray<Unmanaged<RunToCompletionQueue>> = []
 
-        /// Whether one of the thread's deliveries is in progress.
+        /// Whether a delivery of the thread is in progress.
         @usableFromInline var isDelivering = false
 
-        /// Whether it is another thread's: what is changed in answer is none of the thread's own.
+        /// Whether the delivery in progress is another thread's. If so, changes that observers make in response do not
+        /// count as this thread's own.
         @usableFromInline var isDeliveringForOthers = false
 
-        /// What has been taken out of use in the transaction, and may still be in use by it.
+        /// Whether the thread is computing a derived value.
+        @usableFromInline var isComputing = false
+
+        /// Objects that the transaction has removed but may still use. Released at the transaction's end.
         @usableFromInline var released: [AnyObject] = []
 
-        /// A change in place that is a transaction by itself; while a recorder is attached.
+        /// A change in place that is a transaction by itself; set only while a recorder is attached.
         @usableFromInline var recordedChange: RecordedChange?
 
-        /// How many restorations, one inside the other, the thread is in the middle of.
+        /// The nesting depth of restorations in progress.
         @usableFromInline var restorations = 0
 
-        /// The thread's description; once a recorder has asked for it.
+        /// The object that is replacing a state, when the replacement counts as a change and not as time travel.
+        @usableFromInline var replacementOrigin: AnyObject?
+
+        /// The `WorkRequest` that a store is making; set only while a recorder is attached.
+        @usableFromInline var workRequest: AnyObject?
+
+        /// The thread's description; nil until a recorder asks for it.
         @usableFromInline var recordedThread: RecordedThread?
 
         init() {}
@@ -60,7 +71,7 @@ package struct ThreadContext {
         self.storage = storage
     }
 
-    /// The calling thread's own. A load from thread-local storage.
+    /// The calling thread's context. A load from thread-local storage.
     @inlinable @inline(__always)
     package static var current: ThreadContext {
         if let address = millrace_thread_context() {
@@ -82,25 +93,32 @@ package struct ThreadContext {
         return ThreadContext(storage: storage)
     }
 
-    /// Whether the thread has begun a transaction and not ended it.
+    /// Whether a transaction of the thread is in progress.
     @inlinable @inline(__always)
     package var isInTransaction: Bool { storage.pointee.depth > 0 }
 
-    /// Whether the thread is in the middle of a change in place.
+    /// Whether the thread is changing a value in place.
     @inlinable
     package var isChangingInPlace: Bool { storage.pointee.changesInPlace > 0 }
 
-    /// Whether it is the main thread's.
+    /// Whether this is the main thread's context.
     @inlinable
     package var isMainThread: Bool { storage.pointee.isMainThread }
 
-    /// The queue that values made now belong to, while something is created that is to have one order.
+    /// Whether the thread is computing a derived value.
+    package var isComputing: Bool {
+        get { storage.pointee.isComputing }
+        nonmutating set { storage.pointee.isComputing = newValue }
+    }
+
+    /// The queue of values that are initialised now; nil unless a store is being created. A store's values share one
+    /// queue, and so one order of deliveries.
     package var queueForNewValues: RunToCompletionQueue? {
         get { storage.pointee.queueForNewValues }
         nonmutating set { storage.pointee.queueForNewValues = newValue }
     }
 
-    /// The thread, as the timeline shows it.
+    /// The thread's description for the timeline.
     var recordedThread: RecordedThread {
         if let thread = storage.pointee.recordedThread { return thread }
         let thread = RecordedThread.current()
@@ -109,7 +127,7 @@ package struct ThreadContext {
     }
 }
 
-/// The beginning of a change in place.
+/// The old value and the start time of a change in place.
 @usableFromInline
 final class RecordedChange {
     let old: Any

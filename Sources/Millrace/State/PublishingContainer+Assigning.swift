@@ -1,10 +1,10 @@
 extension PublishingContainer {
-    /// Replaces the state and tells the observers. Unlike an update, it runs no code under the lock: what the old
-    /// state holds goes after it.
+    /// Replaces the state and notifies the observers. Unlike an update, this calls no closure to change the state
+    /// under the lock, and it releases the old state only after unlocking.
     ///
     /// - Parameters:
-    ///   - newState: what takes its place.
-    ///   - cause: what the timeline says of the change. Not evaluated while no recorder is attached.
+    ///   - newState: the new state.
+    ///   - cause: the cause that the timeline shows. Not evaluated while no recorder is attached.
     /// - Complexity: one lock round trip, and the observers' callbacks.
     @inlinable
     package func set(_ newState: State, cause: @autoclosure () -> Transition.Cause = .change) {
@@ -22,15 +22,23 @@ extension PublishingContainer {
         )
     }
 
-    /// How many observers there are. O(1).
+    /// The state, read without the lock. Only for a caller that excludes all other writers.
+    @inlinable
+    package var unguardedState: State {
+        guard let storage else { Misuse.useAfterClose() }
+        return storage
+    }
+
+    /// The number of observers. O(1).
     package var observerCount: Int { observers.count }
 }
 
 extension PublishingContainer where Output == State {
-    /// Observes the state as it is now, which `first` gets before this returns, on the calling thread; and by way of
-    /// `delivery`, with `next`, every later one. None is lost in between, none comes twice. Amortised O(1).
+    /// Observes the state, starting with the present one. `first` receives the present state on the calling thread,
+    /// before this method returns; `next` receives every later state by way of `delivery`. No state is lost or
+    /// delivered twice. Amortised O(1).
     ///
-    /// - Returns: the handle that ends it, and what `first` returned.
+    /// - Returns: a handle that ends the observation, and the result of `first`.
     @inlinable
     package func observeFromNow<First>(
         on delivery: Delivery = .immediate,

@@ -1,46 +1,78 @@
 extension PublishingContainer {
-    /// Says what the timeline may do to the container, before anybody else knows it; and lets recorders know of it.
+    /// Sets the operations that the timeline may perform on the container, and reports the container to recorders.
+    /// Call it before the container is shared.
     package func appear(offering operations: @escaping () -> any StoreOperations) {
-        self.operations = operations
+        queue.withLock { self.operations = operations }
         appear()
     }
 
-    /// Lets recorders know of the container, if there are any. Before anybody else knows it.
+    /// Reports the container to the attached recorders, if any. Call it before the container is shared.
     @usableFromInline
     func appear() {
-        guard TransitionProbe.isAttached, let label, let storage else { return }
-        let start = Transition(of: handle(as: label), cause: .start, old: storage, new: storage)
-        TransitionProbe.record(start)
+        guard TransitionProbe.isAttachedToAll, let label else { return }
+        let start = queue.withLock {
+            storage.map { Transition(of: handle(as: label), cause: .start, old: $0, new: $0) }
+        }
+        if let start { TransitionProbe.record(start) }
     }
 
-    /// The state, if the container is not closed.
+    /// The container's transitions; nil if the timeline does not show the container.
+    package var transitionFeed: TransitionFeed? {
+        label.map { label in TransitionFeed(of: queue.withLock { handle(as: label) }) }
+    }
+
+    /// The container's handle in the timeline; nil if its transitions are not recorded.
+    package var recordedHandle: StoreHandle? {
+        queue.withLock { isRecorded ? label.map(handle(as:)) : nil }
+    }
+
+    /// The state; nil if the container is closed.
     package var stateIfOpen: State? { queue.withLock { storage } }
 
-    /// Sets the state as time travel does.
+    /// Sets the state without an action, as time travel does.
     ///
     /// - Returns: false if the container is closed.
     package func restore(_ state: State) -> Bool {
-        var other: State? = state
+        modify { present in
+            present = state
+            return true
+        }
+    }
+
+    /// Changes the state without an action, as time travel does, if `change` returns true.
+    ///
+    /// - Returns: false if the container is closed.
+    package func modify(_ change: (inout State) -> Bool) -> Bool {
+        // Receives the old state, which is released after unlocking, because its deinit may run any code.
+        var other: State?
         defer { withExtendedLifetime((observers, other)) {} }
         return ThreadContext.current.restoring {
             queue.submit(
                 unobserved: {
                     if storage == nil { return false }
-                    swap(&storage, &other)
+                    other = storage
+                    if change(&other!) { swap(&storage, &other) }
                     return true
                 },
                 observed: { delivery in
                     if storage == nil { return false }
-                    applyOpen(cause: .restoration, telling: &delivery) { swap(&$0, &other!) }
+                    other = storage
+                    if change(&other!) {
+                        applyOpen(cause: .restoration, telling: &delivery) { swap(&$0, &other!) }
+                    }
                     return true
                 }
             )
         }
     }
 
-    // MARK: For the queue, with its lock held
+    // MARK: Called by the queue, with its lock held
 
-    /// The slow path, while a recorder is attached: keeps the old state, whatever the observers need.
+    /// Whether a recorder records the container's transitions.
+    @usableFromInline
+    var isRecorded: Bool { handle?.isRecorded ?? TransitionProbe.isAttachedToAll }
+
+    /// The slow path, while a recorder is attached: retains the old state, even if the observers do not need it.
     @inlinable @inline(never)
     func applyRecorded<Result>(
         cause: Transition.Cause,
@@ -67,7 +99,7 @@ extension PublishingContainer {
         return result
     }
 
-    /// What the timeline knows the container by. Called with the queue's lock held.
+    /// The container's handle in the timeline. Called with the queue's lock held.
     @usableFromInline
     func handle(as label: StoreLabel) -> StoreHandle {
         if let handle { return handle }
@@ -79,7 +111,8 @@ extension PublishingContainer {
                     label: label,
                     operations: ValueOperations<State>(
                         state: { [weak self] in self?.stateIfOpen },
-                        restore: { [weak self] in self?.restore($0) ?? false }
+                        restore: { [weak self] in self?.restore($0) ?? false },
+                        modify: { [weak self] in self?.modify($0) ?? false }
                     )
                 )
             }

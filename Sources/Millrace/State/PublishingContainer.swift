@@ -1,43 +1,44 @@
 /// A state that changes by transitions, and the observers of its changes.
 ///
-/// A transition is applied exactly once, alone, before ``update(_:)`` returns; whoever called it reads its own
-/// change afterwards, also inside of a callback. Observers hear of every transition, each once, in the order
-/// in which they were applied, and only when the one before has reached all of them. No lock is held while an
-/// observer runs, and none is waited for.
+/// A transition is applied exactly once, under a lock, before ``update(_:)`` returns; the caller then reads its own change, also
+/// inside a callback. Observers receive every transition once, in the order of application; each transition reaches all of them
+/// before the next is delivered. No lock is held while an observer runs, and no call waits for an observer.
 ///
-/// The state is changed in place. It is copied only when somebody still holds the value of before: an
-/// observer that keeps it, or a publication that keeps the old state.
+/// The state is changed in place. It is copied only if something still retains the old value: an observer that keeps it, or a
+/// publication that includes the old state.
 ///
-/// Most use it as ``StateContainer``, whose observers are handed the new state; `Publication` decides.
+/// Most code uses ``StateContainer``, whose observers receive the new state; the type of `Publication` decides what they receive.
 ///
-/// Sendable: `storage` and `handle` are read and written under the queue's lock only, and `operations` before anybody else
-/// knows the container. What is handed out of it, the state and the outputs, is `Sendable`: ``init(_:name:)`` asks for that. The
-/// dialects, whose libraries never asked, make their containers otherwise; there a state that is or contains a reference to
-/// something mutable is as safe to share as that thing is.
+/// Sendable: `storage`, `operations` and `handle` are read and written under the queue's lock only, except that
+/// `unguardedState` reads `storage`, and its caller excludes all writers. The states and outputs
+/// that leave the container are `Sendable`, as ``init(_:name:)`` requires. The dialects cannot require that of existing code and
+/// use another initialiser; a state with a reference to a mutable object is then as safe to share as that object.
 public final class PublishingContainer<Publication: StatePublication>: @unchecked Sendable {
-    /// What changes.
+    /// The type of the state.
     public typealias State = Publication.State
-    /// What observers are handed.
+    /// The type of the value that observers receive.
     public typealias Output = Publication.Output
 
     @usableFromInline package let queue: RunToCompletionQueue
-    /// Dialects add their users' observers here, which need not be `@Sendable`.
+    /// The observers. Dialects add their users' observers to this list directly, because the closures of these
+    /// observers need not be `@Sendable`.
     @usableFromInline package let observers: ObserverList<Output>
 
-    /// Nil if its transitions are nothing that the timeline should show.
+    /// Nil if the timeline does not show the container.
     @usableFromInline let label: StoreLabel?
 
     /// Nil after ``close()``.
     @exclusivity(unchecked) @usableFromInline var storage: State?
 
-    /// What the timeline may do to the container; nil if that is only to read and to replace the state.
+    /// Makes the operations that the timeline may perform on the container; nil for the default ones, which
+    /// read and replace the state.
     @exclusivity(unchecked) var operations: (() -> any StoreOperations)?
 
-    /// What the timeline knows the container by, from when it first hears of it.
+    /// The container's handle in the timeline; nil until it is first needed.
     @exclusivity(unchecked) var handle: StoreHandle?
 
-    /// A container in an order of events shared with others, under the dialect's name in the timeline, or left out of
-    /// that.
+    /// Creates a container whose queue may be shared with others. `label` names the container in the timeline; nil
+    /// hides the container there.
     @inlinable
     package init(_ state: State, queue: RunToCompletionQueue, label: StoreLabel?) {
         self.queue = queue
@@ -46,11 +47,11 @@ public final class PublishingContainer<Publication: StatePublication>: @unchecke
         self.storage = state
     }
 
-    /// A container that nobody observes yet.
+    /// Creates a container without observers.
     ///
     /// - Parameters:
-    ///   - state: where it starts.
-    ///   - name: what the timeline calls it; the state's type if nil.
+    ///   - state: the initial state.
+    ///   - name: the container's name in the timeline; the name of the state's type if nil.
     @inlinable
     public convenience init(_ state: State, name: String? = nil) where State: Sendable, Output: Sendable {
         self.init(
@@ -63,18 +64,18 @@ public final class PublishingContainer<Publication: StatePublication>: @unchecke
 
     deinit { observers.close() }
 
-    /// The state as of now. Never waits for an observer. O(1) beyond copying the value.
+    /// The present state. Never waits for an observer. O(1) beyond copying the value.
     @inlinable
     public var state: State {
         guard let state = queue.withLock({ storage }) else { Misuse.useAfterClose() }
         return state
     }
 
-    /// Changes the state and tells the observers.
+    /// Changes the state and notifies the observers.
     ///
-    /// - Parameter transition: changes the state in place. It runs under the container's lock: it must be
-    ///   pure, and must not use this container (that stops with a message).
-    /// - Returns: what the transition returns.
+    /// - Parameter transition: changes the state in place. Runs under the container's lock: it must be pure,
+    ///   and must not use this container (doing so stops with a message).
+    /// - Returns: the transition's result.
     /// - Complexity: the transition, one lock round trip, and the observers' callbacks. Nothing is allocated,
     ///   unless another delivery is in progress.
     @inlinable @discardableResult
@@ -92,14 +93,15 @@ public final class PublishingContainer<Publication: StatePublication>: @unchecke
         )
     }
 
-    /// Observes the changes from now on. Never calls back before it returns. Amortised O(1).
+    /// Observes the changes from now on. Never calls `body` before it returns. Amortised O(1).
     ///
     /// - Parameters:
     ///   - delivery: where `body` runs.
-    ///   - merge: makes one value of two that both wait for the observer's queue, or nil to keep both. Of no
-    ///     effect with `.immediate`, where nothing waits. It runs under the mailbox's lock and must be pure.
+    ///   - merge: merges two values that are pending for the observer's queue into one, or returns nil to
+    ///     keep both. Has no effect with `.immediate`, where no value is ever pending. Runs under the
+    ///     mailbox's lock and must be pure.
     ///   - body: called with each output, one call at a time.
-    /// - Returns: the handle that ends it. Dropping it ends nothing.
+    /// - Returns: a handle that ends the observation. Dropping the handle does not end it.
     @inlinable @discardableResult
     public func observe(
         on delivery: Delivery = .immediate,
@@ -111,15 +113,15 @@ public final class PublishingContainer<Publication: StatePublication>: @unchecke
 
     /// The changes from now on, as an asynchronous sequence for one consumer.
     ///
-    /// It finishes when the container is released. The subscription ends when the consuming task is cancelled
-    /// or the sequence is dropped.
+    /// The sequence finishes when the container is released. The subscription ends when the consuming task is
+    /// cancelled or the sequence is dropped.
     public func outputs(
         bufferingPolicy: AsyncStream<Output>.Continuation.BufferingPolicy = .unbounded
     ) -> AsyncStream<Output> where Output: Sendable {
         observers.stream(bufferingPolicy: bufferingPolicy)
     }
 
-    /// Tells one observer of the state as it is, in order with the changes.
+    /// Notifies one observer of the present state, in order with the changes.
     package func announce(to observation: ObservationToken, _ output: (State) -> Output) {
         defer { withExtendedLifetime(observers) {} }
         queue.submit(
@@ -131,18 +133,18 @@ public final class PublishingContainer<Publication: StatePublication>: @unchecke
         )
     }
 
-    /// Ends an observation of this container; ignores one of another.
+    /// Ends an observation of this container; ignores an observation of another container.
     ///
-    /// - Returns: whether it is this that has ended it.
+    /// - Returns: whether this call ended it.
     @inlinable @discardableResult
     package func end(_ observation: ObservationToken) -> Bool {
         observers.end(observation)
     }
 
-    /// Drops the state and the observers, for an owner whose container is kept by others.
+    /// Releases the state and the observers, for an owner that ends while others retain the container.
     package func close() {
         observers.close()
-        // The state goes after the lock: what it holds may run any code on deinit.
+        // The state is released after unlocking, because its deinit may run any code.
         let dropped: State? = queue.withLock {
             var dropped: State?
             swap(&dropped, &storage)
@@ -151,20 +153,19 @@ public final class PublishingContainer<Publication: StatePublication>: @unchecke
         withExtendedLifetime(dropped) {}
     }
 
-    // MARK: For the queue, with its lock held
+    // MARK: Called by the queue, with its lock held
 
-    /// Applies a transition that nobody observes. Nothing happens after ``close()``.
+    /// Applies a transition while there are no observers. Does nothing after ``close()``.
     @inlinable @inline(__always)
     package func apply(_ transition: (inout State) -> Void) {
         if storage != nil { transition(&storage!) }
     }
 
-    /// Applies a transition and puts what there is to tell of it into `delivery`. Nothing happens after
-    /// ``close()``.
+    /// Applies a transition and stores its notification in `delivery`. Does nothing after ``close()``.
     ///
     /// - Parameters:
-    ///   - cause: what the timeline says of the change. Not evaluated while no recorder is attached.
-    ///   - duration: how long it took to make the new state, for the timeline; nil if the transition makes it.
+    ///   - cause: the cause that the timeline shows. Not evaluated while no recorder is attached.
+    ///   - duration: the time it took to make the new state; nil if `transition` makes the state and is to be timed.
     @inlinable @inline(__always)
     package func applyObserved(
         cause: @autoclosure () -> Transition.Cause,
@@ -184,7 +185,7 @@ public final class PublishingContainer<Publication: StatePublication>: @unchecke
         telling delivery: inout Announcement<Output>,
         _ transition: (inout State) -> Result
     ) -> Result {
-        if TransitionProbe.isAttached, let label {
+        if TransitionProbe.isAttached, let label, isRecorded {
             return applyRecorded(
                 cause: cause(),
                 duration: duration,
@@ -194,9 +195,16 @@ public final class PublishingContainer<Publication: StatePublication>: @unchecke
             )
         }
         if observers.isEmpty { return transition(&storage!) }
-        let kept = Publication.keep(storage!)
+        let kept = kept()
         let result = transition(&storage!)
         delivery = observers.announcement(of: Publication.output(kept: kept, new: storage!))
         return result
+    }
+
+    /// The part of the old state to keep during a transition; a placeholder if no observer needs it.
+    @inlinable @inline(__always)
+    func kept() -> Publication.Kept {
+        if let notKept = Publication.notKept, !observers.useKept { return notKept }
+        return Publication.keep(storage!)
     }
 }

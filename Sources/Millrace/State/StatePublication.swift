@@ -1,24 +1,35 @@
-/// What the observers of a state are handed after a transition.
+/// Decides what a state's observers receive after a transition.
 ///
 /// A publication is a type without instances, so that choosing one costs nothing at run time.
 public protocol StatePublication<State, Output> {
-    /// What changes.
+    /// The type of the state.
     associatedtype State
-    /// What observers are handed.
+    /// The type of the value that observers receive.
     associatedtype Output
-    /// What must be remembered of the state before a transition: `Void` if nothing.
+    /// The type of the part of the old state that is kept until after the transition: `Void` if none.
     associatedtype Kept
 
-    /// What to remember of `state` before it changes. Called while somebody observes, under the lock.
+    /// The part of `state` to keep for ``output(kept:new:)``. Called before each change, under the lock, while there
+    /// are observers.
     static func keep(_ state: State) -> Kept
 
-    /// What observers are handed. Called after the change, under the lock.
+    /// Used in place of ``keep(_:)``'s result while no observer needs the old state, so that the state is changed in
+    /// place, without a copy. The default is nil, which means that every observer needs the result of ``keep(_:)``.
+    static var notKept: Kept? { get }
+
+    /// The value that observers receive. Called after the change, under the lock.
     static func output(kept: Kept, new: State) -> Output
 }
 
-/// Observers are handed the new state.
+extension StatePublication {
+    /// Nil, which means that every observer needs the result of ``keep(_:)``.
+    @inlinable
+    public static var notKept: Kept? { nil }
+}
+
+/// Observers receive the new state.
 public enum NewState<State>: StatePublication {
-    /// Remembers nothing.
+    /// Keeps nothing.
     @inlinable
     public static func keep(_ state: State) {}
 
@@ -27,7 +38,7 @@ public enum NewState<State>: StatePublication {
     public static func output(kept: Void, new: State) -> State { new }
 }
 
-/// A state that changes by transitions, and observers that are handed each new state.
+/// A state that changes by transitions, and observers that receive each new state.
 ///
 /// ```swift
 /// let counter = StateContainer(0)
@@ -36,5 +47,5 @@ public enum NewState<State>: StatePublication {
 /// observation.end()
 /// ```
 ///
-/// See ``PublishingContainer`` for what it guarantees.
+/// See ``PublishingContainer`` for its guarantees.
 public typealias StateContainer<State> = PublishingContainer<NewState<State>>

@@ -1,11 +1,13 @@
 extension ThreadContext {
-    /// Makes a queue part of the transaction until its end: nobody else reads what belongs to it meanwhile.
+    /// Makes a queue part of the transaction, so that no other thread can read the queue's values until the
+    /// transaction ends.
     @inlinable @inline(__always)
     package func enlist(_ queue: RunToCompletionQueue) {
         if Transaction.enter(queue) { storage.pointee.enlisted.append(queue) }
     }
 
-    /// Lets everyone see what the transaction changed in `queue`, and takes over its deliveries if nobody makes them.
+    /// Makes the transaction's changes in `queue` visible to other threads. If deliveries are pending there and no
+    /// thread is delivering, the calling thread becomes the delivering thread of the queue.
     @inlinable @inline(__always)
     func leave(_ queue: RunToCompletionQueue) {
         claim(queue)
@@ -17,12 +19,12 @@ extension ThreadContext {
         while let queue = storage.pointee.enlisted.popLast() { leave(queue) }
     }
 
-    /// Keeps something alive until the transaction has ended.
+    /// Retains an object until the transaction has ended.
     package func keepUntilEnd(_ object: AnyObject) {
         storage.pointee.released.append(object)
     }
 
-    /// Lets go of what was kept until the end. It may run any code on deinit.
+    /// Releases the objects of ``keepUntilEnd(_:)``. Their deinit may run any code.
     @usableFromInline
     func dropKept() {
         var dropped: [AnyObject] = []

@@ -1,29 +1,28 @@
 public import CMillrace
 
-/// Several transitions that are one to everybody else.
+/// Several transitions that other threads see as one.
 ///
-/// FluxCapacitor is built on transactions, and no other dialect uses them: a dispatch changes several stores, and values are changed
-/// in place, outside of any store's queue. This folder is that dialect's part of the engine.
+/// Only FluxCapacitor uses transactions: one dispatch changes several stores, and values are changed in place, outside of any
+/// store's queue. This folder is that dialect's part of the engine.
 ///
-/// While a transaction is in progress, its thread sees its changes at once; another thread that reads one of the
-/// values concerned waits for the transaction to end. Observers hear of the changes when it has ended, in the
-/// order in which they were made.
+/// During a transaction, its thread sees its changes at once; another thread that reads one of the changed values waits for the
+/// transaction to end. Observers are notified of the changes after the end, in the order of the changes.
 ///
-/// Transactions are applied one at a time, whatever they concern. So one may begin inside another and touch any
-/// value, and two threads' transactions cannot wait for each other. No observer runs inside of one, but for the first call of one that
-/// is added there. A transaction that
-/// waits for another thread, which itself begins one, waits for ever; that is reported on the standard error, with the names of
-/// both.
+/// Only one transaction is applied at a time, whatever values it changes. So a transaction may begin inside another and
+/// change any value, and two threads' transactions cannot deadlock. No observer runs inside a transaction, except for
+/// the first call of an observer that is added there. If a transaction waits for another thread, and that thread begins
+/// a transaction, both threads deadlock. This is reported on standard error, with the types of both stores or values.
 @usableFromInline
 package enum Transaction {
     @inlinable @inline(__always)
     static var lock: LockPlace { LockPlace(AtomicPlace(millrace_transaction_lock())) }
 
-    /// What the transaction in progress is about: the address of a type, or 0.
+    /// The address of the type of the store or value for which the last transaction was begun. 0 before the first
+    /// transaction.
     @inlinable @inline(__always)
     static var subject: AtomicPlace<UInt> { AtomicPlace(millrace_transaction_subject()) }
 
-    /// What the last that has begun to wait is about.
+    /// The address of the type of the store or value whose transaction was the last to begin waiting.
     private static let waitingSubject = AtomicCell<UInt>(0)
 
     private static let watch = StallWatch {
@@ -33,9 +32,9 @@ package enum Transaction {
         )
     }
 
-    /// Begins a transaction, or a part of the one in progress. To be followed by an `end`.
+    /// Begins a transaction, or a nested part of the one in progress. Each call must be matched by an `end`.
     ///
-    /// - Parameter type: the type of the store or value that it is about.
+    /// - Parameter type: the type of the store or value to change.
     @inlinable @inline(__always)
     package static func begin(about type: Any.Type) -> ThreadContext {
         let thread = ThreadContext.current
@@ -55,14 +54,17 @@ package enum Transaction {
         watch.endWaiting()
     }
 
-    /// The types that are named live for ever.
+    /// The name of the type whose metatype has this address. The casts here are safe: an `Any.Type` is the address of a
+    /// metatype, and metatypes are never deallocated.
     private static func name(of address: UInt) -> String {
         address == 0 ? "something" : "\(unsafeBitCast(address, to: Any.Type.self))"
     }
 
-    /// Makes a queue part of the transaction: nobody else reads what belongs to it until the transaction ends.
+    /// Makes a queue part of the transaction, so that no other thread can read the queue's values until the
+    /// transaction ends.
     ///
-    /// - Returns: whether it was no part before. Then it is to be named when that which needs it ends.
+    /// - Returns: true if the queue was not part of the transaction before. Then the caller must pass the queue to
+    ///   ``end(_:leaving:)``, or enlist it.
     @inlinable @inline(__always)
     package static func enter(_ queue: RunToCompletionQueue) -> Bool {
         if queue.isInTransition { return false }
@@ -70,15 +72,17 @@ package enum Transaction {
         return true
     }
 
-    /// Ends what the matching ``begin(about:)`` began. With the outermost one the changes are there for everybody, and
-    /// are told to observers, unless the thread is in the middle of telling something: then they come after it.
+    /// Ends the transaction, or its nested part, that the matching ``begin(about:)`` began. The end of the transaction
+    /// makes the changes visible to other threads and notifies observers. Inside a delivery of the calling thread,
+    /// observers are notified after that delivery.
     @inlinable @inline(__always)
     package static func end(_ thread: ThreadContext) {
         thread.storage.pointee.depth -= 1
         if thread.storage.pointee.depth == 0 { finish(thread) }
     }
 
-    /// Ends what the matching ``begin(about:)`` began and `queue` was entered for.
+    /// Ends the transaction, or its nested part, that the matching ``begin(about:)`` began. Also releases the lock of
+    /// `queue`. If only a nested part ends, the lock is released later, at the end of the whole transaction.
     @inlinable @inline(__always)
     package static func end(_ thread: ThreadContext, leaving queue: RunToCompletionQueue) {
         if thread.storage.pointee.depth == 1 {
@@ -97,7 +101,7 @@ package enum Transaction {
         thread.deliver()
     }
 
-    /// Runs `body` as a transaction, or as a part of the one in progress.
+    /// Runs `body` as a transaction, or as a part of the transaction in progress.
     @inlinable @inline(__always)
     package static func perform<Result>(about type: Any.Type, _ body: (ThreadContext) -> Result) -> Result {
         let thread = begin(about: type)

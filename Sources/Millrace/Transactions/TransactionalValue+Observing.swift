@@ -1,5 +1,5 @@
 extension TransactionalValue {
-    /// Observes the changes from now on. Never calls back before it returns. Amortised O(1).
+    /// Observes the changes from now on. Never calls `body` before it returns. Amortised O(1).
     @inlinable
     package func observeChanges(on delivery: Delivery, _ body: @escaping (Value) -> Void) -> ObservationToken
     {
@@ -10,9 +10,8 @@ extension TransactionalValue {
         return ObservationToken(registration: registration, owner: observers)
     }
 
-    /// Observes the current value, which is delivered on the calling thread before this returns, and the changes from now on:
-    /// none is lost between the two, none comes twice, and none comes while the first delivery is in progress.
-    /// Amortised O(1).
+    /// Observes the current value, which is delivered on the calling thread before this method returns, and the changes from now
+    /// on. No value is lost or delivered twice, and no change is delivered while the first delivery is in progress. Amortised O(1).
     @inlinable
     package func observe(on delivery: Delivery, _ body: @escaping (Value) -> Void) -> ObservationToken {
         let registration = Registration()
@@ -20,14 +19,14 @@ extension TransactionalValue {
         if case .immediate = delivery, let first = addAsDeliverer(registration, body) {
             ThreadContext.current.deliver(in: queue) { body(first) }
         } else {
-            // The first value cannot wait for what is in progress, so the ones that follow it wait in a mailbox.
+            // The first value is delivered at once, even during other deliveries. Meanwhile, later values wait in a mailbox.
             observeByMailbox(registration, delivery, body)
         }
         return observation
     }
 
-    /// Adds an observer if nothing is in progress, and makes the caller the one who delivers: whatever changes now
-    /// waits for it.
+    /// Adds an observer and makes the caller the delivering thread, so that new changes wait for the first value's
+    /// delivery. Returns nil if a transition or delivery is in progress.
     @inlinable @inline(__always)
     func addAsDeliverer(_ registration: Registration, _ body: @escaping (Value) -> Void) -> Value? {
         if queue.isInTransition { return nil }
@@ -39,7 +38,7 @@ extension TransactionalValue {
         return storage
     }
 
-    /// Adds an observer whose mailbox is opened when the first value has been delivered.
+    /// Adds an observer whose mailbox opens after the delivery of the first value.
     @usableFromInline
     func observeByMailbox(
         _ registration: Registration,
@@ -61,6 +60,8 @@ extension TransactionalValue {
         mailbox.open()
     }
 
+    /// A closure that posts values to a new mailbox. The mailbox calls `body`, and each of these calls counts as a
+    /// delivery.
     @usableFromInline
     func mailbox(
         _ registration: Registration,
@@ -70,7 +71,8 @@ extension TransactionalValue {
         Mailbox(registration: registration, delivery: delivery, body: asDelivery(body)).post
     }
 
-    /// What a mailbox calls is in progress as any other delivery is: what is changed inside of it is told after it.
+    /// Makes each call from a mailbox count as a delivery, so that changes which `body` makes are delivered after
+    /// `body` has returned.
     private func asDelivery(_ body: @escaping (Value) -> Void) -> (Value) -> Void {
         { value in ThreadContext.current.deliver { body(value) } }
     }
@@ -79,8 +81,8 @@ extension TransactionalValue {
 extension TransactionalValue where Value: Sendable {
     /// The current value and the changes from now on, as an asynchronous sequence for one consumer.
     ///
-    /// It finishes when the value is released. The observation ends when the consuming task is cancelled or the
-    /// sequence is dropped.
+    /// The sequence finishes when the value is released. The observation ends when the consuming task is
+    /// cancelled or the sequence is dropped.
     package func values(
         bufferingPolicy: AsyncStream<Value>.Continuation.BufferingPolicy
     ) -> AsyncStream<Value> {

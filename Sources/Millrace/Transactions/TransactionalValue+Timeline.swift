@@ -1,7 +1,8 @@
 extension TransactionalValue {
-    /// The slow path, while a recorder is attached, for a change outside of a dialect's own transactions.
+    /// The slow path, while a recorder is attached: records a change made outside a dialect's own transactions.
     @usableFromInline
     func record(old: Any, duration: Duration, _ thread: ThreadContext, _ dialect: String) {
+        if !TransitionProbe.isAttachedToAll { return }
         let record = thread.reserveRecord(in: queue)
         record.transition = Transition(
             of: recordedHandle(as: dialect),
@@ -25,12 +26,13 @@ extension TransactionalValue {
         thread.restoring {
             let old = thread.isInTransaction ? self.value : nil
             set(value, dialect: dialect)
-            // Changes inside of a transaction are no transitions of their own; but who has asked for this one waits for it.
+            // Inside a transaction, `set` records nothing. But the timeline waits for the record of this
+            // restoration, so the record is made here.
             if let old, TransitionProbe.isAttached { record(old: old, duration: .zero, thread, dialect) }
         }
     }
 
-    /// Read with the queue's lock held.
+    /// The value's handle in the timeline, created by the first call. Called with the queue's lock held.
     private func recordedHandle(as dialect: String) -> StoreHandle {
         if let handle { return handle }
         let handle = StoreHandle(

@@ -1,14 +1,14 @@
-/// A value that takes part in transactions, and observers who hear its current value first.
+/// A value that takes part in transactions, and observers that receive its current value first.
 ///
-/// It is changed in place, from any thread, each change exactly once. Observers hear of every change, each once,
-/// in the order of the changes: of one made inside a ``Transaction`` when that has ended, of any other at once.
-/// No lock is held while an observer runs, and none is waited for.
+/// The value is changed in place, from any thread, each change exactly once. Observers receive every change once, in the order of
+/// the changes: after the end of the ``Transaction`` if the change was made in one, at once otherwise. No lock is held while an
+/// observer runs, and no call waits for an observer.
 ///
-/// Values made while ``queueForNewValues`` is set share that queue: they are locked together and their observers are told
-/// in one order. Any other has a queue of its own.
+/// Values initialised while ``queueForNewValues`` is set share that queue: they have one lock and one order of deliveries. Any
+/// other value has a queue of its own.
 ///
-/// Sendable: `storage` and `handle` are read and written under the queue's lock only. That holds for the value in it; one that is or
-/// contains a reference to something mutable is as safe to share as that thing is.
+/// Sendable: `storage` and `handle` are read and written under the queue's lock only. A value with a reference to a mutable object
+/// is as safe to share as that object.
 @usableFromInline
 package final class TransactionalValue<Value>: @unchecked Sendable {
     @usableFromInline let queue: RunToCompletionQueue
@@ -17,10 +17,10 @@ package final class TransactionalValue<Value>: @unchecked Sendable {
     /// Nil while the value is being changed in place.
     @exclusivity(unchecked) @usableFromInline var storage: Value?
 
-    /// What the timeline knows the value by, from when it first hears of a change outside of the dialect's transactions.
+    /// The value's handle in the timeline; nil until the first recorded change outside the dialect's transactions.
     @exclusivity(unchecked) var handle: StoreHandle?
 
-    /// A value that nobody observes yet.
+    /// Creates a value without observers.
     @inlinable
     package init(_ value: Value) {
         queue = ThreadContext.current.storage.pointee.queueForNewValues ?? RunToCompletionQueue()
@@ -30,7 +30,7 @@ package final class TransactionalValue<Value>: @unchecked Sendable {
 
     deinit { observers.close() }
 
-    /// The value as of now. It waits for another thread's transaction, never for an observer.
+    /// The present value. May wait for another thread's transaction, but never for an observer.
     @inlinable
     package var value: Value {
         guard let value = queue.withLockHeldOrTaken({ storage }) else { Misuse.useDuringChange() }
@@ -41,11 +41,12 @@ package final class TransactionalValue<Value>: @unchecked Sendable {
 
     /// Replaces the value.
     ///
-    /// - Parameter dialect: what the timeline says of a change outside of the dialect's own transactions. A property would take
-    ///   16 bytes of each value.
+    /// - Parameter dialect: the dialect that the timeline shows for a change outside the dialect's own transactions. Passed
+    ///   here because a property would add 16 bytes to each value.
     @inlinable
     package func set(_ newValue: Value, dialect: String = "Millrace") {
-        // Released after the lock, or inside of the transaction: what the old value holds may run any code on deinit.
+        // The deinit of the old value may run any code. So the old value is released after unlocking or, inside a
+        // transaction, after the new value has been stored.
         var other: Value? = newValue
         defer { withExtendedLifetime(other) {} }
         let thread = ThreadContext.current
@@ -67,7 +68,8 @@ package final class TransactionalValue<Value>: @unchecked Sendable {
         thread.deliver()
     }
 
-    /// Takes the value out, for a change in place that ``endChange(_:isTransaction:dialect:)`` ends. Everyone else waits meanwhile.
+    /// Begins a change in place: moves the value out of this object, until ``endChange(_:isTransaction:dialect:)`` puts
+    /// it back. Other threads that read the value wait in the meantime.
     ///
     /// - Returns: whether the change is a transaction of its own.
     @inlinable @inline(__always)
@@ -81,7 +83,8 @@ package final class TransactionalValue<Value>: @unchecked Sendable {
         return isTransaction
     }
 
-    /// Enters the queue as a part of the transaction in progress; begins one, and returns true, if there is none.
+    /// Makes the queue part of the transaction in progress. If no transaction is in progress, begins one and
+    /// returns true.
     @inlinable
     func beginTransaction(_ thread: ThreadContext) -> Bool {
         if thread.isInTransaction {
@@ -92,7 +95,7 @@ package final class TransactionalValue<Value>: @unchecked Sendable {
         return Transaction.enter(queue)
     }
 
-    /// Puts the changed value in place, and tells the observers as soon as the transaction has ended.
+    /// Puts the changed value back. The observers are notified after the transaction.
     @inlinable @inline(__always)
     package func endChange(_ value: inout Value?, isTransaction: Bool, dialect: String = "Millrace") {
         swap(&value, &storage)
@@ -112,7 +115,7 @@ package final class TransactionalValue<Value>: @unchecked Sendable {
         Transaction.end(thread, leaving: queue)
     }
 
-    /// Lets the observers' delivery of the present value wait for its turn.
+    /// Enqueues the delivery of the present value to the observers.
     @inlinable @inline(__always)
     func announce(_ thread: ThreadContext) {
         if observers.isEmpty { return }

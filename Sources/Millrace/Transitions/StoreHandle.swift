@@ -1,82 +1,115 @@
-/// How a store presents itself in the timeline.
+/// A store's name in the timeline.
 public struct StoreLabel: Hashable, Sendable {
-    /// The dialect that the store is written in.
+    /// The name of the store's dialect.
     public let dialect: String
 
-    /// The store's name, for people.
+    /// The name of the store, to show to users.
     public let name: String
 
-    /// A label for a store.
+    /// Creates a label.
     public init(dialect: String, name: String) {
         self.dialect = dialect
         self.name = name
     }
 }
 
-/// A store, as the timeline knows it: who it is, and what can be done to it from outside.
+/// A store's identity in the timeline, with the operations that can be performed on it from outside.
 ///
-/// It keeps nothing alive. Once the store has gone, everything that is asked of it throws ``TimeTravelError/storeIsGone(_:)``.
-/// It may be used from any thread; but what a store's observers expect of the thread that calls them holds for
-/// ``restore(_:)`` and ``dispatch(_:)`` too, so call these on the main thread unless there is a reason not to.
+/// A handle does not retain the store. After the store's release, every operation throws ``TimeTravelError/storeIsGone(_:)``.
+/// Use it from any thread. But ``restore(_:)`` and ``dispatch(_:)`` call the store's observers, so call these on the main
+/// thread if the observers expect it.
 ///
-/// Sendable: its properties are set once, and its operations are the store's, which may be used from any thread.
+/// Sendable: its properties are set once. The operations belong to the store, which may be used from any thread.
 public final class StoreHandle: Identifiable, @unchecked Sendable {
     private static let handles = AtomicCell<Int>(0)
 
-    /// No other store's in this process.
+    /// Unique among the stores in this process.
     public let id = handles.add(1, ordering: .relaxed)
 
     /// The store's dialect and name.
     public let label: StoreLabel
 
-    /// The type of its state.
+    /// The type of the store's state.
     public let stateType: Any.Type
 
-    /// The type of its actions; nil if it has none.
+    /// The type of the store's actions; nil if it has none.
     public let actionType: Any.Type?
+
+    /// The recorders of this store only.
+    package let recorders: StoreRecorders
 
     private let operations: any StoreOperations
     private let sequence = AtomicCell<UInt64>(0)
 
-    /// A handle for a store of this process, or of another.
-    package init(label: StoreLabel, operations: some StoreOperations) {
+    /// Creates a handle for a store in this process, or in another.
+    ///
+    /// - Parameter recorders: the store's recorders, if they exist before the handle.
+    package init(
+        label: StoreLabel,
+        operations: some StoreOperations,
+        recorders: StoreRecorders = StoreRecorders()
+    ) {
         self.label = label
         self.operations = operations
+        self.recorders = recorders
         stateType = operations.stateType
         actionType = operations.actionType
     }
 
-    /// Whether the store is still there.
+    /// Whether the store is alive.
     public var isAlive: Bool { operations.isAlive }
 
-    /// The state as of now; nil if the store has gone.
+    /// The present state; nil if the store has been released.
     public var state: Any? { operations.state }
 
-    /// Whether ``reduce(_:by:)`` can work: whether the store has actions.
-    public var isReducible: Bool { actionType != nil }
+    /// Whether the store's transitions are recorded.
+    package var isRecorded: Bool { TransitionProbe.isAttachedToAll || recorders.isAttached }
 
-    /// Gives the store a state that it had before, or could have had, and tells its observers. No reducer runs, and no effect.
+    /// Whether ``reduce(_:by:)`` is possible: the store has actions and, if it is a ``ReportedStore``, a
+    /// `reduce` closure.
+    public var isReducible: Bool { operations.isReducible }
+
+    /// Sets the store's state, which may be a past or a hypothetical one, and notifies its observers. Runs no reducer and no effect.
     ///
-    /// - Throws: ``TimeTravelError`` if the store has gone, or the state is of another type; then nothing has changed.
+    /// - Throws: ``TimeTravelError`` if the store has been released, the state has another type, or a ``ReportedStore`` cannot
+    ///   restore. Then nothing has changed.
     public func restore(_ state: Any) throws(TimeTravelError) {
-        try operations.restore(state, label)
+        try ThreadContext.current.replacing(by: nil) { () throws(TimeTravelError) in
+            try operations.restore(state, label)
+        }
     }
 
-    /// Reduces a state by an action as the store would, without touching the store and without running effects.
+    /// Changes the state by a transition that is recorded with `origin` as ``Transition/origin``. The change is
+    /// atomic, so no change that another thread makes at the same time is lost. Runs no reducer and no effect;
+    /// changes that observers make in response are separate transitions. Works also while a timeline is locked.
     ///
-    /// - Throws: ``TimeTravelError`` if the store has gone or has no actions, or the values are of other types.
+    /// - Parameter change: changes the present state, and returns whether to set it. Runs under the store's lock. It
+    ///   runs at once or, if the store has a queue, in the queue's order and on any thread. Not called if the store
+    ///   ends first.
+    /// - Throws: `TimeTravelError.storeIsGone(_:)`.
+    package func modify(by origin: AnyObject, _ change: @escaping (inout Any) -> Bool) throws(TimeTravelError)
+    {
+        try ThreadContext.current.replacing(by: origin) { () throws(TimeTravelError) in
+            try operations.modify(change, label)
+        }
+    }
+
+    /// Reduces a state by an action as the store would, without changing the store and without running effects.
+    ///
+    /// - Throws: ``TimeTravelError`` if the store has been released or has no actions, a value has another type, or a
+    ///   ``ReportedStore`` cannot reduce.
     public func reduce(_ state: Any, by action: Any) throws(TimeTravelError) -> Reduction {
         try operations.reduce(state, by: action, label)
     }
 
-    /// Reduces a state by one action after the other as the store would, without touching the store and without running effects.
+    /// Reduces a state by a sequence of actions as the store would, without changing the store and without running effects.
     ///
     /// ```swift
     /// let outcome = try store.replay([CounterAction.increment, .increment], from: CounterState())
     /// if let last = outcome.last { try store.restore(last.state) }
     /// ```
     ///
-    /// - Returns: what comes of each action.
+    /// - Returns: the result of each action.
     /// - Throws: ``TimeTravelError`` as ``reduce(_:by:)`` does.
     public func replay(_ actions: some Sequence, from state: Any) throws(TimeTravelError) -> [Reduction] {
         var reductions: [Reduction] = []
@@ -86,35 +119,37 @@ public final class StoreHandle: Identifiable, @unchecked Sendable {
         return reductions
     }
 
-    /// Hands the store an action, as the app does: with all effects. While a timeline is locked, the store ignores it.
+    /// Sends the store an action, as the app does, with all effects. While a timeline is locked, the store ignores the action.
     ///
-    /// - Throws: ``TimeTravelError`` if the store has gone or has no actions, or the action is of another type.
+    /// - Throws: ``TimeTravelError`` if the store has been released or has no actions, the action has another type, or a
+    ///   ``ReportedStore`` cannot dispatch.
     public func dispatch(_ action: Any) throws(TimeTravelError) {
         try operations.dispatch(action, label)
     }
 
-    /// What a state of this store looked like in a recording, as a state again; nil if the type cannot be decoded.
+    /// Decodes a recorded state of this store; nil if the type is not decodable.
     ///
-    /// - Throws: what the decoder or the type throws.
+    /// - Throws: an error of the decoder or of the type.
     package func decodeState(from decoder: any Decoder) throws -> Any? {
         try operations.decodeState(from: decoder)
     }
 
-    /// The place of the last transition among the store's, while a recorder is attached.
+    /// The ``Transition/sequence`` of the last transition that the store has made while a recorder was attached.
     package var lastSequence: UInt64 { sequence.load(ordering: .relaxed) }
 
-    /// The place of the next transition among the store's.
+    /// Returns the sequence number for a new transition with this cause. Restorations are not counted. A restoration
+    /// has the number of the transition before it.
     func sequence(of cause: Transition.Cause) -> UInt64 {
         if case .restoration = cause { return sequence.load(ordering: .relaxed) }
         return sequence.add(1, ordering: .relaxed)
     }
 
-    /// What comes of a state and an action.
+    /// The result of reducing a state by an action.
     public struct Reduction {
-        /// The state after.
+        /// The state after the action.
         public let state: Any
 
-        /// What the store would do next. It is not done.
+        /// The effects that the store would run. They are not run.
         public let effects: [Any]
 
         package init(state: Any, effects: [Any] = []) {
@@ -125,7 +160,7 @@ public final class StoreHandle: Identifiable, @unchecked Sendable {
 }
 
 extension StoreHandle: Hashable {
-    /// Whether both are the same store's.
+    /// Whether both handles belong to the same store.
     public static func == (left: StoreHandle, right: StoreHandle) -> Bool { left === right }
 
     /// Hashes the identity.

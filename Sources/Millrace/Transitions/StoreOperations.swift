@@ -1,15 +1,22 @@
-/// What the timeline can do to a store, whatever its types.
+/// The operations of the timeline on a store, independent of the store's types.
 package protocol StoreOperations {
     var stateType: Any.Type { get }
     var actionType: Any.Type? { get }
 
-    /// Whether the store is still there.
+    /// False once the store has been released or, if it is a ``ReportedStore``, has ended.
     var isAlive: Bool { get }
 
-    /// Nil when the store has gone.
+    /// Whether the store can reduce.
+    var isReducible: Bool { get }
+
+    /// The present state; nil if the store has been released.
     var state: Any? { get }
 
     func restore(_ state: Any, _ label: StoreLabel) throws(TimeTravelError)
+
+    /// Changes the state atomically. `change` receives the present state, and returns whether to set the changed state.
+    /// If the store has a queue, `change` may be called after this method has returned.
+    func modify(_ change: @escaping (inout Any) -> Bool, _ label: StoreLabel) throws(TimeTravelError)
     func reduce(_ state: Any, by action: Any, _ label: StoreLabel) throws(TimeTravelError)
         -> StoreHandle.Reduction
     func dispatch(_ action: Any, _ label: StoreLabel) throws(TimeTravelError)
@@ -18,43 +25,64 @@ package protocol StoreOperations {
 
 extension StoreOperations {
     package var isAlive: Bool { state != nil }
+    package var isReducible: Bool { actionType != nil }
+
+    /// Reads the state, changes it and restores it. Only for a store that changes on one thread, where no other
+    /// change can happen between the reading and the restoring.
+    fileprivate func modifyByRestoring(
+        _ change: (inout Any) -> Bool,
+        _ label: StoreLabel
+    ) throws(TimeTravelError) {
+        guard var state else { throw .storeIsGone(label) }
+        if change(&state) { try restore(state, label) }
+    }
 }
 
-/// What a store that changes by actions offers the timeline. The closures refer to the store weakly.
+/// The operations of a store that changes by actions. The closures refer to the store weakly.
 package struct ActionStoreOperations<State, Action>: StoreOperations {
     private let currentState: () -> State?
     private let alive: (() -> Bool)?
+    private let canReduce: Bool
     private let restore: (State) throws(TimeTravelError) -> Bool
+    private let modify: ((@escaping (inout State) -> Bool) -> Bool)?
     private let reduce: (State, Action) throws(TimeTravelError) -> StoreHandle.Reduction?
-    private let dispatch: (Action) -> Bool
+    private let dispatch: (Action) throws(TimeTravelError) -> Bool
     private let decode: ((any Decoder) throws -> State?)?
 
     /// - Parameters:
-    ///   - state: the state as of now; nil when the store has gone.
-    ///   - isAlive: whether the store has not gone, if that takes less than to get its state.
-    ///   - restore: sets the state and tells the observers; false when the store has gone. It throws, and changes nothing, if the
-    ///     state is of the right type and still none of the store's.
-    ///   - reduce: what comes of a state and an action; nil when the store has gone. It throws as `restore` does.
-    ///   - dispatch: hands the store an action; false when it has gone.
-    ///   - decode: for a state that cannot be decoded by its type alone.
+    ///   - state: returns the present state; nil if the store has been released.
+    ///   - isAlive: returns whether the store is alive, if that costs less than reading its state.
+    ///   - canReduce: whether `reduce` is possible.
+    ///   - restore: sets the state and notifies the observers; false if the store has been released. Throws, without a change, if
+    ///     the store cannot restore this state, or any state.
+    ///   - modify: changes the state like ``StoreOperations/modify(_:_:)``; false if the store has been released. Nil for a store
+    ///     that changes on one thread only.
+    ///   - reduce: returns the result of an action; nil if the store has been released. Throws like `restore`.
+    ///   - dispatch: sends the store an action; false if the store has been released. Throws if the store cannot dispatch.
+    ///   - decode: decodes a state that cannot be decoded by its type alone.
     package init(
         state currentState: @escaping () -> State?,
         isAlive: (() -> Bool)? = nil,
+        canReduce: Bool = true,
         restore: @escaping (State) throws(TimeTravelError) -> Bool,
+        modify: ((@escaping (inout State) -> Bool) -> Bool)? = nil,
         reduce: @escaping (State, Action) throws(TimeTravelError) -> StoreHandle.Reduction?,
-        dispatch: @escaping (Action) -> Bool,
+        dispatch: @escaping (Action) throws(TimeTravelError) -> Bool,
         decode: ((any Decoder) throws -> State?)? = nil
     ) {
         self.currentState = currentState
         self.alive = isAlive
+        self.canReduce = canReduce
         self.restore = restore
+        self.modify = modify
         self.reduce = reduce
         self.dispatch = dispatch
         self.decode = decode
     }
 
     package var stateType: Any.Type { State.self }
-    package var actionType: Any.Type? { Action.self }
+    package var actionType: Any.Type? { Action.self == Never.self ? nil : Action.self }
+    package var isReducible: Bool { canReduce && actionType != nil }
     package var isAlive: Bool { alive?() ?? (currentState() != nil) }
     package var state: Any? { currentState() }
 
@@ -63,9 +91,16 @@ package struct ActionStoreOperations<State, Action>: StoreOperations {
         if try !restore(state) { throw .storeIsGone(label) }
     }
 
+    package func modify(_ change: @escaping (inout Any) -> Bool, _ label: StoreLabel) throws(TimeTravelError)
+    {
+        guard let modify else { return try modifyByRestoring(change, label) }
+        if !modify(onState(change)) { throw .storeIsGone(label) }
+    }
+
     package func reduce(_ state: Any, by action: Any, _ label: StoreLabel) throws(TimeTravelError)
         -> StoreHandle.Reduction
     {
+        if actionType == nil { throw .noActions(label) }
         let state = try cast(state, to: State.self, label)
         let action = try cast(action, to: Action.self, label)
         guard let reduction = try reduce(state, action) else { throw .storeIsGone(label) }
@@ -73,8 +108,9 @@ package struct ActionStoreOperations<State, Action>: StoreOperations {
     }
 
     package func dispatch(_ action: Any, _ label: StoreLabel) throws(TimeTravelError) {
+        if actionType == nil { throw .noActions(label) }
         let action = try cast(action, to: Action.self, label)
-        if !dispatch(action) { throw .storeIsGone(label) }
+        if try !dispatch(action) { throw .storeIsGone(label) }
     }
 
     package func decodeState(from decoder: any Decoder) throws -> Any? {
@@ -83,17 +119,24 @@ package struct ActionStoreOperations<State, Action>: StoreOperations {
     }
 }
 
-/// What a value that is only ever replaced offers the timeline. The closures refer to it weakly.
+/// The operations of a store whose state is set directly, without actions. The closures refer to the store weakly.
 package struct ValueOperations<State>: StoreOperations {
     private let currentState: () -> State?
     private let restore: (State) -> Bool
+    private let modify: ((@escaping (inout State) -> Bool) -> Bool)?
 
     /// - Parameters:
-    ///   - state: the state as of now; nil when the store has gone.
-    ///   - restore: sets the state and tells the observers; false when the store has gone.
-    package init(state currentState: @escaping () -> State?, restore: @escaping (State) -> Bool) {
+    ///   - state: returns the present state; nil if the store has been released.
+    ///   - restore: sets the state and notifies the observers; false if the store has been released.
+    ///   - modify: like `modify` of ``ActionStoreOperations``.
+    package init(
+        state currentState: @escaping () -> State?,
+        restore: @escaping (State) -> Bool,
+        modify: ((@escaping (inout State) -> Bool) -> Bool)? = nil
+    ) {
         self.currentState = currentState
         self.restore = restore
+        self.modify = modify
     }
 
     package var stateType: Any.Type { State.self }
@@ -103,6 +146,12 @@ package struct ValueOperations<State>: StoreOperations {
     package func restore(_ state: Any, _ label: StoreLabel) throws(TimeTravelError) {
         let state = try cast(state, to: State.self, label)
         if !restore(state) { throw .storeIsGone(label) }
+    }
+
+    package func modify(_ change: @escaping (inout Any) -> Bool, _ label: StoreLabel) throws(TimeTravelError)
+    {
+        guard let modify else { return try modifyByRestoring(change, label) }
+        if !modify(onState(change)) { throw .storeIsGone(label) }
     }
 
     package func reduce(_ state: Any, by action: Any, _ label: StoreLabel) throws(TimeTravelError)
@@ -117,6 +166,16 @@ package struct ValueOperations<State>: StoreOperations {
 
     package func decodeState(from decoder: any Decoder) throws -> Any? {
         try decodeValue(of: State.self, from: decoder)
+    }
+}
+
+/// Converts a change of an untyped state to a change of `State`. A result of another type is not set.
+private func onState<State>(_ change: @escaping (inout Any) -> Bool) -> (inout State) -> Bool {
+    { state in
+        var changed: Any = state
+        guard change(&changed), let changed = changed as? State else { return false }
+        state = changed
+        return true
     }
 }
 

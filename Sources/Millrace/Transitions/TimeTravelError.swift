@@ -1,27 +1,41 @@
-/// Why a store cannot be moved through time.
+/// The reason why an operation on a store's history fails.
 public enum TimeTravelError: Error, Sendable {
-    /// The store has been released, or is of another process.
+    /// The store has been released, or belongs to another process.
     case storeIsGone(StoreLabel)
 
     /// The store has no actions: it changes by assignments and closures, which cannot be repeated.
     case noActions(StoreLabel)
 
-    /// A value is not of the store's type. It may come from a recording, whose types could not be decoded.
+    /// A state or an action does not have the type that the store expects. An example is a value from a recording whose
+    /// types could not be decoded.
     case wrongType(StoreLabel, expected: Any.Type, found: Any.Type)
 
-    /// The timeline has no entry of that number: there has never been one, or it has been dropped.
+    /// The timeline has no entry with that number, because none was made, or because the entry has been dropped.
     case noSuchEntry(Int)
 
-    /// What follows a skipped entry cannot be worked out, since some of it has not been recorded.
+    /// The result of skipping an entry cannot be computed, because some later changes were not recorded.
     case incomplete(StoreLabel)
 
-    /// The timeline shows an imported session, and its `allowsReplay` is off: the store's reducer does not run on values that come
-    /// from a file, since one that traps on them would end the process.
+    /// The timeline shows an imported session, and the timeline's `allowsReplay` is off. The store's reducer does
+    /// not run on values from a file, because a trap in the reducer would end the process.
     case replayNotAllowed(StoreLabel)
+
+    /// The app reports this store without a closure for the operation: see ``ReportedStore``.
+    case notOffered(StoreLabel, Operation)
+
+    /// An operation that a ``ReportedStore`` may support.
+    public enum Operation: Hashable, Sendable {
+        /// Sets the store's state.
+        case restore
+        /// Computes the state after an action.
+        case reduce
+        /// Sends the store an action.
+        case dispatch
+    }
 }
 
 extension TimeTravelError: CustomStringConvertible {
-    /// What is wrong, in a sentence for people.
+    /// The error as a sentence for users.
     public var description: String {
         switch self {
         case .storeIsGone(let label): "The store \(label.name) is not there any more."
@@ -34,6 +48,11 @@ extension TimeTravelError: CustomStringConvertible {
         case .replayNotAllowed(let label):
             "\(label.name) is shown as it was recorded: its reducer does not run on values from a file, on which it may trap, "
                 + "unless the timeline's allowsReplay is set."
+        case .notOffered(let label, .restore):
+            "The app reports \(label.name) without a way to restore its states."
+        case .notOffered(let label, .reduce): "The app reports \(label.name) without its reducer."
+        case .notOffered(let label, .dispatch):
+            "The app reports \(label.name) without a way to hand it actions."
         }
     }
 }

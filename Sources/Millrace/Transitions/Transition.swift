@@ -1,54 +1,59 @@
-/// One transition of one store, as recorders see it.
+/// One transition of one store, as recorders receive it.
 ///
-/// Sendable: it never changes. The values in it are as safe to share as the store's own: a state that is or contains a
-/// reference to something mutable shows what that thing is by now, not what it was.
+/// Sendable: it is immutable. The values in it are as safe to share as the store's own: a state with a reference to a
+/// mutable object shows that object's present value, not its value at the time. `origin` serves as an identity only.
 public final class Transition: @unchecked Sendable {
-    /// Why a store has the state that it has.
+    /// The cause of a store's state.
     public enum Cause {
-        /// The store has been made while a recorder was attached. The state before equals the state after.
+        /// The store was created while a recorder was attached. The states before and after are equal.
         case start
 
-        /// An action, event or dispatch state, which is this value.
+        /// An action, event or dispatch state, which is the associated value.
         case action(Any)
 
         /// A change that no action describes: an assignment, or an update by a closure.
         case change
 
-        /// Time travel: the store was given a state that it had before, or could have had; or an observer has changed it when it
-        /// was told of another store's.
+        /// Time travel: the store's state was set to a past or hypothetical one, or an observer changed the store in response to
+        /// another store's restoration.
         case restoration
     }
 
-    /// Which store.
+    /// The store.
     public let store: StoreHandle
 
-    /// The place among all transitions of all stores while a recorder is attached: a later one has a higher number.
+    /// The position among all stores' transitions, counted while a recorder is attached: a later transition has a
+    /// higher number.
     public let order: UInt64
 
-    /// The place among the store's own transitions while a recorder is attached, without gaps: a gap between two that a recorder
-    /// has kept tells that it has left something out. Time travel has no place of its own, but that of the transition before.
+    /// The position among the store's own transitions, counted without gaps while a recorder is attached. So a gap
+    /// between two recorded transitions means that the recorder has omitted some. A restoration has the position of
+    /// the transition before it.
     public let sequence: UInt64
 
-    /// What brought it about.
+    /// The cause of the transition.
     public let cause: Cause
 
-    /// The state before.
+    /// The state before the transition.
     public let old: Any
 
-    /// The state after.
+    /// The state after the transition.
     public let new: Any
 
-    /// What the transition asks for, in that order. Only Mobius has effects.
+    /// The effects that the transition returned, in order. Only Mobius has effects.
     public let effects: [Any]
 
-    /// When it began.
+    /// When the transition began.
     public let instant: ContinuousClock.Instant
 
     /// How long the transition itself took, without its observers and effects.
     public let duration: Duration
 
-    /// The thread that it was applied on.
+    /// The thread on which the transition was applied.
     public let thread: RecordedThread
+
+    /// The object that replaced the state, such as an undo history; nil if the store itself changed its state.
+    package let origin: AnyObject?
 
     /// The store's dialect and name.
     public var label: StoreLabel { store.label }
@@ -58,7 +63,7 @@ public final class Transition: @unchecked Sendable {
         if case .action(let action) = cause { action } else { nil }
     }
 
-    /// A transition that has just been applied on this thread. Called with the store's lock held.
+    /// Creates a record of a transition that has just been applied on this thread. Called with the store's lock held.
     @usableFromInline
     package convenience init(
         of store: StoreHandle,
@@ -70,6 +75,7 @@ public final class Transition: @unchecked Sendable {
         duration: Duration = .zero
     ) {
         let thread = ThreadContext.current
+        let origin: AnyObject? = if case .restoration = cause { thread.replacementOrigin } else { nil }
         let cause = thread.cause(cause)
         self.init(
             store: store,
@@ -81,11 +87,12 @@ public final class Transition: @unchecked Sendable {
             effects: effects,
             instant: instant,
             duration: duration,
-            thread: thread.recordedThread
+            thread: thread.recordedThread,
+            origin: origin
         )
     }
 
-    /// A transition that is described from outside: of a recording, or a changed copy of another.
+    /// Creates a transition from the given values, for example one that was read from a recording, or a changed copy.
     package init(
         store: StoreHandle,
         order: UInt64,
@@ -96,7 +103,8 @@ public final class Transition: @unchecked Sendable {
         effects: [Any],
         instant: ContinuousClock.Instant,
         duration: Duration,
-        thread: RecordedThread
+        thread: RecordedThread,
+        origin: AnyObject? = nil
     ) {
         self.store = store
         self.order = order
@@ -108,12 +116,12 @@ public final class Transition: @unchecked Sendable {
         self.instant = instant
         self.duration = duration
         self.thread = thread
+        self.origin = origin
     }
 
-    /// A copy with other values, for what is not to be recorded as it was.
+    /// A copy with other values, for example redacted ones.
     ///
-    /// - Parameter change: is handed each value: the action if there is one, both states, and the effects; and returns what
-    ///   takes its place.
+    /// - Parameter change: returns the replacement of each value: the action if there is one, both states, and the effects.
     public func mapping(_ change: (Any) -> Any) -> Transition {
         let cause: Cause = if case .action(let action) = cause { .action(change(action)) } else { cause }
         return Transition(
@@ -126,7 +134,8 @@ public final class Transition: @unchecked Sendable {
             effects: effects.map(change),
             instant: instant,
             duration: duration,
-            thread: thread
+            thread: thread,
+            origin: origin
         )
     }
 }

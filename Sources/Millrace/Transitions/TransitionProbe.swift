@@ -1,7 +1,7 @@
-/// The hook of the timeline: recorders attached here see every transition of every store of every dialect.
+/// The hook of the timeline: recorders attached here receive every transition of every store of every dialect.
 ///
-/// While none is attached, a transition pays for one relaxed atomic load. While one is, every transition
-/// keeps its old state until the recorders have seen it, so a big value is copied when it changes.
+/// While no recorder is attached, a transition costs one relaxed atomic load more. While one is attached, every
+/// transition retains its old state until the recorders have received it, so a big value is copied when it changes.
 ///
 /// ```swift
 /// let recording = TransitionProbe.attach { print($0.label.name, $0.action ?? $0.cause) }
@@ -9,59 +9,76 @@
 /// ```
 public enum TransitionProbe {
     @usableFromInline static let holds = AtomicCell<Int>(0)
+    static let everyStore = StoreRecorders()
     private static let order = AtomicCell<UInt64>(0)
-    private static let transitions = Broadcast<Transition>()
 
-    /// Whether a recorder is attached. O(1), from any thread.
+    /// Whether a recorder is attached to any store. O(1), from any thread.
     @inlinable
     public static var isAttached: Bool { RunToCompletionQueue.isRecorded }
 
-    /// Calls `record` with every transition that is applied after this has returned, until the recording ends.
+    /// Whether a recorder is attached to all stores.
+    package static var isAttachedToAll: Bool { everyStore.isAttached }
+
+    /// Calls `record` with every transition applied after this method has returned, until the recording ends.
     ///
-    /// It runs on the thread that delivers, outside of all locks, one call at a time whichever threads the
-    /// transitions come from: keep it short. A store's transitions come in the order in which they were
-    /// applied, each before the store's own observers hear of it. Only while a recorder is busy with another
-    /// transition, on another thread or further up this one, it comes when the recorder has returned.
+    /// `record` runs on the delivering thread, outside of all locks, one call at a time whichever threads the
+    /// transitions come from: keep it short. A store's transitions arrive in the order in which they were
+    /// applied, each before the store's own observers are notified. If `record` is already being called, on another
+    /// thread or further up the stack, it is called with the next transition only after that call has returned.
     public static func attach(_ record: @escaping @Sendable (Transition) -> Void) -> Recording {
-        RunToCompletionQueue.recorders.add(1, ordering: .relaxed)
-        let attached = AttachmentPoint()
-        let observation = transitions.observe { transition in
-            if transition.order > attached.order.load(ordering: .relaxed) { record(transition) }
-        }
-        // Read after the recorder is in place: what was applied before may still be on its way to recorders.
-        attached.order.store(order.load(ordering: .relaxed), ordering: .relaxed)
-        return Recording(observation: observation)
+        attach(to: everyStore, record)
     }
 
-    /// Whether stores ignore the actions that they are handed, because somebody looks at the past and wants no
-    /// interruption. Two atomic loads at most, one while no recorder is attached.
-    @inlinable
-    package static var isHoldingActions: Bool { isAttached && holds.load(ordering: .relaxed) > 0 }
+    /// Calls `record` with every transition of one store, like ``attach(_:)`` for all stores. Other stores retain no
+    /// old states for this recorder, and the recorder's calls do not wait for those of other stores' recorders.
+    package static func attach(
+        to recorders: StoreRecorders,
+        _ record: @escaping @Sendable (Transition) -> Void
+    ) -> Recording {
+        recorders.count.add(1, ordering: .relaxed)
+        RunToCompletionQueue.recorders.add(1, ordering: .relaxed)
+        let attached = AttachmentPoint()
+        let observation = recorders.transitions.observe { transition in
+            if transition.order > attached.order.load(ordering: .relaxed) { record(transition) }
+        }
+        // Transitions that were applied before this line may still be pending. The recorder ignores them, because
+        // their order is not greater than the order that is stored here.
+        attached.order.store(order.load(ordering: .relaxed), ordering: .relaxed)
+        return Recording(of: recorders, observation: observation)
+    }
 
-    /// Has all stores of all dialects ignore actions, until ``release()`` has been called as often as this.
+    /// Whether stores ignore actions, because a timeline shows the past and must not be interrupted. The dialects'
+    /// stores check this themselves. Code that reports to a ``ReportedStore`` must check this property before it
+    /// accepts an action of the app. Costs at most two atomic loads, and one while no recorder is attached.
+    @inlinable
+    public static var isHoldingActions: Bool { isAttached && holds.load(ordering: .relaxed) > 0 }
+
+    /// Makes the stores of all dialects ignore actions. Each call must be matched by a ``release()``.
     package static func hold() { holds.add(1, ordering: .relaxed) }
 
-    /// Ends what ``hold()`` began.
+    /// Ends the effect of one call of ``hold()``.
     package static func release() { holds.add(-1, ordering: .relaxed) }
 
-    /// Has stores take the ways that they take while a recorder is attached, for as long as `body` runs.
+    /// Makes stores behave as if a recorder were attached, while `body` runs.
     package static func asIfAttached<Result>(_ body: () -> Result) -> Result {
         RunToCompletionQueue.recorders.add(1, ordering: .relaxed)
         defer { RunToCompletionQueue.recorders.add(-1, ordering: .relaxed) }
         return body()
     }
 
-    /// The number of the last transition that a recorder does not see; none until it is known.
+    /// The ``Transition/order`` of the last transition before a recorder was attached; `.max` until it is known.
     private final class AttachmentPoint: Sendable {
         let order = AtomicCell<UInt64>(.max)
     }
 
-    /// An attached recorder's handle. Dropping it does not detach the recorder.
+    /// An attached recorder's handle. Dropping the handle does not detach the recorder.
     public final class Recording: Sendable {
+        private let recorders: StoreRecorders
         private let observation: ObservationToken
         private let ended = AtomicCell<Bool>(false)
 
-        fileprivate init(observation: ObservationToken) {
+        fileprivate init(of recorders: StoreRecorders, observation: ObservationToken) {
+            self.recorders = recorders
             self.observation = observation
         }
 
@@ -69,6 +86,8 @@ public enum TransitionProbe {
         public func end() {
             guard !ended.exchange(true, ordering: .relaxed) else { return }
             observation.end()
+            recorders.count.add(-1, ordering: .relaxed)
+            recorders.ongoingWork.removeAll { !recorders.isAttached }
             RunToCompletionQueue.recorders.add(-1, ordering: .relaxed)
         }
     }
@@ -77,24 +96,59 @@ public enum TransitionProbe {
     package static func nextOrder() -> UInt64 { order.add(1, ordering: .relaxed) }
 
     @usableFromInline
-    package static func record(_ transition: Transition) { transitions.send(transition) }
+    package static func record(_ transition: Transition) {
+        everyStore.send(transition)
+        transition.store.recorders.send(transition)
+    }
 }
 
-/// A transition on its way to the recorders, in the order of its store's deliveries.
+/// The recorders of one store, or of all stores.
+@usableFromInline
+package final class StoreRecorders: Sendable {
+    fileprivate let count = AtomicCell<Int>(0)
+    fileprivate let transitions = Broadcast<Transition>()
+
+    /// Work that began while a recorder was attached and has not ended.
+    let ongoingWork = OngoingWorkList()
+
+    package init() {}
+
+    /// Whether a recorder is attached.
+    package var isAttached: Bool { count.load(ordering: .relaxed) > 0 }
+
+    fileprivate func send(_ transition: Transition) {
+        if isAttached { transitions.send(transition) }
+    }
+}
+
+/// A notification of recorders that is enqueued among the store's deliveries, so that recorders receive transitions
+/// in the order in which these were applied.
 ///
-/// It may take its place in the queue before the transition has ended; it is filled in before the queue is left.
+/// A record may be enqueued before its transition has ended. Then ``transition`` is set before the queue's lock is
+/// released.
 @usableFromInline
 package final class TransitionRecord: SingleNotification {
-    /// What the recorders are to see.
+    /// The transition to send to the recorders. Nil until it is set, and after it has been sent.
     @usableFromInline package var transition: Transition?
 
     @usableFromInline
     package init(_ transition: Transition? = nil, in queue: RunToCompletionQueue) {
         self.transition = transition
         super.init(in: queue) { delivery in
+            // The cast is safe, because a source passes itself to its closure.
             let record = unsafeDowncast(delivery, to: TransitionRecord.self)
-            if let transition = record.transition { TransitionProbe.record(transition) }
-            record.transition = nil
+            if let timed = record.send() { record.queue.deliverTimed(timed) }
         }
+    }
+
+    /// Sends the transition to the recorders and releases it with its states, before the observers are called.
+    ///
+    /// - Returns: the subject for timing the delivery; nil if no recorder measures times.
+    private func send() -> TransitionDelivery? {
+        guard let transition else { return nil }
+        self.transition = nil
+        TransitionProbe.record(transition)
+        if !DeliveryProbe.isAttached { return nil }
+        return TransitionDelivery(of: transition.store, transition.cause, order: transition.order)
     }
 }

@@ -4,7 +4,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// A text for people that shows what a value is, however big it is.
+/// Describes a value as text for users, with a bounded length for values of any size.
 ///
 /// ```swift
 /// BoundedDescription.of(CounterAction.add(3), limit: 200)        // add(3)
@@ -12,18 +12,21 @@ import Foundation
 /// BoundedDescription.of(Array(0..<1_000_000), limit: 12)         // [0, 1, 2, 3…
 /// ```
 ///
-/// It looks at a value's parts by reflection, and stops when the text is full. A value's own description is asked for only if
-/// it has no parts: of numbers and the like, and of enum cases without a payload.
+/// The parts of a value are read by reflection, until the text is full. A value's own description is used only if it has no
+/// parts, such as a number or an enum case without a payload. The text omits values hidden by ``Redaction/current``.
 package struct BoundedDescription {
     private var text = ""
 
-    /// How many Unicode scalars the text may still grow.
+    /// The number of Unicode scalars that may still be added.
     private var room: Int
 
-    /// Whether there is more to say than the text may hold.
+    /// Whether the text was cut.
     private var isFull = false
 
-    /// How deeply parts of parts are shown. The stack grows with it.
+    /// Hides secrets; nil if no redaction applies.
+    private let redaction = Redaction.current
+
+    /// The maximum depth of nested parts. This maximum limits how far the stack grows.
     private static let depth = 32
 
     private init(limit: Int) {
@@ -32,8 +35,9 @@ package struct BoundedDescription {
 
     /// Describes a value.
     ///
-    /// - Parameter limit: how many Unicode scalars the text may have. One that would be longer ends in `…`, which is one of them.
-    /// - Complexity: O(`limit`), whatever the size of the value, as long as its mirror takes O(1).
+    /// - Parameter limit: the largest number of Unicode scalars in the text. A cut text ends in `…`, which is part of
+    ///   this number.
+    /// - Complexity: O(`limit`), independent of the value's size, if creating the value's mirror takes O(1).
     package static func of(_ value: Any, limit: Int) -> String {
         if limit < 1 {
             fatalError("A description takes at least one character: its limit cannot be \(limit).")
@@ -46,10 +50,10 @@ package struct BoundedDescription {
     private mutating func add(_ value: Any, depth: Int) {
         if isFull { return }
         if depth == 0 { return write("…") }
-        if let string = value as? String { return quote(string) }
-        if let leaf = Self.leaf(value) { return write(leaf) }
+        if let string = String(ofText: value) { return quote(string) }
+        if let leaf = Self.leaf(value) { return write(shown(leaf)) }
         let standIn = value as? any StandIn
-        if let text = standIn?.text { return write(text) }
+        if let text = standIn?.text { return write(shown(text)) }
         let mirror = Mirror(reflecting: value)
         switch mirror.displayStyle {
         case .optional:
@@ -60,19 +64,36 @@ package struct BoundedDescription {
                 return write(standIn?.caseName ?? String(describing: value))
             }
             write(payload.label ?? "")
-            addPayload(payload.value, depth: depth - 1)
+            addPayload(payload.value, ofCase: payload.label, depth: depth - 1)
         case .collection, .set: add(mirror.children, "[", "]", depth: depth - 1)
         case .dictionary: addPairs(mirror.children, depth: depth - 1)
-        case .tuple: add(mirror.children, "(", ")", depth: depth - 1)
+        case .tuple: add(parts(of: mirror), "(", ")", depth: depth - 1)
         default:
             write(standIn?.shortTypeName ?? String(describing: mirror.subjectType))
             if mirror.displayStyle != nil || !mirror.children.isEmpty {
-                add(mirror.children, "(", ")", depth: depth - 1)
+                add(parts(of: mirror), "(", ")", depth: depth - 1)
             }
         }
     }
 
-    /// What a value without parts says of itself; nil if it has parts.
+    /// The parts of a value with their names. While a redaction applies, secret parts are replaced by ``HiddenValue``.
+    private func parts(of mirror: Mirror, ofCase caseName: String? = nil) -> Mirror.Children {
+        redaction.map { Mirror.Children($0.parts(mirror.children, ofCase: caseName)) } ?? mirror.children
+    }
+
+    /// A text without its secrets. Reads only as much of the text as may fit.
+    private func shown(_ text: String) -> String {
+        guard let redaction else { return text }
+        // Read more than fits, because the redaction would not find a secret that is cut.
+        let end = text.unicodeScalars.index(
+            text.startIndex,
+            offsetBy: max(0, room) + 1_000,
+            limitedBy: text.endIndex
+        )
+        return redaction.text(end.map { String(text[..<$0]) } ?? text)
+    }
+
+    /// The description of a value without parts; nil if it has parts.
     private static func leaf(_ value: Any) -> String? {
         if type(of: value) is AnyClass, let number = number(value) { return number }
         return switch value {
@@ -91,22 +112,26 @@ package struct BoundedDescription {
         }
     }
 
-    /// What Foundation's number says of itself; nil if the object is none. One of 1 can be cast to a `Bool` too.
+    /// The description of an `NSNumber`; nil for another object. Does not try `Bool` first, because the number 1
+    /// can be cast to `Bool` too.
     private static func number(_ object: Any) -> String? {
         (object as? Int64).map { "\($0)" } ?? (object as? Double).map { "\($0)" }
     }
 
-    /// Dates that no calendar has stop Foundation with a trap.
+    /// The description of a date. For dates beyond the calendar, the number of seconds, because Foundation traps
+    /// on such dates.
     private static func description(of date: Date) -> String {
         let seconds = date.timeIntervalSinceReferenceDate
         return abs(seconds) < 1e11 ? date.description : "Date(timeIntervalSinceReferenceDate: \(seconds))"
     }
 
-    private mutating func addPayload(_ payload: Any, depth: Int) {
+    private mutating func addPayload(_ payload: Any, ofCase name: String?, depth: Int) {
         let mirror = Mirror(reflecting: payload)
-        if mirror.displayStyle == .tuple { return add(mirror.children, "(", ")", depth: depth) }
+        if mirror.displayStyle == .tuple {
+            return add(parts(of: mirror, ofCase: name), "(", ")", depth: depth)
+        }
         write("(")
-        add(payload, depth: depth)
+        add(redaction?.value(payload, named: name) ?? payload, depth: depth)
         write(")")
     }
 
@@ -117,8 +142,10 @@ package struct BoundedDescription {
             if isFull { return }
             if !isFirst { write(", ") }
             isFirst = false
-            // The parts of tuples have labels even if they have no names: ".0", ".1", …
-            if let label = child.label, !label.hasPrefix(".") { write("\(label): ") }
+            // The parts of unlabelled tuples have the labels ".0", ".1", …
+            if let label = child.label, !label.hasPrefix(".") {
+                write("\(redaction?.name(label) ?? label): ")
+            }
             add(child.value, depth: depth)
         }
         write(end)
@@ -132,7 +159,7 @@ package struct BoundedDescription {
             if isFull { return }
             if !isFirst { write(", ") }
             isFirst = false
-            let parts = Mirror(reflecting: pair.value).children.map(\.value)
+            let parts = parts(of: Mirror(reflecting: pair.value)).map(\.value)
             for (place, part) in parts.enumerated() {
                 if place > 0 { write(": ") }
                 add(part, depth: depth)
@@ -143,11 +170,11 @@ package struct BoundedDescription {
 
     private mutating func quote(_ string: String) {
         write("\"")
-        write(string)
+        write(shown(string))
         write("\"")
     }
 
-    /// Adds what there is room for. O(room), however long the string is.
+    /// Adds as much of a text as fits. O(room), independent of the length of the text.
     private mutating func write(_ string: some StringProtocol) {
         if isFull { return }
         var scalars = string.unicodeScalars.makeIterator()
@@ -160,6 +187,19 @@ package struct BoundedDescription {
             }
             text.unicodeScalars.append(scalar)
             room -= 1
+        }
+    }
+}
+
+extension String {
+    /// Creates a string from a `String` or `Substring`; nil for another value.
+    package init?(ofText value: Any) {
+        if let text = value as? String {
+            self = text
+        } else if let text = value as? Substring {
+            self = String(text)
+        } else {
+            return nil
         }
     }
 }

@@ -1,7 +1,7 @@
 import Millrace
 
 extension Transition.Cause {
-    /// What recorders call it.
+    /// The name of the cause, as recorders write it.
     package var name: String {
         switch self {
         case .start: "start"
@@ -10,34 +10,38 @@ extension Transition.Cause {
         case .restoration: "restoration"
         }
     }
-}
 
-extension Transition {
-    /// What the action is, without what it carries: an enum's case, or else the type. Nil if there is no action.
+    /// The name of the action without associated values: the case of an enum, or the type. Nil if there is no action.
     ///
-    /// So there are no more names than the program has cases and types, and nothing in them that a person has typed in.
+    /// So the number of names is bounded by the program's cases and types, and no name contains user input.
     package var actionName: String? {
-        guard let action else { return nil }
+        guard case .action(let action) = self else { return nil }
         if let name = EnumCase.name(of: action) { return name }
         if let standIn = action as? any StandIn { return standIn.shortTypeName }
         return String(describing: type(of: action))
     }
 }
 
-/// A value that stands for one of a type that is not known here, such as one of a recording, and goes by that one's names.
+extension Transition {
+    /// The name of the action without associated values: see ``Cause/actionName``.
+    package var actionName: String? { cause.actionName }
+}
+
+/// Represents a value whose type is unknown in this process, such as a value of a recording. Has the names of the
+/// original value.
 package protocol StandIn {
-    /// What `String(reflecting:)` called the value's type.
+    /// The name of the value's type by `String(reflecting:)`.
     var typeName: String { get }
 
-    /// The enum's case that the value was; nil if it was none.
+    /// The name of the enum case; nil if the value was not an enum.
     var caseName: String? { get }
 
-    /// What the value described itself as; nil if there are parts to be shown.
+    /// The value's own description; nil if its parts are to be shown.
     var text: String? { get }
 }
 
 extension StandIn {
-    /// The type's name without the modules and types around it, and without what is generic about it.
+    /// The type's name without modules, enclosing types and generic arguments.
     package var shortTypeName: String {
         let plain = typeName.prefix { $0 != "<" }
         return String(plain.split(separator: ".").last ?? plain)
@@ -45,11 +49,11 @@ extension StandIn {
 }
 
 package enum EnumCase {
-    /// The name of an enum's case, without what it carries; nil if the value is of another type.
+    /// The name of an enum's case without associated values; nil if the value has another type.
     package static func name(of value: Any) -> String? {
         if let standIn = value as? any StandIn { return standIn.caseName }
         let mirror = Mirror(reflecting: value)
-        // A mirror of the type's own may hide what the case carries, and the description would show it.
+        // If a custom mirror hides the payload, the description could reveal it. So such a value has no name.
         if mirror.displayStyle != .enum || value is any CustomReflectable { return nil }
         guard let payload = mirror.children.first else { return String(describing: value) }
         return payload.label
@@ -57,8 +61,15 @@ package enum EnumCase {
 }
 
 extension Duration {
-    /// In whole nanoseconds, rounded towards zero.
+    /// The duration in whole nanoseconds, rounded towards zero.
     package var nanoseconds: Int64 {
         components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000
+    }
+}
+
+extension MemoryEstimate {
+    /// The estimated memory that a transition adds: its action, its effects and its new state.
+    static func bytes(of transition: Transition) -> Int64 {
+        (transition.effects + [transition.action as Any, transition.new]).reduce(0) { $0 + bytes(of: $1) }
     }
 }

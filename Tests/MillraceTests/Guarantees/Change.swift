@@ -1,6 +1,6 @@
 import Millrace
 
-/// The old and the new state, for tests that look at both.
+/// The old and the new state, for tests that compare both.
 struct Change<State: Sendable>: Sendable {
     let old: State
     let new: State

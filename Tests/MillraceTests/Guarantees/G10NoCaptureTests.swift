@@ -6,16 +6,16 @@ import Testing
 
 @Suite("G10 No capture")
 struct G10NoCaptureTests {
-    // MARK: Released
+    // MARK: A dispatch returns
 
-    @Test("On the main thread a dispatch returns, whatever others keep adding", .timeLimit(.minutes(2)))
+    @Test("On the main thread a dispatch returns, whatever others keep adding", .timeLimit(.minutes(5)))
     @MainActor
     func mainThread() {
         let container = StateContainer(0)
         expectNoCapture(dispatch: { container.update { $0 += 1 } }, observe: { container.observe($0) })
     }
 
-    @Test("So it does on any other thread", .timeLimit(.minutes(2)))
+    @Test("On any other thread a dispatch returns, whatever others keep adding", .timeLimit(.minutes(5)))
     func otherThread() {
         let container = StateContainer(0)
         onThreads(1) { _ in
@@ -23,7 +23,10 @@ struct G10NoCaptureTests {
         }
     }
 
-    @Test("So does each of many on the main thread, in the middle of a storm", .timeLimit(.minutes(2)))
+    @Test(
+        "Each of many dispatches on the main thread returns, in the middle of a storm",
+        .timeLimit(.minutes(5))
+    )
     @MainActor
     func manyDispatches() {
         struct State {
@@ -54,14 +57,14 @@ struct G10NoCaptureTests {
         }
         #expect(storm.isRunning)
         storm.end()
-        // The main thread's last may come after all of the storm's.
+        // The last change of the storm is delivered. The last changes of the main thread may still be pending.
         numbers.wait { $0.count == 50 + storm.dispatches }
         #expect(numbers.values == Array(1...50 + storm.dispatches))
     }
 
     @Test(
-        "Answers that a thread's callbacks dispatch to others' changes are no more its own than those",
-        .timeLimit(.minutes(2)),
+        "Changes dispatched in answer to others' changes count as others', not as the thread's own",
+        .timeLimit(.minutes(5)),
         arguments: [true, false]
     )
     func answers(isOnMain: Bool) async {
@@ -91,10 +94,10 @@ struct G10NoCaptureTests {
         #expect(numbers.values == Array(1...1 + 2 * storm.dispatches))
     }
 
-    // MARK: A thread's own
+    // MARK: A thread's own changes
 
-    /// Dispatches once, from a callback of that 100 times, and so on for 10,000 altogether; one callback takes longer
-    /// than any thread goes on with what is not its own.
+    /// Dispatches once. Every hundredth callback dispatches 100 times, up to 10,000 dispatches. One callback takes
+    /// longer than a thread's time limit for delivering other threads' changes.
     private static func dispatchFromCallbacks() {
         let container = StateContainer(0)
         let log = Log<Int>()
@@ -103,7 +106,7 @@ struct G10NoCaptureTests {
         container.observe { value in
             if CurrentThread.id != here { elsewhere.add(1) }
             log.note(value)
-            if value == 150 { usleep(60_000) }
+            if value == 150 { usleep(300_000) }
             if value % 100 == 1 && value < 10_000 { for _ in 0..<100 { container.update { $0 += 1 } } }
         }
         container.update { $0 += 1 }
@@ -116,7 +119,7 @@ struct G10NoCaptureTests {
         onThreads(1) { _ in Self.dispatchFromCallbacks() }
     }
 
-    @Test("So does the main thread, however long that takes")
+    @Test("The main thread delivers what its own callbacks dispatch too, however long that takes")
     @MainActor
     func ownDispatchesOnMain() {
         Self.dispatchFromCallbacks()
@@ -139,7 +142,7 @@ struct G10NoCaptureTests {
         }
     }
 
-    // MARK: The relay
+    // MARK: Relaying to a queue of the engine
 
     private static func addOnAnotherThread(_ count: Int, to container: StateContainer<Int>) {
         onThreads(1) { _ in for _ in 0..<count { container.update { $0 += 1 } } }
@@ -170,7 +173,7 @@ struct G10NoCaptureTests {
             let thread = CurrentThread.id
             deliveries.note((state, thread))
             if thread == UInt(here.value) {
-                // One more for each that is delivered, until somebody else delivers.
+                // Dispatch once more after each delivery, until another thread makes the deliveries.
                 if state < 2_000 { Self.addOnAnotherThread(1, to: container) }
                 usleep(1_000)
             }
@@ -180,7 +183,7 @@ struct G10NoCaptureTests {
             container.update { $0 += 1 }
             let last = container.state
             #expect(last < 2_000)
-            // Inside, so that the system gives no other thread this one's identity.
+            // Waits inside of the closure, so that the system does not reuse this thread's identity.
             deliveries.wait { $0.count == last }
             #expect(deliveries.values.map(\.state) == Array(1...last))
             #expect(deliveries.values.last?.thread != CurrentThread.id)
@@ -225,7 +228,7 @@ struct G10NoCaptureTests {
         third.wait { $0 == [22] }
         tracker.waitUntilNoneIsAlive()
         #expect(first.values == Array(1...22))
-        // The change that the relay was in the middle of does not reach it any more.
+        // The observer was ended while another thread was delivering a change, so it does not receive that change.
         #expect(second.values == Array(1..<(relayed.values.first ?? 0)))
     }
 
@@ -248,11 +251,11 @@ struct G10NoCaptureTests {
             container?.update { $0 += 1 }
             weak let released = container
             container = nil
-            // The thread that has added to it may take a moment to let go of it.
+            // The thread that added the changes may still retain the container for a moment, so poll.
             while released != nil { sched_yield() }
             let count = log.values.count
             tracker.waitUntilNoneIsAlive()
-            // One may have begun already.
+            // One callback may have begun before `count` was read, and have logged its value afterwards.
             #expect(log.values.count <= count + 1)
             #expect(log.values == Array(1...log.values.count))
         }
@@ -289,7 +292,7 @@ struct G10NoCaptureTests {
 
     @Test(
         "An observer on the main queue does not keep the main thread, which posts, however fast others do",
-        .timeLimit(.minutes(2))
+        .timeLimit(.minutes(5))
     )
     @MainActor
     func mainMailbox() async {
@@ -310,12 +313,12 @@ struct G10NoCaptureTests {
         post = { mailbox.post($0) }
         mailbox.post(false)
         #expect(storm.isRunning)
-        // What is left comes with turns of the main queue, one of which is this test's.
+        // The rest is delivered on later turns of the main queue, which this test must not block.
         await onAnotherThread { storm.end() }
         #expect(log.values == Array(1...1 + storm.dispatches))
     }
 
-    @Test("The same through a store's observer on the main queue", .timeLimit(.minutes(2)))
+    @Test("The same through a store's observer on the main queue", .timeLimit(.minutes(5)))
     @MainActor
     func observerOnMain() async {
         let container = StateContainer(0)
@@ -337,8 +340,8 @@ struct G10NoCaptureTests {
     }
 
     @Test(
-        "Who opens a mailbox hands over what was posted there before, and then is released",
-        .timeLimit(.minutes(2)),
+        "The thread that opens a mailbox delivers the values posted before, and then returns",
+        .timeLimit(.minutes(5)),
         arguments: [true, false]
     )
     func openedMailbox(isOnMain: Bool) async {

@@ -13,7 +13,7 @@ struct G1AtomicTests {
             for _ in 0..<5_000 { container.update { $0 += 1 } }
         }
         #expect(container.state == 20_000)
-        // Under load the last deliveries may be made on another thread, after those have returned.
+        // Under load another thread may make the last deliveries, after the threads above have ended.
         seen.wait { $0 >= observers * 20_000 }
         #expect(seen.value == observers * 20_000)
     }

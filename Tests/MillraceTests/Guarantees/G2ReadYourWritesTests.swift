@@ -18,7 +18,7 @@ struct G2ReadYourWritesTests {
         #expect(misses.value == 0)
     }
 
-    @Test("The same from inside a callback, before the callback's own delivery is over")
+    @Test("Inside of a callback the caller reads its own change, before the current delivery is over")
     func insideACallback() {
         let container = StateContainer(0)
         let reads = Log<Int>()

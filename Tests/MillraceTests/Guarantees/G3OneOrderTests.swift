@@ -14,14 +14,14 @@ struct G3OneOrderTests {
             for _ in 0..<2_000 { container.update { $0 += 1 } }
         }
         for log in logs {
-            // Under load the last deliveries may be made on another thread, after those have returned.
+            // Under load another thread may make the last deliveries, after the threads above have ended.
             log.wait { $0.count >= 8_000 }
             #expect(log.values.map(\.new) == Array(1...8_000))
             #expect(log.values.map(\.old) == Array(0..<8_000))
         }
     }
 
-    @Test("The same across hops", arguments: [false, true])
+    @Test("Observers on queues see every change once, in the order of application", arguments: [false, true])
     func orderedAcrossHops(isConcurrent: Bool) async {
         let queue = DispatchQueue(label: "observer", attributes: isConcurrent ? .concurrent : [])
         let container = StateContainer(0)
@@ -45,11 +45,11 @@ struct G3OneOrderTests {
         let container = StateContainer("")
         let log = Log<String>()
         container.observe(on: .main) { log.note($0) }
-        // The main queue is busy with this test, so the background change cannot arrive before it is over.
+        // This test occupies the main queue, so the background change cannot be delivered before the test suspends.
         onThreads(1) { _ in container.update { $0 = "background" } }
         #expect(log.values == [])
         container.update { $0 = "main" }
-        // What the main thread has no time for comes with its next turn.
+        // The main thread makes other threads' deliveries for a limited time only. The rest follow on its next turn.
         await mainQueueTurn()
         #expect(log.values == ["background", "main"])
     }

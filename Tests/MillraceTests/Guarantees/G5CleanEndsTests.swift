@@ -20,6 +20,30 @@ struct G5CleanEndsTests {
         #expect(log.values == [1, -1, -2])
     }
 
+    @Test("When an observer ends itself, the deinit of what it captured may change the state")
+    func captureOfEndedObserverChangesState() {
+        final class Closing: Sendable {
+            let container: StateContainer<Int>
+            init(_ container: StateContainer<Int>) { self.container = container }
+            deinit { container.update { $0 += 10 } }
+        }
+        let container = StateContainer(0)
+        let log = Log<Int>()
+        container.observe { log.note($0) }
+        let tokens = Log<ObservationToken>()
+        func observeOnce() {
+            let closing = Closing(container)
+            tokens.note(
+                container.observe { _ in
+                    withExtendedLifetime(closing) { for token in tokens.values { token.end() } }
+                }
+            )
+        }
+        observeOnce()
+        container.update { $0 += 1 }
+        #expect(log.values == [1, 11])
+    }
+
     @Test("An observer may end itself, and others that have not been called yet")
     func endsInsideACallback() throws {
         let container = StateContainer(0)
@@ -38,7 +62,7 @@ struct G5CleanEndsTests {
         #expect(log.values == ["own", "last", "last"])
     }
 
-    @Test("Not even for a change that is already on its way")
+    @Test("After end no callback starts for a change that is already on its way")
     func endsWhileTravelling() {
         let queue = DispatchQueue(label: "observer")
         let container = StateContainer(0)
@@ -53,7 +77,7 @@ struct G5CleanEndsTests {
         #expect(log.values == [])
     }
 
-    @Test("Nor for those that wait in a mailbox whose observer ends itself")
+    @Test("After end no callback starts for values in a mailbox whose observer ends itself")
     func endsWithMoreWaiting() {
         let queue = DispatchQueue(label: "observer")
         let container = StateContainer(0)

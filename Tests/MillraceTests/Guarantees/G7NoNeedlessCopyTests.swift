@@ -4,7 +4,7 @@ import Testing
 
 @Suite("G7 No needless copy")
 struct G7NoNeedlessCopyTests {
-    /// How often the array moved in memory while it was appended to: each move copies all of it.
+    /// The number of times the array moved in memory during the appends: each move copies the whole array.
     private func moves(of container: StateContainer<[Int]>, appending count: Int) -> Int {
         var moves = 0
         var address: UInt?
@@ -19,7 +19,7 @@ struct G7NoNeedlessCopyTests {
         return moves
     }
 
-    /// An array of 100,000 elements with room for 10,000 more, so that growing needs no move.
+    /// An array of 100,000 elements with capacity for 10,000 more, so that appending does not move it.
     private var bigArray: [Int] {
         var array = Array(0..<100_000)
         array.reserveCapacity(110_000)
@@ -36,7 +36,7 @@ struct G7NoNeedlessCopyTests {
         #expect(sum.value == (1...1_000).reduce(0, +))
     }
 
-    @Test("Nor without observers, nor when they have gone")
+    @Test("Appending copies nothing without observers, nor after they have ended")
     func inPlaceWhileUnobserved() {
         let container = StateContainer(bigArray)
         #expect(moves(of: container, appending: 1_000) == 0)

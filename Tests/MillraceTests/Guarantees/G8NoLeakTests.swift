@@ -23,7 +23,7 @@ struct G8NoLeakTests {
 
     @Test("An ended observer's closure goes, even when its handle is kept by what it captures")
     func endedObserver() {
-        // Sendable: one thread uses it.
+        // Sendable: only one thread uses the object.
         final class Owner: @unchecked Sendable {
             var observation: ObservationToken?
             let instance: LifetimeTracker.Instance
@@ -41,7 +41,7 @@ struct G8NoLeakTests {
 
     @Test("The container may be dropped, and observers added and ended, inside a callback")
     func droppedInsideACallback() {
-        // Sendable: one thread uses it.
+        // Sendable: only one thread uses the object.
         final class Owner: @unchecked Sendable {
             var container: StateContainer<Int>?
         }
@@ -63,7 +63,7 @@ struct G8NoLeakTests {
         #expect(tracker.alive == 0)
     }
 
-    @Test("What a closure captures may use the container while it goes")
+    @Test("What a closure captures may use the container on deinit")
     func captureThatUsesTheContainerOnDeinit() {
         let tracker = LifetimeTracker()
         let container = StateContainer(0)
@@ -95,7 +95,7 @@ struct G8NoLeakTests {
         }
     }
 
-    @Test("What a closed container's state holds may use another container while it goes")
+    @Test("What a closed container's state releases may use another container on deinit")
     func stateThatUsesAnotherContainerOnDeinit() {
         let tracker = LifetimeTracker()
         let other = StateContainer(0)
@@ -108,7 +108,7 @@ struct G8NoLeakTests {
         #expect(tracker.alive == 0)
     }
 
-    @Test("What a closed container's state holds may use a container of the same order while it goes")
+    @Test("What a closed container's state releases may use a container of the same order on deinit")
     func stateThatUsesTheSameQueueOnDeinit() async {
         await #expect(processExitsWith: .success) {
             let tracker = LifetimeTracker()

@@ -17,7 +17,7 @@ struct G9LoudMisuseTests {
         #expect(message(result).contains("dispatch from the place that follows the change"))
     }
 
-    @Test("The same while somebody observes")
+    @Test("A transition that updates its own observed container stops with a message")
     func updateInsideObservedUpdate() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let container = StateContainer(0)

@@ -39,7 +39,7 @@ struct AsyncSequenceTests {
         let consumer = Task { for await _ in values {} }
         consumer.cancel()
         await consumer.value
-        // Nobody keeps what is sent now.
+        // The cancelled sequence does not retain new values.
         broadcast.send(tracker.instance())
         #expect(tracker.alive == 0)
     }

@@ -26,7 +26,7 @@ struct AtomicTests {
         #expect(byte.load(ordering: .relaxed) == 0)
     }
 
-    @Test("Of eight threads that exchange a flag, one finds it as it was")
+    @Test("When eight threads exchange a flag, one of them gets the original value")
     func exchange() {
         let won = AtomicCell<Int>(0)
         for _ in 0..<200 {

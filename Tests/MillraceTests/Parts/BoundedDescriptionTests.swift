@@ -85,11 +85,11 @@ struct BoundedDescriptionTests {
         var chain = Choice.none
         for _ in 0..<10_000 { chain = .nested(chain) }
         #expect(text(chain).contains("…"))
-        // Released step by step: the stack of a recursive release is not what this is about.
+        // Released one level at a time, since a recursive release would need too much stack.
         while case .nested(let inner) = chain { chain = inner }
     }
 
-    /// A collection that counts how many of its elements are looked at.
+    /// A collection that counts the elements that are read.
     private struct Counting: CustomReflectable {
         final class Looks { var count = 0 }
         let looks = Looks()

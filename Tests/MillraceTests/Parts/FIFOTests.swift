@@ -13,7 +13,8 @@ struct FIFOTests {
         var random = SeededGenerator(seed: seed)
         var queue = FIFO<Int>()
         var model: [(value: Int, isMarked: Bool)] = []
-        // Programs lean to growth first and to shrinking afterwards, so that storage grows around its end and is freed.
+        // The first 5,000 steps append more often than they pop, so that the storage grows while it wraps around. The
+        // later steps pop more often, so that the storage is freed.
         for step in 0..<8_000 {
             switch Int.random(in: 0..<1_000, using: &random) {
             case 0:
@@ -64,7 +65,7 @@ struct FIFOTests {
         #expect(queue.replaceLast { $0 * 10 } == 4)
         #expect(queue.replaceLast { _ in nil } == nil)
         #expect(queue.popFirst() == 1)
-        // Around the end of the storage.
+        // Wraps around the end of the storage.
         queue.append(5)
         #expect(queue.replaceLast { $0 + 1 } == 5)
         var rest: [Int] = []

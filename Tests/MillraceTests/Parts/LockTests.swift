@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Lock")
 struct LockTests {
-    /// What a lock protects, as the engine's types have it: stored properties beside the lock.
+    /// A state that a lock protects in the same way as in the engine's types: the properties and the lock are stored
+    /// next to each other.
     ///
     /// Sendable: the properties are read and written under `lock` only.
     private final class Protected: @unchecked Sendable {
@@ -14,7 +15,7 @@ struct LockTests {
         private(set) var second = 0
         private(set) var torn = 0
 
-        /// Two writes that nobody is to see apart.
+        /// Writes both properties. No reader may see one of the two writes without the other.
         func change() {
             if first != second { torn += 1 }
             first += 1
@@ -32,7 +33,7 @@ struct LockTests {
         }
     }
 
-    @Test("One thread at a time, out of eight")
+    @Test("One of eight threads at a time has the lock")
     func mutualExclusion() {
         let protected = Protected()
         onThreads(8) { _ in
@@ -61,14 +62,14 @@ struct LockTests {
         #expect(protected.torn == 0)
     }
 
-    @Test("Everyone who waits for it gets it, though it is kept for long", .timeLimit(.minutes(1)))
+    @Test("Every thread that waits gets the lock, even after a long wait", .timeLimit(.minutes(5)))
     func waiting() {
         let protected = Protected()
         let waiting = Counter()
         onThreads(8) { thread in
             if thread == 0 {
                 protected.begin()
-                // The others have come, so that they wait in the kernel, or are about to.
+                // All other threads now wait for the lock in the kernel, or are about to.
                 waiting.wait { $0 == 7 }
                 protected.end()
             } else {
@@ -80,7 +81,7 @@ struct LockTests {
         #expect(protected.second == 8)
     }
 
-    @Test("It returns what the closure does, and is free again")
+    @Test("withLock returns the closure's result, and unlocks")
     func result() {
         let lock = Lock()
         #expect(lock.withLock { 1 } == 1)

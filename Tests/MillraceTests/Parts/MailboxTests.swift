@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Mailbox")
 struct MailboxTests {
-    @Test("What piles up can be made one")
+    @Test("Pending values can be merged into one")
     func coalescing() {
         let queue = DispatchQueue(label: "observer")
         let broadcast = Broadcast<[Int]>()
@@ -34,7 +34,7 @@ struct MailboxTests {
         #expect(log.values == [1 + 2, 3 + 4 + 5, 6 + 7])
     }
 
-    @Test("What a merge replaces may wait for the observer's queue while it goes", .timeLimit(.minutes(1)))
+    @Test("What a merge replaces may wait for the observer's queue while it goes", .timeLimit(.minutes(5)))
     func replacedValueThatWaitsOnDeinit() {
         let queue = DispatchQueue(label: "observer")
         let broadcast = Broadcast<LifetimeTracker.Instance?>()
@@ -45,7 +45,7 @@ struct MailboxTests {
         let sendOneThatWaits = {
             broadcast.send(
                 tracker.instance {
-                    // What is scheduled there empties the mailbox first.
+                    // Resumes the queue, whose scheduled block empties the mailbox before this closure returns.
                     queue.resume()
                     queue.sync {}
                 }
@@ -120,7 +120,7 @@ struct MailboxTests {
         #expect(log.values == [0, 0, 1, 1, 2, 2])
     }
 
-    @Test("What a poster leaves to a block keeps the owner too")
+    @Test("Values that a poster leaves to a block retain the owner too")
     func keepingWhatIsPassedOn() async {
         let tracker = LifetimeTracker()
         await withCheckedContinuation { continuation in
@@ -131,7 +131,8 @@ struct MailboxTests {
             }
             mailbox.post(1)
             onThreads(1) { _ in
-                // As after 250 milliseconds in which others have kept adding.
+                // Simulates that other threads have kept adding values until this thread's time limit of 250 ms was
+                // exceeded.
                 var patience = Patience()
                 _ = patience.goesOn(pending: 0)
                 #expect(mailbox.passOn(after: &patience, keeping: tracker.instance()))
@@ -139,7 +140,7 @@ struct MailboxTests {
         }
     }
 
-    @Test("On the main thread what still travels comes first, inline")
+    @Test("On the main thread values that are on their way are delivered first, inline")
     @MainActor
     func inlineAfterWhatTravels() {
         let broadcast = Broadcast<Int>()
@@ -147,14 +148,14 @@ struct MailboxTests {
         broadcast.observe(on: .main) { log.note($0) }
         broadcast.send(1)
         #expect(log.values == [1])
-        // One only: for more the main thread may have no time.
+        // Sends one value only, because delivering several might exceed the main thread's time limit.
         onThreads(1) { _ in broadcast.send(2) }
         #expect(log.values == [1])
         broadcast.send(3)
         #expect(log.values == [1, 2, 3])
     }
 
-    @Test("One call at a time, even on a concurrent queue")
+    @Test("A mailbox makes one call at a time, even on a concurrent queue")
     func oneCallAtATime() async {
         let broadcast = Broadcast<Int>()
         let inside = Counter()
@@ -173,7 +174,7 @@ struct MailboxTests {
         #expect(overlaps.value == 0)
     }
 
-    @Test("One that begins closed holds what comes until it is opened")
+    @Test("A mailbox that begins closed holds its values until it is opened")
     func closed() {
         let log = Log<Int>()
         let mailbox = Mailbox<Int>(registration: Registration(), delivery: .immediate, isClosed: true) {
@@ -188,7 +189,7 @@ struct MailboxTests {
         #expect(log.values == [1, 2, 3])
     }
 
-    @Test("On a queue it is opened there")
+    @Test("A closed mailbox for a queue is opened on that queue")
     func closedOnAQueue() {
         let queue = DispatchQueue(label: "observer")
         let log = Log<Int>()
@@ -207,7 +208,7 @@ struct MailboxTests {
         #expect(log.values == [1, 2])
     }
 
-    @Test("One whose observation has ended while it was closed hands nothing over")
+    @Test("A mailbox whose observation has ended while it was closed delivers nothing")
     func endedWhileClosed() {
         let tracker = LifetimeTracker()
         let log = Log<Bool>()
@@ -226,7 +227,7 @@ struct MailboxTests {
         #expect(tracker.alive == 0)
     }
 
-    @Test("What is posted from inside a call comes after it")
+    @Test("A value posted inside of a call is delivered after it")
     func postedInTheFirstCall() {
         final class Holder {
             var mailbox: Mailbox<Int>?

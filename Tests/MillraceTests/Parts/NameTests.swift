@@ -2,7 +2,8 @@ import Millrace
 import Observation
 import Testing
 
-/// A type called like a module of Swift's would hide it, and what `@Observable` expands to names that module.
+/// The expansion of `@Observable` contains names of Swift's modules. If Millrace had a type with the name of such a
+/// module, the expansion would find the type instead, and this class would not compile.
 @Observable
 private final class Settings {
     var isOn = false
@@ -12,7 +13,7 @@ private final class Settings {
 struct NameTests {
     @Test("An observable class may stand beside an import of Millrace")
     func observable() {
-        // One thread uses it.
+        // Used by one thread only.
         nonisolated(unsafe) let settings = Settings()
         let container = StateContainer(false)
         let token = container.observe { settings.isOn = $0 }

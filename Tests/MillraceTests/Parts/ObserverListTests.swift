@@ -47,7 +47,7 @@ struct ObserverListTests {
         #expect(log.values == ["first 1", "first 2", "late 2"])
     }
 
-    @Test("One added between a dispatch and its delivery does not see that one")
+    @Test("An observer added between a dispatch and its delivery does not see that change")
     func addedBeforeAWaitingDelivery() {
         let broadcast = Broadcast<Int>()
         let log = Log<String>()
@@ -59,6 +59,47 @@ struct ObserverListTests {
         }
         broadcast.send(1)
         #expect(log.values == ["late 3"])
+    }
+
+    @Test("Two notifications of one transition are delivered in their order, also if they have to wait")
+    func waitingPair() {
+        typealias Pair = NotificationPair<Announcement<Int>, Announcement<Int>>
+        let queue = RunToCompletionQueue()
+        let (first, second) = (Broadcast<Int>(queue: queue), Broadcast<Int>(queue: queue))
+        let log = Log<String>()
+        func send(_ value: Int) {
+            queue.submit(
+                unobserved: {},
+                observed: { (pair: inout Pair) in
+                    pair.first = first.observers.announcement(of: value)
+                    pair.second = second.observers.announcement(of: value)
+                }
+            )
+        }
+        _ = first.observers.add { value in
+            log.note("first \(value)")
+            if value == 1 { send(2) }
+        }
+        _ = second.observers.add { log.note("second \($0)") }
+        send(1)
+        #expect(log.values == ["first 1", "second 1", "first 2", "second 2"])
+    }
+
+    @Test("An observer that needs the old state gets it, also when one that does not has ended")
+    func oldStateAfterAnotherEnded() {
+        enum Changes: StatePublication {
+            static var notKept: Int? { -1 }
+            static func keep(_ state: Int) -> Int { state }
+            static func output(kept: Int, new: Int) -> String { "\(kept) to \(new)" }
+        }
+        let container = PublishingContainer<Changes>(0)
+        let log = Log<String>()
+        _ = container.observers.add { log.note($0) }
+        let other = container.observers.add(usingKept: false) { _ in }
+        container.update { $0 = 1 }
+        other.end()
+        container.update { $0 = 2 }
+        #expect(log.values == ["0 to 1", "1 to 2"])
     }
 
     @Test(
@@ -143,7 +184,8 @@ struct ObserverListTests {
             var random = SeededGenerator(seed: seed * 4 + UInt64(thread))
             var mine: [ObservationToken] = []
             for step in 0..<400 {
-                // Many come, so that memory grows; then many go, so that it shrinks.
+                // The first half mostly adds observers, so that memory grows; the second mostly ends them, so that
+                // it shrinks.
                 switch Int.random(in: 0..<10, using: &random) {
                 case 0..<(step < 200 ? 5 : 1): mine.append(observe())
                 case 0..<6 where !mine.isEmpty:
@@ -152,7 +194,7 @@ struct ObserverListTests {
                 }
             }
         }
-        // Comes after all others, so it is called after them.
+        // This observer is added after all others, so it is called after them.
         let last = Log<Int>()
         container.observe { last.note($0) }
         container.update { $0 += 1 }
@@ -165,14 +207,14 @@ struct ObserverListTests {
         }
     }
 
-    @Test("The closures of observers that end during a delivery go when it ends")
+    @Test("The closures of observers that end during a delivery are released at its end")
     func endedDuringADelivery() {
         let broadcast = Broadcast<Int>()
         let tracker = LifetimeTracker()
         let log = Log<String>()
         var tokens: [ObservationToken] = []
         _ = broadcast.observers.add { value in
-            // The delivery of 1 ends others and itself is followed by one that waits; 3 finds nobody to end.
+            // The delivery of 1 ends the observers while 2 is pending. At the delivery of 3 none is left.
             if value == 1 {
                 for token in tokens { token.end() }
                 broadcast.send(2)
@@ -196,7 +238,7 @@ struct ObserverListTests {
         #expect(broadcast.observers.slots.count == 1)
     }
 
-    @Test("So do those that another thread ends meanwhile")
+    @Test("The closures of observers that another thread ends are released with the delivery too")
     func endedByAnotherThreadDuringADelivery() {
         let broadcast = Broadcast<Int>()
         let tracker = LifetimeTracker()
@@ -221,7 +263,7 @@ struct ObserverListTests {
         #expect(log.values == [])
     }
 
-    @Test("Where most end and many deliveries are to come, their closures and memory go at once")
+    @Test("When most observers end before many deliveries, their closures and memory are freed at once")
     func endedInALongBatch() {
         let broadcast = Broadcast<Int>()
         let tracker = LifetimeTracker()
@@ -292,17 +334,19 @@ struct ObserverListTests {
         var tokens: [ObservationToken] = []
         _ = broadcast.observers.add { value in
             if value == 0 {
-                // Deliveries wait meanwhile.
+                // The delivery of 1 stays pending while observers are added.
                 broadcast.send(1)
                 for _ in 0..<count { tokens.append(broadcast.observe { _ in }) }
             } else if value == 2 {
                 for token in tokens { token.end() }
                 for _ in 0..<count { broadcast.observe { _ in }.end() }
-                // Those that no delivery can see are gone at once.
+                // No delivery can reach the observers that were added and ended here, so the list has removed them at
+                // once. Only the earlier ones are still in `ended`.
                 #expect(list.ended.count == count)
             }
             #expect(list.slots.capacity <= 4 * UInt32(count))
-            // Each was twice as large as the one before: together they are as large as the present one.
+            // Each new block of the storage is twice as large as the block that it replaces. So only a few blocks are
+            // retired, and together they are no larger than the current one.
             #expect((queue.deferred?.retired.count ?? 0) <= 16)
         }
         broadcast.send(0)
@@ -316,7 +360,8 @@ struct ObserverListTests {
     }
 }
 
-/// A random program of one thread whose observers send, add and end, beside the model of what each of them is to see.
+/// A random program on one thread, whose observers send values, add observers and end them. A model of the list tells
+/// which calls each observer has to receive.
 private final class ObserverProgram {
     private struct Call: Equatable {
         let value: Int
@@ -332,7 +377,8 @@ private final class ObserverProgram {
     private var values = 0
     private var steps = 0
 
-    /// The calls that are to come if nobody ends: each value's to the observers that were there when it was sent.
+    /// The calls that must still follow if no observer ends: for each value, the observers that existed when it was
+    /// sent.
     private var expected: [Call] = []
     private var made = 0
 
@@ -357,7 +403,8 @@ private final class ObserverProgram {
 
     private func step() {
         steps += 1
-        // Some programs grow to hundreds of observers, others stay small, and all have times in which many end.
+        // The seed decides whether the list grows to hundreds of observers or stays small. With every seed there are
+        // phases in which many observers end.
         let ends = steps % 500 > 400 ? 8 : Int(2 + seed % 4)
         switch Int.random(in: 0..<12, using: &random) {
         case 0..<ends where !present.isEmpty:

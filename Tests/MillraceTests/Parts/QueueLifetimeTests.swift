@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What waits in a queue")
 struct QueueLifetimeTests {
-    @Test("A value that goes while its deliveries wait is not told of any more, and leaves nothing behind")
+    @Test("A value released with pending deliveries delivers none of them, and leaves nothing behind")
     func valueDroppedWhileItsDeliveriesWait() {
         let log = Log<Int>()
         weak var queue: RunToCompletionQueue?
@@ -28,7 +28,7 @@ struct QueueLifetimeTests {
         #expect(list == nil)
     }
 
-    @Test("Nor does one that goes inside of the transaction that changed it")
+    @Test("A value released inside of the transaction that changed it delivers nothing")
     func valueDroppedByItsTransaction() {
         weak var queue: RunToCompletionQueue?
         weak var list: AnyObserverList?
@@ -46,7 +46,7 @@ struct QueueLifetimeTests {
         #expect(list == nil)
     }
 
-    @Test("Nor does one that shares its queue with another that goes on")
+    @Test("A released value that shares its queue with another one delivers nothing")
     func valueDroppedNextToAnother() {
         let queue = RunToCompletionQueue()
         let log = Log<String>()
@@ -70,7 +70,7 @@ struct QueueLifetimeTests {
         #expect(log.values.last == "stays 3")
     }
 
-    @Test("A container that its own transition drops tells its observers nevertheless, at once or later")
+    @Test("A container released by its own transition notifies its observers, at once or later")
     func containerDroppedByItsTransition() {
         final class Last: Sendable {
             let drop: @Sendable () -> Void
@@ -106,7 +106,7 @@ struct QueueLifetimeTests {
     }
 
     @Test(
-        "Whoever delivers does not leave the queue idle while a transition has put a delivery in front of its own"
+        "A delivering thread does not leave the queue idle while a transition has a delivery before its own"
     )
     func stagedDuringADelivery() {
         let queue = RunToCompletionQueue()

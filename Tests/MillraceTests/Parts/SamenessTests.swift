@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Sameness")
 struct SamenessTests {
-    /// Cannot be compared but bit by bit.
+    /// A type that can only be compared bit by bit.
     private struct Pair {
         var small: UInt8
         var big: Int

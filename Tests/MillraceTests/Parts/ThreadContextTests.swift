@@ -29,7 +29,7 @@ struct ThreadContextTests {
         #expect(threads == 20)
     }
 
-    @Test("What runs as a delivery is followed by what it left to deliver; inside of another it runs at once")
+    @Test("A delivery is followed by the deliveries it left; inside of another it runs at once")
     func deliveries() {
         let log = Log<String>()
         let number = TransactionalValue(0)
@@ -46,7 +46,7 @@ struct ThreadContextTests {
         observation.end()
     }
 
-    @Test("Inside of a transaction it runs at once, and what it left is delivered at the transaction's end")
+    @Test("Inside of a transaction a delivery runs at once; what it left follows at the end")
     func deliveriesInATransaction() {
         let log = Log<String>()
         let number = TransactionalValue(0)
@@ -63,7 +63,8 @@ struct ThreadContextTests {
     }
 }
 
-/// Runs each of an actor's jobs on a thread of its own, all of which stay until the last one is over: no two are the same.
+/// Runs each job of an actor on a new thread. All threads stay until the last job has ended, so that no two of them are
+/// the same thread.
 private final class ThreadPerJob: SerialExecutor {
     private let isOver = DispatchSemaphore(value: 0)
 
@@ -84,7 +85,7 @@ private actor Hopper {
     nonisolated let executor = ThreadPerJob()
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-    /// How often the thread that the engine took itself to be on was not the one it was on, and on how many it was.
+    /// Returns how often the engine mistook the current thread for another one, and the number of threads.
     func hop(_ times: Int) async -> (wrong: Int, threads: Int) {
         let container = StateContainer(0)
         let queue = container.queue
@@ -110,7 +111,7 @@ private actor Hopper {
     }
 }
 
-/// Asked in a function that nothing is known of where it is called.
+/// Neither inlined nor optimised, because the optimiser must not use what it knows about the callers.
 @inline(never) @_optimize(none)
 private func threadNow() -> UInt { CurrentThread.id }
 

@@ -1,3 +1,4 @@
+import Dispatch
 import TestSupport
 import Testing
 
@@ -45,7 +46,7 @@ struct TransactionTests {
         #expect(queue.isInTransition)
         Transaction.end(turn, leaving: queue)
         #expect(!queue.isInTransition)
-        // It can be entered inside of another transaction; then it is left at that one's end.
+        // If an inner transaction enters a queue, the queue is not left before the outer transaction ends.
         let other = RunToCompletionQueue()
         _ = Transaction.begin(about: Int.self)
         #expect(Transaction.enter(other))
@@ -68,7 +69,7 @@ struct TransactionTests {
                 inner.keepUntilEnd(
                     tracker.instance {
                         log.note("gone")
-                        // Another thread can read, and begin a transaction.
+                        // No lock is held here, so another thread can read, and begin a transaction.
                         onThreads(1) { _ in
                             Transaction.perform(about: Int.self) { _ in log.note("read \(number.value)") }
                         }
@@ -115,6 +116,25 @@ struct TransactionTests {
         }
         #expect(overlaps.value == 0)
         #expect(values.map(\.value).reduce(0, +) == 4_000)
+    }
+
+    @Test(
+        "A change that another thread makes during the delivery of the first value reaches the observer after it"
+    )
+    func changeDuringFirstValue() {
+        let queue = DispatchQueue(label: "observer")
+        let value = TransactionalValue(0)
+        let log = Log<String>()
+        _ = value.observe(on: .queue(queue)) { number in
+            log.note("\(number) begins")
+            if number == 0 {
+                onThreads(1) { _ in value.set(1) }
+                queue.sync {}
+            }
+            log.note("\(number) ends")
+        }
+        log.wait { $0.count == 4 }
+        #expect(log.values == ["0 begins", "0 ends", "1 begins", "1 ends"])
     }
 
     @Test("Values made while a queue is set for them have one order; others have queues of their own")

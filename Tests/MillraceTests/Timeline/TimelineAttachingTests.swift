@@ -3,7 +3,7 @@ import MillraceTimeline
 import TestSupport
 import Testing
 
-/// A timeline sees the whole process, so these tests run in processes of their own.
+/// A timeline records all stores of its process, so these tests run in processes of their own.
 @Suite("Timeline: recording for a while")
 struct TimelineAttachingTests {
     @Test("A timeline that is detached costs nothing and knows nothing, until it is attached again")
@@ -11,7 +11,7 @@ struct TimelineAttachingTests {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
             let tally = Tally()
-            tally.dispatch(.add(1))  // 2
+            tally.dispatch(.add(1))  // entry 2
             timeline.isPaused = true
             timeline.isLocked = true
             timeline.travel(to: .after(1))
@@ -49,7 +49,23 @@ struct TimelineAttachingTests {
         }
     }
 
-    @Test("Of what was recorded here, as much is handed out as is asked for and kept")
+    @Test("An observer may stop the timeline while it is attached again")
+    func stoppingWhileAttaching() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let timeline = Timeline()
+            tally.dispatch(.add(1))
+            timeline.detach()
+            let observation = timeline.observe { _ in timeline.stop() }
+            #expect(!timeline.attach())
+            #expect(!timeline.isAttached && !TransitionProbe.isAttached)
+            tally.dispatch(.add(1))
+            #expect(timeline.entries.isEmpty)
+            observation.end()
+        }
+    }
+
+    @Test("As many recorded entries are returned as are requested and still kept")
     func recordedEntries() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()

@@ -3,11 +3,11 @@ import MillraceTimeline
 import TestSupport
 import Testing
 
-/// Everything that can be done to a timeline, in random order, against a model that drops nothing and works everything out
-/// from the beginning.
+/// Runs every operation of a timeline in random order, and compares the timeline with a model that drops no entries and
+/// recomputes every state from the beginning.
 @Suite("Timeline: random programs")
 struct TimelineProgramTests {
-    /// Every entry there has ever been, and which it follows.
+    /// All entries so far, and the entry that each one continues.
     struct Model {
         struct Entry {
             let parent: Int
@@ -16,7 +16,7 @@ struct TimelineProgramTests {
             var isSkipped = false
         }
 
-        /// By number. Entry 0 is the beginning.
+        /// The entries by id. Id 0 is the beginning.
         var entries: [Int: Entry] = [:]
         var beginning = [0, 0, 0]
 
@@ -27,8 +27,8 @@ struct TimelineProgramTests {
             return states
         }
 
-        /// Where the stores are after an entry, by the numbers that the entries of a timeline get when it is swept. Those that it
-        /// has dropped keep theirs.
+        /// Renumbers the entries as the sweep of a timeline does, and returns the new id of each. Entries that the timeline
+        /// has dropped keep their ids.
         mutating func sweep(_ kept: Range<Int>) -> (Int) -> Int {
             var numbers: [Int: Int] = [:]
             for id in kept {
@@ -57,14 +57,14 @@ struct TimelineProgramTests {
             let tallies = (0..<3).map { Tally(name: "\($0)") }
             timeline.commit()
             var model = Model()
-            /// The entry that the stores show.
+            /// The id of the entry whose states the stores have now.
             var shown = 0
             /// The oldest entry since the beginning or the last sweep.
             var first = timeline.ids.lowerBound
 
-            /// The entry before the oldest that is kept.
+            /// The id of the entry before the oldest one in the timeline.
             func start() -> Int { model.entries[timeline.ids.lowerBound]?.parent ?? 0 }
-            /// The newest entry.
+            /// The id of the newest entry.
             func live() -> Int { timeline.ids.isEmpty ? 0 : timeline.ids.upperBound - 1 }
             func begin() {
                 model = Model(beginning: tallies.map(\.state))

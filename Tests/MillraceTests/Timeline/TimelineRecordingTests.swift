@@ -4,7 +4,7 @@ import MillraceTimeline
 import TestSupport
 import Testing
 
-/// A timeline sees the whole process, so these tests run in processes of their own.
+/// A timeline records all stores of its process, so these tests run in processes of their own.
 @Suite("Timeline: what is recorded")
 struct TimelineRecordingTests {
     @Test("Everything from when it is made until it is stopped, in order, with numbers that have no gaps")
@@ -93,7 +93,8 @@ struct TimelineRecordingTests {
             let tally = Tally()
             tally.dispatch(.add(1))
             tally.dispatch(.add(2))
-            // The clock has moved between two transitions, so the one before is over the limit.
+            // The clock advances between two transitions. So the earlier one is already older than the age limit of
+            // zero.
             #expect(timeline.entries.map(\.id) == [3])
         }
     }
@@ -332,7 +333,7 @@ struct TimelineRecordingTests {
     func threads() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline(limits: Timeline.Limits(count: 100_000))
-            // Told after the timeline.
+            // This recorder is notified after the timeline.
             let told = Log<UInt64>()
             let recording = TransitionProbe.attach { told.note($0.order) }
             let tallies = (0..<3).map { StateContainer(0, name: "\($0)") }

@@ -3,7 +3,7 @@ import MillraceTimeline
 import TestSupport
 import Testing
 
-/// A timeline sees the whole process, so these tests run in processes of their own.
+/// A timeline records all stores of its process, so these tests run in processes of their own.
 @Suite("Timeline: skipping")
 struct TimelineSkipTests {
     @Test("What follows a skipped entry is worked out anew, and as recorded when it is taken in again")
@@ -12,7 +12,7 @@ struct TimelineSkipTests {
             let timeline = Timeline()
             let tally = Tally()
             let other = Tally()
-            tally.dispatch(.add(2))  // 3
+            tally.dispatch(.add(2))  // entry 3
             tally.dispatch(.multiply(10))  // 4
             other.dispatch(.add(1))  // 5
             tally.dispatch(.add(1))  // 6
@@ -39,7 +39,7 @@ struct TimelineSkipTests {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
             let tally = Tally()
-            tally.dispatch(.add(1))  // 2
+            tally.dispatch(.add(1))  // entry 2
             tally.dispatch(.add(10))  // 3
             tally.dispatch(.add(100))  // 4
             timeline.travel(to: .after(2))
@@ -57,7 +57,7 @@ struct TimelineSkipTests {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
             let tally = Tally()
-            tally.dispatch(.add(1))  // 2
+            tally.dispatch(.add(1))  // entry 2
             tally.dispatch(.add(10))  // 3
             try timeline.setSkipped(true, 3)
             tally.dispatch(.multiply(2))  // 4
@@ -74,7 +74,7 @@ struct TimelineSkipTests {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
             let tally = Tally()
-            tally.dispatch(.add(1))  // 2
+            tally.dispatch(.add(1))  // entry 2
             tally.dispatch(.add(10))  // 3
             tally.dispatch(.add(100))  // 4
             timeline.travel(to: .after(3))
@@ -94,12 +94,12 @@ struct TimelineSkipTests {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
             let tally = Tally()
-            tally.dispatch(.add(1))  // 2
+            tally.dispatch(.add(1))  // entry 2
             tally.dispatch(.add(10))  // 3
             timeline.travel(to: .after(2))
             tally.dispatch(.add(100))  // 4
             try timeline.setSkipped(true, 4)
-            tally.container.update { $0 += 1_000 }  // 5, upon the absence of 4
+            tally.container.update { $0 += 1_000 }  // 5, while 4 is skipped
             try timeline.setSkipped(true, 3)
             #expect(tally.state == 1_001)
             timeline.travel(to: .after(3))
@@ -112,7 +112,7 @@ struct TimelineSkipTests {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
             let tally = Tally()
-            tally.dispatch(.add(1))  // 2
+            tally.dispatch(.add(1))  // entry 2
             tally.dispatch(.add(10))  // 3
             try timeline.setSkipped(true, 3)
             tally.dispatch(.multiply(2))  // 4
@@ -131,7 +131,7 @@ struct TimelineSkipTests {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
             var container: StateContainer<Int>? = StateContainer(0)
-            container?.update { $0 = 1 }  // 2
+            container?.update { $0 = 1 }  // entry 2
             container?.update { $0 = 2 }  // 3
             container = nil
             #expect(throws: TimeTravelError.self) { try timeline.setSkipped(true, 2) }
@@ -146,7 +146,7 @@ struct TimelineSkipTests {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
             let tally = Tally()
-            tally.dispatch(.add(1))  // 2
+            tally.dispatch(.add(1))  // entry 2
             tally.container.update { $0 += 1 }  // 3
             #expect(throws: TimeTravelError.self) { try timeline.setSkipped(true, 2) }
             #expect(tally.state == 2)
@@ -169,7 +169,7 @@ struct TimelineSkipTests {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
             let tally = Tally()
-            tally.dispatch(.add(2))  // 2
+            tally.dispatch(.add(2))  // entry 2
             tally.dispatch(.multiply(10))  // 3
             let notifications = Counter()
             tally.container.observe { _ in
@@ -187,12 +187,40 @@ struct TimelineSkipTests {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
             let store = ReducedStore<Interruptible>(0)
-            store.dispatch(2)  // 2
+            store.dispatch(2)  // entry 2
             store.dispatch(10)  // 3
             Interruptible.interruption.note { onThreads(1) { _ in store.dispatch(100) } }  // 4
             try timeline.setSkipped(true, 2)
             #expect(store.state == 110)
             #expect(timeline.entry(4)?.new as? Int == 110)
+        }
+    }
+
+    @Test("If the store refuses a skip in the past, it returns to the present that it had")
+    func refusedInThePast() async throws {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let label = StoreLabel(dialect: "Test", name: "refusing")
+            let container = StateContainer(0, queue: RunToCompletionQueue(), label: label)
+            container.appear {
+                ActionStoreOperations<Int, Int>(
+                    state: { container.stateIfOpen },
+                    restore: { (state: Int) throws(TimeTravelError) -> Bool in
+                        if state == 10 { throw .noActions(label) }
+                        return container.restore(state)
+                    },
+                    reduce: { StoreHandle.Reduction(state: $0 + $1) },
+                    dispatch: { _ in false }
+                )
+            }
+            container.set(2, cause: .action(2))  // entry 2
+            container.set(12, cause: .action(10))  // 3
+            container.set(13, cause: .action(1))  // 4
+            timeline.travel(to: .after(3))
+            #expect(throws: TimeTravelError.self) { try timeline.setSkipped(true, 2) }
+            #expect(container.state == 12)
+            timeline.travel(to: .live)
+            #expect(container.state == 13)
         }
     }
 
@@ -213,7 +241,7 @@ struct TimelineSkipTests {
                     }
                 )
             }
-            container.set(2, cause: .action(2))  // 2
+            container.set(2, cause: .action(2))  // entry 2
             container.set(12, cause: .action(10))  // 3
             #expect(throws: TimeTravelError.self) { try timeline.setSkipped(true, 2) }
             #expect(timeline.skipped.isEmpty)
@@ -254,7 +282,7 @@ struct TimelineSkipTests {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
             let tally = Tally()
-            tally.dispatch(.add(1))  // 2
+            tally.dispatch(.add(1))  // entry 2
             tally.dispatch(.add(10))  // 3
             tally.dispatch(.multiply(2))  // 4
             #expect(timeline.sweep() == 0)
@@ -271,7 +299,7 @@ struct TimelineSkipTests {
             #expect(timeline.entries.allSatisfy { !$0.isRecomputed && !$0.isSkipped && $0.continues == nil })
             #expect(timeline.entry(7)?.transition.new as? Int == 2)
             #expect(timeline.entry(3) == nil, "an old number means no other entry")
-            // It can go on from there.
+            // Entries can be skipped again after the sweep.
             try timeline.setSkipped(true, 6)
             #expect(tally.state == 0)
             try timeline.setSkipped(false, 6)
@@ -287,7 +315,7 @@ struct TimelineSkipTests {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
             let tally = Tally()
-            tally.dispatch(.add(1))  // 2
+            tally.dispatch(.add(1))  // entry 2
             tally.dispatch(.add(10))  // 3
             timeline.travel(to: .after(2))
             tally.dispatch(.add(100))  // 4, continues 2
@@ -312,7 +340,7 @@ struct TimelineSkipTests {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
             let timeline = Timeline(limits: Timeline.Limits(count: 3))
-            tally.dispatch(.add(1))  // 1
+            tally.dispatch(.add(1))  // entry 1
             tally.dispatch(.add(10))  // 2
             timeline.travel(to: .after(1))
             tally.dispatch(.add(100))  // 3, continues 1
@@ -337,7 +365,7 @@ struct TimelineSkipTests {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
             let tally = Tally()
-            tally.dispatch(.add(1))  // 2
+            tally.dispatch(.add(1))  // entry 2
             timeline.isPaused = true
             tally.dispatch(.add(10))
             timeline.isPaused = false
@@ -352,7 +380,7 @@ struct TimelineSkipTests {
     }
 }
 
-/// Adds numbers, and is interrupted once while it does.
+/// Adds numbers. Once, it runs a closure of the test in the middle of a reduction.
 private enum Interruptible: Reducer {
     static let interruption = Log<@Sendable () -> Void>()
     private static let interruptions = Counter()

@@ -3,7 +3,7 @@ import MillraceTimeline
 import TestSupport
 import Testing
 
-/// A timeline sees the whole process, so these tests run in processes of their own.
+/// A timeline records all stores of its process, so these tests run in processes of their own.
 @Suite("Timeline: travelling")
 struct TimelineTravelTests {
     @Test("Every store shows what it showed then, and its observers are told")
@@ -14,7 +14,7 @@ struct TimelineTravelTests {
             let first = Tally(name: "first")
             let second = Tally(name: "second")
             first.container.observe { log.note("first \($0)") }
-            first.dispatch(.add(1))  // 3
+            first.dispatch(.add(1))  // entry 3
             second.dispatch(.add(10))  // 4
             first.dispatch(.add(1))  // 5
             #expect(timeline.position == .live)
@@ -29,6 +29,27 @@ struct TimelineTravelTests {
             #expect([first.state, second.state] == [2, 10])
             #expect(log.values == ["first 1", "first 2", "first 1", "first 1", "first 0", "first 2"])
             #expect(timeline.ids == 1..<6, "travelling is no part of the past")
+        }
+    }
+
+    @Test(
+        "Whoever follows the present is told that it is left once it has been, and of the return once it is back"
+    )
+    func followers() async {
+        await #expect(processExitsWith: .success) {
+            final class Follower: PresentFollower {
+                let readings = Log<Bool>()
+                func presentWillBeLeft() { readings.note(Present.isLeft) }
+                func presentDidReturn() { readings.note(Present.isLeft) }
+            }
+            let follower = Follower()
+            Present.add(follower)
+            let timeline = Timeline()
+            Tally().dispatch(.add(1))
+            timeline.travel(to: .start)
+            #expect(follower.readings.values == [true])
+            timeline.travel(to: .live)
+            #expect(follower.readings.values == [true, false])
         }
     }
 
@@ -58,7 +79,7 @@ struct TimelineTravelTests {
             let timeline = Timeline()
             let tally = Tally(name: "tally")
             let other = Tally(name: "other")
-            tally.dispatch(.add(1))  // 3
+            tally.dispatch(.add(1))  // entry 3
             tally.dispatch(.add(1))  // 4
             other.dispatch(.add(7))  // 5
             timeline.travel(to: .after(3))
@@ -154,7 +175,7 @@ struct TimelineTravelTests {
             let timeline = Timeline()
             let first = Tally(name: "first")
             let second = Tally(name: "second")
-            first.dispatch(.add(1))  // 3
+            first.dispatch(.add(1))  // entry 3
             first.dispatch(.add(10))  // 4
             timeline.travel(to: .after(3))
             second.dispatch(.add(7))  // 5
@@ -224,9 +245,9 @@ struct TimelineTravelTests {
         }
     }
 
-    /// A store in the middle of whose operations something happens, once.
+    /// A store that runs a closure once, in the middle of an operation.
     private final class Interrupted: @unchecked Sendable {
-        // Sendable: it is used by one thread.
+        // Sendable: only one thread uses the object.
         let container: StateContainer<Int>
         var whenAsked: (() -> Void)?
         var whenMoved: (() -> Void)?
@@ -282,7 +303,7 @@ struct TimelineTravelTests {
             }
             let timeline = Timeline()
             _ = part.restore(1)
-            whole.set([1], cause: .action(1))  // 1
+            whole.set([1], cause: .action(1))  // entry 1
             part.update { $0 = 2 }  // 2
             _ = part.restore(3)
             whole.set([3], cause: .action(3))  // 3
@@ -361,14 +382,44 @@ struct TimelineTravelTests {
         }
     }
 
+    @Test("The present is not lost while a store that is slow to move has yet to be moved there")
+    func slowToMove() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let label = StoreLabel(dialect: "Test", name: "slow")
+            let container = StateContainer(0, queue: RunToCompletionQueue(), label: label)
+            let asked = Log<Int>()
+            container.appear {
+                ValueOperations<Int>(
+                    state: { container.stateIfOpen },
+                    restore: {
+                        asked.note($0)
+                        return true
+                    }
+                )
+            }
+            container.update { $0 = 1 }
+            timeline.travel(to: .start)
+            timeline.travel(to: .live)
+            #expect(asked.values == [0, 1])
+            for state in asked.values.prefix(1) { #expect(container.restore(state)) }
+            // The store still shows the start, but the present is what it has yet to show.
+            timeline.travel(to: .start)
+            timeline.travel(to: .live)
+            for state in asked.values.dropFirst() { #expect(container.restore(state)) }
+            #expect(asked.values == [0, 1, 0, 1])
+            #expect(container.state == 1)
+        }
+    }
+
     @Test("After a commit nothing of the past is alive, also not what a branch began with")
     func commitReleasesBranches() async {
         await #expect(processExitsWith: .success) {
             let tracker = LifetimeTracker()
             let timeline = Timeline(limits: Timeline.Limits(count: 4))
-            let container = StateContainer<LifetimeTracker.Instance>(tracker.instance())  // 1
+            let container = StateContainer<LifetimeTracker.Instance>(tracker.instance())  // entry 1
             func change() { container.update { $0 = tracker.instance() } }
-            change()  // 2
+            change()  // entry 2
             change()  // 3
             timeline.travel(to: .after(2))
             change()  // 4, a branch at 2, which is dropped
@@ -381,14 +432,14 @@ struct TimelineTravelTests {
         }
     }
 
-    /// A straightforward model: the states of all stores are written down after each entry.
+    /// The model stores the states of all stores after each entry.
     @Test("Random programs equal a model that writes every state down", arguments: 0..<8)
     func random(seed: UInt64) async {
         await #expect(processExitsWith: .success) { [seed] in
             var generator = SeededGenerator(seed: seed)
             let timeline = Timeline()
             let tallies = (0..<3).map { Tally(name: "\($0)") }
-            // What the stores showed after each entry, by its number; under 0, at the start.
+            // The stores' states after each entry, by its id; id 0 is the start.
             var shown = [0: [0, 0, 0], 1: [0, 0, 0], 2: [0, 0, 0], 3: [0, 0, 0]]
             var present = [0, 0, 0]
             for _ in 0..<400 {

@@ -3,8 +3,8 @@ import Millrace
 import TestSupport
 import Testing
 
-/// A recorder sees the whole process, and makes every store keep its old states. These tests run in processes
-/// of their own, so that the others do not notice.
+/// A recorder receives the transitions of the whole process, and makes every store retain its old states. So these tests
+/// run in processes of their own.
 @Suite("Transition probe")
 struct TransitionProbeTests {
     @Test("A recorder sees every transition with its store, action, states and order")
@@ -58,6 +58,17 @@ struct TransitionProbeTests {
         }
     }
 
+    @Test("A mapped transition has the action, the states and the effects that the closure returns")
+    func mapping() {
+        let transition = Transition(of: .sample(), cause: .action(1), old: 2, new: 3, effects: [4, 5])
+        let mapped = transition.mapping { "redacted \($0)" }
+        #expect(mapped.action as? String == "redacted 1")
+        #expect(mapped.old as? String == "redacted 2")
+        #expect(mapped.new as? String == "redacted 3")
+        #expect(mapped.effects as? [String] == ["redacted 4", "redacted 5"])
+        #expect(mapped.order == transition.order && mapped.sequence == transition.sequence)
+    }
+
     @Test("A transition has the name that the program has given its thread")
     func threadName() async {
         await #expect(processExitsWith: .success) {
@@ -65,7 +76,7 @@ struct TransitionProbeTests {
             let log = Log<RecordedThread>()
             let recording = TransitionProbe.attach { log.note($0.thread) }
             Thread.detachNewThread {
-                // On Linux a thread that has just begun may not take a name yet.
+                // On Linux a thread that has just started may not accept a name yet.
                 repeat { Thread.current.name = "importer" } while Thread.current.name != "importer"
                 container.update { $0 += 1 }
                 container.update { $0 += 1 }
@@ -79,7 +90,7 @@ struct TransitionProbeTests {
         }
     }
 
-    @Test("It hears of a transition before the store's own observers, and may dispatch")
+    @Test("A recorder receives a transition before the store's observers, and may dispatch")
     func recordsFirst() async {
         await #expect(processExitsWith: .success) {
             let log = Log<String>()
@@ -114,6 +125,117 @@ struct TransitionProbeTests {
                     "first begins", "observer of second", "first ends", "second begins", "second ends",
                 ]
             )
+        }
+    }
+
+    @Test(
+        "A recorder attached while a change is still pending for the other recorders does not see that change"
+    )
+    func attachedBeforeDelivery() async {
+        await #expect(processExitsWith: .success) {
+            let container = StateContainer(0)
+            let (earlier, later) = (Log<Int>(), Log<Int>())
+            let first = TransitionProbe.attach { earlier.note($0.new as! Int) }
+            container.observe { value in
+                guard value == 1 else { return }
+                container.update { $0 += 1 }
+                _ = TransitionProbe.attach { later.note($0.new as! Int) }
+                container.update { $0 += 1 }
+            }
+            container.update { $0 += 1 }
+            first.end()
+            #expect(earlier.values == [1, 2, 3])
+            #expect(later.values == [3])
+        }
+    }
+
+    @Test("Running work is known until the last recorder has ended")
+    func workOutlivesOneOfTwoRecorders() async {
+        await #expect(processExitsWith: .success) {
+            let (first, second) = (TransitionProbe.attach { _ in }, TransitionProbe.attach { _ in })
+            let work = OngoingWork.begin("load", of: StoreLabel(dialect: "Test", name: "store"), in: nil)
+            first.end()
+            #expect(OngoingWork.all.map(\.name) == ["load"])
+            second.end()
+            #expect(OngoingWork.all.isEmpty)
+            work?.end()
+        }
+    }
+
+    @Test("Work that has sent input to its store is ongoing until the store has processed it")
+    func workEndsAfterItsInput() async {
+        await #expect(processExitsWith: .success) {
+            let recording = TransitionProbe.attach { _ in }
+            var process: (() -> Void)?
+            let label = StoreLabel(dialect: "Test", name: "store")
+            let work = OngoingWork.begin("load", of: label, in: nil, afterPending: { process = $0 })
+            work?.endAfterPending()
+            #expect(OngoingWork.all.map(\.name) == ["load"])
+            process?()
+            #expect(OngoingWork.all.isEmpty)
+            recording.end()
+        }
+    }
+
+    @Test("A modification that declines changes nothing: it is neither delivered nor recorded")
+    func declinedModification() async {
+        await #expect(processExitsWith: .success) {
+            let container = StateContainer(0)
+            let (recorded, delivered) = (Log<Int>(), Log<Int>())
+            let recording = TransitionProbe.attach { recorded.note($0.new as! Int) }
+            let observation = container.observe(delivered.note)
+            let isOpen = container.modify {
+                $0 = 5
+                return false
+            }
+            #expect(isOpen)
+            #expect(container.state == 0 && delivered.values.isEmpty && recorded.values.isEmpty)
+            #expect(container.restore(6))
+            #expect(delivered.values == [6] && recorded.values == [6])
+            observation.end()
+            recording.end()
+        }
+    }
+
+    @Test("Deliveries come in the order of the changes, also while they are timed")
+    func timedOrder() async {
+        await #expect(processExitsWith: .success) {
+            let queue = RunToCompletionQueue()
+            let thread = ThreadContext.current
+            thread.queueForNewValues = queue
+            let (first, last) = (TransactionalValue(0), TransactionalValue(0))
+            thread.queueForNewValues = nil
+            let other = TransactionalValue(0)
+            let log = Log<String>()
+            let observations = [
+                first.observeChanges(on: .immediate) { _ in log.note("first") },
+                other.observeChanges(on: .immediate) { _ in log.note("other") },
+                last.observeChanges(on: .immediate) { _ in log.note("last") },
+            ]
+            let recording = TransitionProbe.attach { _ in log.note("record") }
+            let detach = DeliveryProbe.attach { _ in }
+            let label = StoreLabel(dialect: "Test", name: "store")
+            let store = StoreHandle(
+                label: label,
+                operations: ValueOperations(state: { 0 }, restore: { (_: Int) in true })
+            )
+            let turn = Transaction.begin(about: Int.self)
+            #expect(Transaction.enter(queue))
+            let record = turn.reserveRecord(in: queue)
+            for value in [first, other, last] { value.set(1) }
+            record.transition = Transition(
+                of: store,
+                cause: .change,
+                old: 0,
+                new: 1,
+                instant: .now,
+                duration: .zero
+            )
+            Transaction.end(turn, leaving: queue)
+            #expect(log.values == ["record", "first", "other", "last"])
+            for observation in observations { observation.end() }
+            recording.end()
+            detach()
         }
     }
 

@@ -1,12 +1,13 @@
-/// Compares values bit by bit. Two that are the same bit by bit, and are both there, are equal and refer to the same things.
+/// Compares values bitwise. Two initialised values with the same bits are equal and refer to the same objects.
 ///
-/// Between the properties of a type there may be bytes that mean nothing, and that differ between copies. So what differs is
-/// copied to where those are zero, and compared again: most copies touch nothing but what means something.
+/// A type may have padding between its properties. The padding of two equal values may differ. So if the bits of two
+/// values differ, both values are copied to zeroed memory and compared again, because most copies leave the padding
+/// there untouched.
 package struct BitwiseComparison<Value>: ~Copyable {
     private let old = Self.emptyPlace()
     private let new = Self.emptyPlace()
 
-    /// A comparison that serves for any number of pairs, one after the other.
+    /// Creates a comparison, which can be used for any number of pairs in succession.
     package init() {}
 
     deinit {
@@ -14,11 +15,13 @@ package struct BitwiseComparison<Value>: ~Copyable {
         new.deallocate()
     }
 
-    /// Whether both are the same. False says nothing: they may be equal all the same. O(size of the value itself).
+    /// Whether both values have the same bits. Values with different bits may still be equal. O(size of the value
+    /// itself).
     package func areSame(_ old: UnsafePointer<Value>, _ new: UnsafePointer<Value>) -> Bool {
         if bytes(at: old).elementsEqual(bytes(at: new)) { return true }
         clear()
-        // Not `initialize(from:count:)`: it reads a value's stride, and there may be only its size.
+        // Not `initialize(from:count:)`, which reads as many bytes as the stride of the type. The memory of the value
+        // may be smaller, because it needs only the size of the type.
         self.old.initialize(to: old.pointee)
         self.new.initialize(to: new.pointee)
         defer {

@@ -1,0 +1,113 @@
+/// Measures how long observers take and how many notifications are pending.
+///
+/// While no recorder of deliveries is attached, the probe costs one relaxed atomic load for each transition that
+/// ``TransitionProbe`` records, and one for each ``ObserverTurn``. Other transitions cost nothing more.
+@usableFromInline
+package enum DeliveryProbe {
+    /// One measured delivery.
+    package struct Report {
+        /// The kind of delivery.
+        package let subject: any DeliverySubject
+
+        /// When the delivery began.
+        package let instant: ContinuousClock.Instant
+
+        /// How long the delivery took. For an ``ObserverTurn``, this is the time of its longest call of the observer.
+        /// The time includes changes that the observers make, and the deliveries of these changes.
+        package let duration: Duration
+
+        /// Whether the delivery ran on the main thread or main queue.
+        package let isMain: Bool
+
+        /// How many notifications were pending when the delivery began.
+        package let pending: Int
+
+        package init(
+            of subject: any DeliverySubject,
+            instant: ContinuousClock.Instant,
+            duration: Duration,
+            isMain: Bool,
+            pending: Int
+        ) {
+            self.subject = subject
+            self.instant = instant
+            self.duration = duration
+            self.isMain = isMain
+            self.pending = pending
+        }
+    }
+
+    private static let attached = AtomicCell<Int>(0)
+    private static let reports = Broadcast<Report>(queue: RunToCompletionQueue())
+
+    /// Whether a recorder is attached.
+    @usableFromInline
+    package static var isAttached: Bool { attached.load(ordering: .relaxed) > 0 }
+
+    /// Calls `body` after each delivery of a recorded transition, and after each ``ObserverTurn``. The calls are made
+    /// on the thread that delivered, outside of all locks and one at a time.
+    ///
+    /// - Returns: a closure that detaches `body`, from any thread; call it once.
+    package static func attach(_ body: @escaping @Sendable (Report) -> Void) -> @Sendable () -> Void {
+        attached.add(1, ordering: .relaxed)
+        let observation = reports.observe(body)
+        return {
+            observation.end()
+            attached.add(-1, ordering: .relaxed)
+        }
+    }
+
+    static func send(_ report: Report) { reports.send(report) }
+
+    /// Runs the delivery `body` and reports how long it took.
+    package static func timing(_ subject: any DeliverySubject, pending: Int, _ body: () -> Void) {
+        let start = ContinuousClock.now
+        body()
+        send(
+            Report(
+                of: subject,
+                instant: start,
+                duration: start.duration(to: .now),
+                isMain: MainQueue.isCurrent,
+                pending: pending
+            )
+        )
+    }
+}
+
+/// The kind of delivery that a report describes.
+package protocol DeliverySubject {}
+
+/// A block on an observer's queue, which delivers the values that are pending for the observer. The observer is
+/// identified by the type of its values.
+package struct ObserverTurn: DeliverySubject {
+    package let type: Any.Type
+
+    package init(type: Any.Type) { self.type = type }
+}
+
+extension Mailbox {
+    /// Calls the observer with each value that was handed over, and reports how long the calls took.
+    @usableFromInline
+    func handOverTimed() {
+        let pending = handedOver.count
+        let start = ContinuousClock.now
+        var last = start
+        var longest = Duration.zero
+        while !handedOver.isEmpty {
+            handOverNext()
+            let now = ContinuousClock.now
+            longest = max(longest, last.duration(to: now))
+            last = now
+        }
+        DeliveryProbe.send(
+            DeliveryProbe.Report(
+                of: ObserverTurn(type: Value.self),
+                instant: start,
+                duration: longest,
+                isMain: MainQueue.isCurrent,
+                pending: pending
+            )
+        )
+    }
+}

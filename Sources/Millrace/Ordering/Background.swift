@@ -1,0 +1,28 @@
+#if canImport(Dispatch)
+import Dispatch
+#endif
+
+/// Runs work that the calling thread does not wait for, on a global queue. Without Dispatch there is only one thread, which runs
+/// the work later.
+package enum Background {
+    /// Runs `body` later.
+    package static func run(_ body: @escaping @Sendable () -> Void) {
+        #if canImport(Dispatch)
+        DispatchQueue.global().async(execute: body)
+        #else
+        Task.detached { body() }
+        #endif
+    }
+
+    /// Runs `body` after the given number of seconds.
+    package static func run(after seconds: Int, _ body: @escaping @Sendable () -> Void) {
+        #if canImport(Dispatch)
+        DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(seconds), execute: body)
+        #else
+        Task.detached {
+            try await Task.sleep(for: .seconds(seconds))
+            body()
+        }
+        #endif
+    }
+}

@@ -1,0 +1,199 @@
+/// A state that can be read and observed at any time: a store, value or controller of any dialect, a ``StateContainer``, or a
+/// value derived from these.
+///
+/// `MillraceObservation` makes SwiftUI objects and derived values from a source, and `MillracePersistence` saves it. Only
+/// Millrace's own types conform: put any other state into a ``StateContainer`` to make it a source.
+public protocol StateSource<SourceState>: AnyObject {
+    /// The type of the state.
+    associatedtype SourceState
+
+    /// Millrace's modules read and observe the source through this feed.
+    var stateFeed: StateFeed<SourceState> { get }
+}
+
+/// A ``StateSource`` that changes by actions, events or messages.
+public protocol ActionSource<SourceState, SourceAction>: StateSource {
+    /// The type of the actions.
+    associatedtype SourceAction
+
+    /// The type of the effects that the source's transitions return, if there are any.
+    associatedtype SourceEffect = Never
+
+    /// Sends an action, like the dialect's own dispatch function.
+    func send(sourceAction action: SourceAction)
+}
+
+/// A main-actor object that owns a store, such as an app. The object's `observed` is the `observed` of its store.
+@preconcurrency @MainActor
+public protocol SourceOwner {
+    /// The type of the store that the object owns.
+    associatedtype OwnedSource: ActionSource
+
+    /// The store that the object owns.
+    var ownedSource: OwnedSource { get }
+}
+
+/// The transitions of one source, and a way to change its state without its actions. Does not retain the source.
+package struct TransitionFeed {
+    /// The source's label in the timeline.
+    package let label: StoreLabel
+
+    private let recorders: StoreRecorders
+    private let handle: () -> StoreHandle?
+
+    /// Creates a feed of a store.
+    package init(of handle: StoreHandle) {
+        self.init(label: handle.label, recorders: handle.recorders) { handle }
+    }
+
+    /// Creates a feed of an object that has one store after another, such as a controller with its loops. All these
+    /// stores share the same recorders.
+    ///
+    /// - Parameter handle: returns the handle of the present store; nil if there is none.
+    package init(label: StoreLabel, recorders: StoreRecorders, handle: @escaping () -> StoreHandle?) {
+        self.label = label
+        self.recorders = recorders
+        self.handle = handle
+    }
+
+    /// Calls `record` with every transition from now on, like ``TransitionProbe/attach(_:)`` but for this source only.
+    package func attach(_ record: @escaping @Sendable (Transition) -> Void) -> TransitionProbe.Recording {
+        TransitionProbe.attach(to: recorders, record)
+    }
+
+    /// The handle of the present store; nil if there is none.
+    package var store: StoreHandle? { handle() }
+
+    /// The source's work that has not ended, oldest first. Includes only work that began while the source was recorded. From any thread.
+    package var ongoing: [OngoingWork] { recorders.ongoingWork.values }
+
+    /// A closure that reads ``ongoing``. Does not retain the source.
+    package var ongoingWork: @Sendable () -> [OngoingWork] { { [recorders] in recorders.ongoingWork.values } }
+
+    /// Calls `body` whenever work of the source has ended and been removed from ``ongoing``, on the thread that ends it.
+    ///
+    /// - Returns: a handle that ends the observation.
+    package func observeEndsOfWork(_ body: @escaping @Sendable () -> Void) -> ObservationToken {
+        recorders.ongoingWork.ends.observe { _ in body() }
+    }
+}
+
+/// Reads and observes a ``StateSource`` for Millrace's modules. Does not retain the source.
+public struct StateFeed<State> {
+    /// The owner of the state; nil once it has been released.
+    package private(set) weak var owner: AnyObject?
+
+    /// The present state, from any thread; nil once the source has been released. It includes every change whose call has
+    /// returned. Never waits for an observer.
+    package let read: () -> State?
+
+    /// Whether one ``Transaction`` can change this source together with other sources.
+    package let isTransactional: Bool
+
+    /// Whether observers must retain the owner. True for a derived value, because its sources do not retain it.
+    package let isRetainedByObservers: Bool
+
+    /// The source's transitions; nil if its changes are not transitions, as for derived values.
+    package var transitions: TransitionFeed? { makeTransitions() }
+
+    /// Converts a recorded state of the source (see ``Transition/new``) to `State`; nil if the state is not one of this source.
+    package let recordedState: (Any) -> State?
+
+    /// Converts a state of this source to a state that the handle ``TransitionFeed/store`` can restore. The
+    /// argument is a result of ``recordedState`` that was changed afterwards. The result may contain the changed
+    /// parts only.
+    package let restorableState: (State) -> Any
+
+    /// The number of observers of the state, not counting recorders of transitions.
+    package let observerCount: () -> Int
+
+    private let add: (@escaping () -> Void) -> @Sendable () -> Void
+    private let makeTransitions: () -> TransitionFeed?
+
+    /// Creates a feed.
+    ///
+    /// - Parameters:
+    ///   - owner: the object that identifies the source. When the owner is released, the observers are released too.
+    ///   - transitions: returns the source's transitions; called when they are needed.
+    ///   - recordedState: converts the state in a transition to the source's type of state.
+    ///   - restorableState: see ``restorableState``.
+    ///   - observerCount: returns the number of observers of the state, not counting recorders of transitions.
+    ///   - observe: adds an observer that runs on the delivering thread, and returns a closure that ends the observation.
+    package init(
+        of owner: AnyObject,
+        isTransactional: Bool = false,
+        isRetainedByObservers: Bool = false,
+        read: @escaping () -> State?,
+        transitions: @escaping () -> TransitionFeed? = { nil },
+        recordedState: @escaping (Any) -> State? = { $0 as? State },
+        restorableState: @escaping (State) -> Any = { $0 },
+        observerCount: @escaping () -> Int = { 0 },
+        observe: @escaping (@escaping () -> Void) -> @Sendable () -> Void
+    ) {
+        self.owner = owner
+        self.isTransactional = isTransactional
+        self.isRetainedByObservers = isRetainedByObservers
+        self.read = read
+        add = observe
+        self.restorableState = restorableState
+        makeTransitions = transitions
+        self.recordedState = recordedState
+        self.observerCount = observerCount
+    }
+
+    /// Calls `body` after every change from now on, on the delivering thread. By then ``read`` includes that change, and
+    /// possibly later ones. The source retains `body`.
+    ///
+    /// - Returns: a closure that ends the observation. Dropping the closure does not end it.
+    package func observe(_ body: @escaping () -> Void) -> @Sendable () -> Void { add(body) }
+
+    /// Calls `body` on the main queue after changes from now on, once for several pending changes. If a change is made on the
+    /// main queue and no other thread is delivering, the call happens before the change returns; otherwise asynchronously.
+    package func signalOnMain(_ body: @escaping @MainActor () -> Void) -> @Sendable () -> Void {
+        let registration = Registration()
+        let mailbox = Mailbox<Void>(
+            registration: registration,
+            delivery: .main,
+            merge: { _, _ in () },
+            body: { MainQueue.assumeIsolated(body) { body in body() } }
+        )
+        let end = add { mailbox.post(()) }
+        return {
+            // Ends the registration too, so that a pending signal does not call `body`.
+            registration.ended.store(true, ordering: .releasing)
+            end()
+        }
+    }
+}
+
+extension StateFeed {
+    /// Creates a feed of a container.
+    package init<Publication: StatePublication>(of container: PublishingContainer<Publication>)
+    where Publication.State == State {
+        self.init(
+            of: container,
+            read: { [weak container] in container?.stateIfOpen },
+            transitions: { [weak container] in container?.transitionFeed },
+            observerCount: { [weak container] in container?.observerCount ?? 0 },
+            observe: { [weak container] body in
+                container?.observers.add(usingKept: false) { _ in body() }.end ?? {}
+            }
+        )
+    }
+
+    /// Creates a feed of a value that takes part in transactions.
+    package init(of value: TransactionalValue<State>) {
+        self.init(
+            of: value,
+            isTransactional: true,
+            read: { [weak value] in value?.value },
+            observerCount: { [weak value] in value?.observers.count ?? 0 },
+            observe: { [weak value] body in value?.observeChanges(on: .immediate) { _ in body() }.end ?? {} }
+        )
+    }
+}
+
+extension PublishingContainer: StateSource {
+    /// Millrace's modules read and observe the container through this feed.
+    public var stateFeed: StateFeed<State> { StateFeed(of: self) }
+}

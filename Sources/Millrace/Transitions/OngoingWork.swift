@@ -1,0 +1,173 @@
+/// Work that a store has asked for and that has not ended: an effect being handled, a task whose result will be invoked, or an
+/// asynchronous reducer.
+///
+/// Work is recorded only if a recorder is attached to the store when the work begins.
+///
+/// Sendable: its properties are set once; only the runtime clears the weak `recorders`. The subject is as safe to share as the
+/// values in a ``Transition``. `afterPending` belongs to a store and may be called from any thread.
+@usableFromInline
+package final class OngoingWork: @unchecked Sendable {
+    /// A name that the program gives to work. It contains no user data, so it may be shown where actions may not.
+    package struct Name: CustomStringConvertible, Sendable {
+        package let description: String
+
+        package init(_ description: String) { self.description = description }
+    }
+
+    /// The store's label.
+    package let label: StoreLabel
+
+    /// The subject of the work: an effect, an action, or the ``Name`` of the work.
+    package let subject: Any
+
+    /// When the work began.
+    package let began = ContinuousClock.now
+
+    /// The store's recorders. Weak, because the recorders retain this work, which may never end.
+    private weak var recorders: StoreRecorders?
+
+    private let afterPending: StoreTurn?
+
+    private init(
+        _ subject: Any,
+        of label: StoreLabel,
+        in recorders: StoreRecorders?,
+        afterPending: StoreTurn?
+    ) {
+        self.subject = subject
+        self.label = label
+        self.recorders = recorders
+        self.afterPending = afterPending
+    }
+
+    /// The subject as text, shortened to 80 characters. O(length of the subject's description).
+    package var name: String {
+        let text = "\(subject)"
+        return text.count > 80 ? text.prefix(79) + "…" : text
+    }
+
+    /// Begins work and records it; nil if no recorder is attached.
+    ///
+    /// - Parameters:
+    ///   - recorders: the store's recorders; nil if there is no store yet.
+    ///   - afterPending: runs a closure after the store's pending input, for ``endAfterPending()``; nil if no input is
+    ///     ever pending.
+    package static func begin(
+        _ subject: @autoclosure () -> Any,
+        of label: StoreLabel,
+        in recorders: StoreRecorders?,
+        afterPending: StoreTurn? = nil
+    ) -> OngoingWork? {
+        let attached = [TransitionProbe.everyStore, recorders].compactMap { $0 }.filter(\.isAttached)
+        if attached.isEmpty { return nil }
+        let work = OngoingWork(subject(), of: label, in: recorders, afterPending: afterPending)
+        for recorders in attached { recorders.ongoingWork.add(work) }
+        return work
+    }
+
+    /// Removes the work from the store's ongoing work. Idempotent, from any thread.
+    @usableFromInline
+    package func end() {
+        TransitionProbe.everyStore.ongoingWork.remove(self)
+        recorders?.ongoingWork.remove(self)
+    }
+
+    /// Ends the work once the store has processed the input that is pending now, such as input sent by the work itself.
+    /// Idempotent, from any thread.
+    package func endAfterPending() {
+        if let afterPending { afterPending { self.end() } } else { end() }
+    }
+
+    /// All stores' work that has not ended, oldest first. Includes only work that began while all stores were recorded.
+    package static var all: [OngoingWork] { TransitionProbe.everyStore.ongoingWork.values }
+}
+
+/// Ongoing work, oldest first.
+///
+/// Sendable: `work` is read and written under `lock` only.
+final class OngoingWorkList: @unchecked Sendable {
+    let ends = Broadcast<Void>()
+
+    private let lock = Lock()
+    private var work: [OngoingWork] = []
+
+    var values: [OngoingWork] { lock.withLock { work } }
+
+    func add(_ added: OngoingWork) {
+        lock.withLock { work.append(added) }
+    }
+
+    /// Removes work that has ended. O(amount of ongoing work).
+    func remove(_ ended: OngoingWork) {
+        let isRemoved = lock.withLock {
+            // The caller retains the work. So its subject, whose deinit may run any code, is not released under the
+            // lock.
+            guard let index = work.firstIndex(where: { $0 === ended }) else { return false }
+            work.remove(at: index)
+            return true
+        }
+        if isRemoved { ends.send(()) }
+    }
+
+    /// Removes all work if `isUnused` returns true.
+    ///
+    /// - Parameter isUnused: called under the lock, so that work that begins for a new recorder is not removed.
+    func removeAll(if isUnused: () -> Bool) {
+        var removed: [OngoingWork] = []
+        lock.withLock {
+            if isUnused() { swap(&removed, &work) }
+        }
+        withExtendedLifetime(removed) {}
+    }
+}
+
+// MARK: Attributing work to a store
+
+/// A request that a store is making on a thread, such as running an effect. Work that begins on that thread
+/// during the request is attributed to the store.
+package final class WorkRequest {
+    let store: StoreHandle
+    let subject: Any
+    let afterPending: StoreTurn?
+
+    /// - Parameters:
+    ///   - subject: an effect, or an action.
+    ///   - afterPending: runs a closure after the store's pending input; nil if the store works synchronously.
+    package init(of store: StoreHandle, for subject: Any, afterPending: StoreTurn?) {
+        self.store = store
+        self.subject = subject
+        self.afterPending = afterPending
+    }
+}
+
+/// Runs a closure after a store has processed its pending input.
+package typealias StoreTurn = (@escaping () -> Void) -> Void
+
+extension ThreadContext {
+    /// The request that a store is making on this thread; nil if no store is making one, or if the store is not
+    /// recorded.
+    package var workRequest: WorkRequest? {
+        // The cast is safe, because only `requesting(_:_:)` sets the property.
+        storage.pointee.workRequest.map { unsafeDowncast($0, to: WorkRequest.self) }
+    }
+
+    /// Runs `body` as a store's request; the request is nil if the store is not recorded.
+    package func requesting<Result>(_ request: WorkRequest?, _ body: () -> Result) -> Result {
+        let outer = storage.pointee.workRequest
+        storage.pointee.workRequest = request
+        defer { storage.pointee.workRequest = outer }
+        return body()
+    }
+
+    /// Begins work for the store that is making a request on this thread. Returns nil if no store is making a
+    /// request here, or if the store is not recorded.
+    package func beginWork() -> OngoingWork? {
+        guard let request = workRequest else { return nil }
+        return OngoingWork.begin(
+            request.subject,
+            of: request.store.label,
+            in: request.store.recorders,
+            afterPending: request.afterPending
+        )
+    }
+}

@@ -1,0 +1,64 @@
+/// An object that is notified when a timeline shows the past. An example is a saved state, which must not save past
+/// states.
+package protocol PresentFollower: AnyObject, Sendable {
+    /// A timeline is about to show a past state; the stores still show the present. Called from any thread, without a lock. May
+    /// be called again before ``presentDidReturn()``.
+    func presentWillBeLeft()
+
+    /// The timeline has restored the present, or the app continues from the past state. The stores show the present
+    /// now, unless ``Present/isLeft`` is true because of another timeline. Called from any thread, without a lock.
+    func presentDidReturn()
+}
+
+/// Whether the stores show the present, or a timeline has made them show the past.
+package enum Present {
+    /// The number of timelines that show the past.
+    private static let absences = AtomicCell<Int>(0)
+    private static let followers = Followers()
+
+    /// Whether a timeline shows the past.
+    package static var isLeft: Bool { absences.load(ordering: .acquiring) > 0 }
+
+    /// Called by a timeline before it restores past states.
+    package static func leave() {
+        absences.add(1, ordering: .acquiringAndReleasing)
+        for follower in followers.all { follower.presentWillBeLeft() }
+    }
+
+    /// Called by a timeline once for each ``leave()``, when the timeline no longer shows a past state and all
+    /// states have been restored.
+    package static func comeBack() {
+        absences.add(-1, ordering: .acquiringAndReleasing)
+        for follower in followers.all { follower.presentDidReturn() }
+    }
+
+    /// Notifies `follower` from now on. Does not retain it. Amortised O(1).
+    package static func add(_ follower: any PresentFollower) { followers.add(follower) }
+
+    /// The objects to notify. They are not retained.
+    ///
+    /// Sendable: `entries` and `limit` are read and written under `lock` only.
+    private final class Followers: @unchecked Sendable {
+        private struct Entry {
+            weak var follower: (any PresentFollower)?
+        }
+
+        private let lock = Lock()
+        @exclusivity(unchecked) private var entries: [Entry] = []
+
+        /// When there are this many entries, the next `add` removes those whose follower has been released.
+        @exclusivity(unchecked) private var limit = 32
+
+        var all: [any PresentFollower] { lock.withLock { entries.compactMap(\.follower) } }
+
+        func add(_ follower: any PresentFollower) {
+            lock.withLock {
+                if entries.count >= limit {
+                    entries.removeAll { $0.follower == nil }
+                    limit = max(32, 2 * entries.count)
+                }
+                entries.append(Entry(follower: follower))
+            }
+        }
+    }
+}

@@ -1,0 +1,188 @@
+import Millrace
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// Hides secrets in values and texts.
+///
+/// While a redaction is ``current``, descriptions and trees of values use it. A value whose name marks it as a secret
+/// is not read at all, so that even a text that is cut contains no part of the secret.
+package struct Redaction: Sendable {
+    /// The redaction that applies in the current task; nil if nothing is hidden, as in the app itself and on pages for
+    /// users.
+    @TaskLocal package static var current: Redaction?
+
+    /// The text shown in place of a secret.
+    package static let mark = "‹hidden›"
+
+    /// The names that mark secrets.
+    package let names: SecretNames
+
+    /// The known secrets.
+    package let texts: SecretTexts
+
+    /// Creates a redaction by names and by known texts.
+    package init(names: SecretNames = SecretNames(), texts: SecretTexts = SecretTexts([])) {
+        self.names = names
+        self.texts = texts
+    }
+
+    // MARK: Texts
+
+    /// The text without its secrets: known secrets, and values that follow a name that marks a secret. O(length).
+    package func text(_ text: String) -> String {
+        if text.utf8.count < SecretTexts.minimumLength { return text }
+        let bytes = Array(text.utf8)
+        let named = names.values(in: bytes)
+        let known = texts.ranges(in: bytes)
+        if named.isEmpty && known.isEmpty { return text }
+        var shown: [UInt8] = []
+        var place = 0
+        for range in (named + known).sorted(by: { $0.lowerBound < $1.lowerBound }) {
+            // Overlapping or adjacent secrets get one mark together. So add a mark only for the first secret, and for a
+            // secret that does not touch the previous one.
+            if shown.isEmpty || range.lowerBound > place {
+                shown += bytes[place..<range.lowerBound]
+                shown += Self.mark.utf8
+            }
+            place = max(place, range.upperBound)
+        }
+        return String(decoding: shown + bytes[place...], as: UTF8.self)
+    }
+
+    /// A part's name without known secrets, because a dictionary's key may be a secret. O(length).
+    package func name(_ name: String) -> String { texts.isEmpty ? name : text(name) }
+
+    /// A copy of this redaction with more known texts.
+    package func adding(_ more: some Sequence<String>) -> Redaction {
+        var texts = texts
+        texts.add(more)
+        return Redaction(names: names, texts: texts)
+    }
+
+    // MARK: Values
+
+    /// The value, or a ``HiddenValue`` in its place if its name marks it as a secret.
+    ///
+    /// A value that cannot be a secret is not hidden: a Boolean, nil, an empty text or collection, or an enum
+    /// case without a payload. If the name measures a secret, as `passwordLength` does, a number or a date is not
+    /// hidden either.
+    ///
+    /// A struct such as `credentials` is not hidden as a whole if its members' names tell which of them are secrets:
+    /// at least one name marks a secret, and all other members are harmless by name and value. Then only the secret
+    /// members are hidden.
+    package func value(_ value: Any, named name: String?) -> Any {
+        guard let name else { return value }
+        let meaning = names.meaning(of: name)
+        if meaning == .plain || value is HiddenValue || Self.shows(value, meaning) { return value }
+        return tellsSecretsApart(value) ? value : HiddenValue(value)
+    }
+
+    private func tellsSecretsApart(_ value: Any) -> Bool {
+        let mirror = Mirror(reflecting: value)
+        if mirror.displayStyle != .struct { return false }
+        var hasSecret = false
+        for child in mirror.children {
+            guard let label = child.label else { return false }
+            switch names.meaning(of: label) {
+            case .secret: hasSecret = true
+            case .measure: break
+            case .plain:
+                let isNamedPlainly = Self.plainMembers.contains(label) && Self.hasNoParts(child.value)
+                if !isNamedPlainly && !Self.shows(child.value, .secret) { return false }
+            }
+        }
+        return hasSecret
+    }
+
+    /// The names of members that often occur next to secrets, but are harmless themselves.
+    private static let plainMembers: Set<String> = [
+        "email", "emailAddress", "user", "userName", "username", "userID", "userId", "name", "login", "id",
+    ]
+
+    private static func hasNoParts(_ value: Any) -> Bool {
+        let mirror = Mirror(reflecting: value)
+        if mirror.displayStyle == .optional, let wrapped = mirror.children.first {
+            return hasNoParts(wrapped.value)
+        }
+        return mirror.children.isEmpty
+    }
+
+    /// A value with its name, as the ``current`` redaction shows it.
+    package static func shown(_ value: Any, named name: String?) -> Any {
+        current?.value(value, named: name) ?? value
+    }
+
+    /// The named parts of a value after redaction: of a struct, a tuple, a dictionary's pair, or an enum case's payload.
+    package func parts(_ children: Mirror.Children, ofCase caseName: String? = nil) -> [Mirror.Child] {
+        let children = Array(children)
+        // In a pair of a name and a value, such as a header or a query item, the name may mark the value as a secret.
+        let names = children.enumerated().compactMap { place, child -> String? in
+            let isName =
+                child.label.map { Self.labelsOfNames.contains($0) } ?? (place == 0 && children.count == 2)
+            return isName ? Self.name(child.value) : nil
+        }
+        let secret = names.first { self.names.meaning(of: $0) != .plain }
+        return children.enumerated().map { place, child in
+            var shown = value(child.value, named: child.label)
+            shown = value(shown, named: caseName)
+            let isValue = child.label.map { $0.hasPrefix("value") || $0 == ".1" } ?? (place == 1)
+            if isValue { shown = value(shown, named: secret) }
+            return (child.label, shown)
+        }
+    }
+
+    /// The text of a value that is the name in a pair of a name and a value: a string, a raw value, a description or
+    /// the name of an enum case. Nil for any other value.
+    private static func name(_ value: Any) -> String? {
+        value as? String ?? (value as? any RawRepresentable)?.rawValue as? String
+            ?? (value as? any LosslessStringConvertible)?.description ?? EnumCase.name(of: value)
+    }
+
+    private static let labelsOfNames: Set<String> = ["name", "key", "field", "header", ".0"]
+
+    private static func shows(_ value: Any, _ meaning: SecretNames.Meaning) -> Bool {
+        if type(of: value) is AnyClass { return false }
+        switch value {
+        case is Bool: return true
+        case let text as String: return text.isEmpty || text == Redaction.mark
+        case is any BinaryInteger, is any BinaryFloatingPoint, is Date, is Duration:
+            return meaning == .measure
+        case let elements as any Collection: return elements.isEmpty
+        default: break
+        }
+        let mirror = Mirror(reflecting: value)
+        switch mirror.displayStyle {
+        case .optional: return mirror.children.first.map { shows($0.value, meaning) } ?? true
+        case .enum: return mirror.children.isEmpty && !(value is any CustomReflectable)
+        default: return false
+        }
+    }
+}
+
+/// Replaces a hidden value. Its descriptions and its mirror reveal only the value's type.
+package struct HiddenValue: StandIn, CustomReflectable, CustomStringConvertible, Equatable {
+    /// The hidden value.
+    package let value: Any
+
+    /// Whether the hidden value is a text.
+    package var isText: Bool { value is String }
+
+    package init(_ value: Any) {
+        self.value = value
+    }
+
+    package var typeName: String { String(reflecting: type(of: value)) }
+    package var caseName: String? { nil }
+    package var text: String? { Redaction.mark }
+    package var description: String { Redaction.mark }
+    package var customMirror: Mirror { Mirror(self, children: []) }
+
+    /// Values that are not `Equatable` are equal if they are identical.
+    package static func == (left: HiddenValue, right: HiddenValue) -> Bool {
+        Sameness.areIdentical(left.value, right.value) || Sameness.areEqual(left.value, right.value) == true
+    }
+}

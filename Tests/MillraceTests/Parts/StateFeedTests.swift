@@ -1,0 +1,34 @@
+import Millrace
+import TestSupport
+import Testing
+
+@MainActor
+@Suite("Feeds of states")
+struct StateFeedTests {
+    @Test("Changes that wait together signal once on the main queue, and none does after the end")
+    func signals() async {
+        let container = StateContainer(0)
+        let signals = Counter()
+        let end = container.stateFeed.signalOnMain { signals.add(1) }
+        onThreads(1) { _ in for _ in 0..<3 { container.update { $0 += 1 } } }
+        #expect(signals.value == 0)
+        await mainQueueTurn()
+        #expect(signals.value == 1)
+        container.update { $0 += 1 }
+        #expect(signals.value == 2)
+        onThreads(1) { _ in container.update { $0 += 1 } }
+        end()
+        await mainQueueTurn()
+        #expect(signals.value == 2)
+    }
+
+    @Test("A feed does not retain its source, and has no state when that has been released")
+    func lifetime() {
+        var container: StateContainer? = StateContainer(1)
+        let feed = container!.stateFeed
+        #expect(feed.read() == 1)
+        container = nil
+        #expect(feed.owner == nil)
+        #expect(feed.read() == nil)
+    }
+}

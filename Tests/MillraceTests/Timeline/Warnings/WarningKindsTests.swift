@@ -1,0 +1,292 @@
+import Millrace
+import MillraceTimeline
+import TestSupport
+import Testing
+
+@Suite("Kinds of warnings")
+struct WarningKindsTests {
+    @Test("A storm names the commonest action, its thread, and how many changes there were in how long")
+    func storm() throws {
+        let watched = Watched()
+        let store = StoreHandle.sample()
+        for index in 0..<301 {
+            watched.take(
+                store,
+                index,
+                index % 10 == 0 ? .ask : .add(index),
+                at: .milliseconds(index),
+                new: index + 1
+            )
+        }
+        let warning = try #require(watched.log.values.first)
+        #expect(watched.kinds == [.storm])
+        #expect(warning.store == store.label)
+        #expect(warning.place == "add")
+        #expect(warning.measured == 301)
+        #expect(warning.limit == 300)
+        #expect(warning.order == 300)
+        #expect(warning.evidence == "301 changes in 300.0 ms, mostly add on main")
+    }
+
+    @Test("A storm is reported again within its second when it has become ten times as bad")
+    func greaterStorm() {
+        let watched = Watched()
+        let store = StoreHandle.sample()
+        for index in 0..<5_000 { watched.take(store, index, at: .microseconds(index), new: index + 1) }
+        #expect(watched.log.values.map(\.measured) == [301, 3_010])
+    }
+
+    @Test("A storm that is no worse than one of ten minutes ago is reported too")
+    func laterStorm() {
+        let watched = Watched()
+        let store = StoreHandle.sample()
+        for storm in 0..<2 {
+            for index in 0..<400 {
+                watched.take(
+                    store,
+                    400 * storm + index,
+                    at: .seconds(600 * storm) + .milliseconds(index),
+                    new: index + 1
+                )
+            }
+        }
+        #expect(watched.kinds == [.storm, .storm])
+        #expect(watched.log.values.map(\.measured) == [301, 301])
+    }
+
+    @Test("As many changes as the limit allows in each second are no storm")
+    func busy() {
+        let watched = Watched()
+        let store = StoreHandle.sample()
+        for index in 0..<3_000 {
+            watched.take(store, index, at: .microseconds(index * 3_334), new: index + 1)
+        }
+        #expect(watched.kinds == [])
+    }
+
+    @Test("A storm is counted for each store by itself")
+    func storesApart() {
+        let watched = Watched()
+        let stores = [StoreHandle.sample("A"), StoreHandle.sample("B")]
+        for index in 0..<500 {
+            watched.take(stores[index % 2], index, at: .milliseconds(index), new: index + 1)
+        }
+        #expect(watched.kinds == [])
+    }
+
+    @Test("A reducer is slow if it takes longer than the limit on the main thread, not on others")
+    func slowReducer() throws {
+        let watched = Watched()
+        let store = StoreHandle.sample()
+        watched.take(store, 0, took: .milliseconds(8))
+        watched.take(store, 1, took: .milliseconds(900), onMain: false)
+        #expect(watched.kinds == [])
+        watched.take(store, 2, took: .milliseconds(9))
+        let warning = try #require(watched.log.values.first)
+        #expect(warning.kind == .slowReducer)
+        #expect(warning.evidence == "add took 9.0 ms on the main thread")
+        #expect(warning.order == 2)
+    }
+
+    @Test("Observers are slow if a delivery takes longer than the limit on the main thread")
+    func slowObserver() {
+        let watched = Watched()
+        let store = StoreHandle.sample()
+        watched.take(store, 0)
+        func deliver(_ duration: Duration, isMain: Bool, cause: Transition.Cause = .change) {
+            watched.warnings.take(
+                DeliveryProbe.Report(
+                    of: TransitionDelivery(of: store, cause, order: 0),
+                    instant: Watched.start,
+                    duration: duration,
+                    isMain: isMain,
+                    pending: 1
+                )
+            )
+        }
+        deliver(.milliseconds(16), isMain: true)
+        deliver(.seconds(1), isMain: false)
+        deliver(.seconds(1), isMain: true, cause: .restoration)
+        #expect(watched.kinds == [])
+        deliver(.milliseconds(17), isMain: true)
+        #expect(watched.kinds == [.slowObserver])
+        #expect(watched.log.values.first?.store == store.label)
+    }
+
+    @Test("Notifications pile up if more are pending than the limit, of a store or of an observer's queue")
+    func backlog() {
+        let watched = Watched()
+        let store = StoreHandle.sample()
+        watched.take(store, 0)
+        for (subject, pending) in [
+            (TransitionDelivery(of: store, .change, order: 0) as any DeliverySubject, 1_000),
+            (TransitionDelivery(of: store, .change, order: 0), 1_001),
+            (ObserverTurn(type: String.self), 1_001),
+        ] {
+            watched.warnings.take(
+                DeliveryProbe.Report(
+                    of: subject,
+                    instant: Watched.start,
+                    duration: .zero,
+                    isMain: false,
+                    pending: pending
+                )
+            )
+        }
+        #expect(watched.kinds == [.backlog, .backlog])
+        #expect(watched.log.values.map(\.store) == [store.label, nil])
+        #expect(watched.log.values.map(\.place) == ["change", "String"])
+    }
+
+    @Test("Changes that change nothing are reported after so many in a row, each soon after the other")
+    func unchanged() {
+        let watched = Watched()
+        let store = StoreHandle.sample()
+        for index in 0..<100 {
+            // Every thirtieth action changes the state.
+            watched.take(store, index, at: .milliseconds(10 * index), old: 1, new: index % 30 == 0 ? 2 : 1)
+        }
+        for index in 100..<200 {
+            watched.take(store, index, at: .seconds(2 * index), old: 1, new: 1)
+        }
+        #expect(watched.kinds == [])
+        for index in 200..<230 {
+            watched.take(store, index, at: .seconds(400) + .milliseconds(index), old: 1, new: 1)
+        }
+        #expect(watched.kinds == [])
+        watched.take(store, 230, .ask, at: .milliseconds(400_230), old: 1, new: 1)
+        #expect(watched.kinds == [.unchanged])
+        #expect(watched.log.values.first?.place == "ask")
+    }
+
+    @Test("A change that asks for effects, and one of an object, may have done something")
+    func changedUnseen() {
+        final class Object {}
+        let watched = Watched()
+        let store = StoreHandle.sample()
+        let object = Object()
+        for index in 0..<100 {
+            watched.take(store, index, at: .milliseconds(10 * index), old: 1, new: 1, effects: ["load"])
+            watched.take(store, index, at: .milliseconds(10 * index), old: object, new: object)
+        }
+        #expect(watched.kinds == [])
+    }
+
+    @Test("A state that has grown often and by much without shrinking is reported; one that shrinks is not")
+    func growing() {
+        for shrinks in [false, true] {
+            let watched = Watched()
+            let store = StoreHandle.sample()
+            var text: [String] = []
+            for index in 0..<3_000 {
+                text.append(String(repeating: "x", count: 2_000))
+                if shrinks && index % 400 == 0 { text = [] }
+                watched.take(store, index, at: .milliseconds(10 * index), old: [""], new: text)
+            }
+            #expect(watched.kinds == (shrinks ? [] : [.growing]))
+        }
+    }
+
+    @Test("A state that keeps its size for a while between growths is reported as growing")
+    func growingInSteps() {
+        let watched = Watched()
+        let store = StoreHandle.sample()
+        var text: [String] = []
+        for index in 0..<3_000 {
+            if index % 200 == 0 { text.append(String(repeating: "x", count: 400_000)) }
+            watched.take(store, index, at: .milliseconds(10 * index), old: [""], new: text)
+        }
+        #expect(watched.kinds == [.growing])
+    }
+
+    @Test("A state that grows by little is not reported")
+    func growingSlowly() {
+        let watched = Watched()
+        let store = StoreHandle.sample()
+        for index in 0..<3_000 {
+            watched.take(store, index, at: .milliseconds(10 * index), old: [0], new: Array(0..<index))
+        }
+        #expect(watched.kinds == [])
+    }
+
+    @Test("Stores of one name that are alive are counted, and those that have been released are not")
+    func leak() {
+        let watched = Watched()
+        for index in 0..<1_000 {
+            let alive = index < 200
+            watched.take(.sample("Row") { alive }, index, at: .seconds(index))
+        }
+        watched.warnings.check()
+        #expect(watched.kinds == [])
+        watched.take(.sample("Other"), 1_000, at: .seconds(1_000))
+        watched.take(.sample("Row"), 1_001, at: .seconds(1_001))
+        watched.warnings.check()
+        #expect(watched.kinds == [.leak])
+        #expect(watched.log.values.first?.evidence == "201 stores of this name are alive")
+    }
+
+    @Test("Work that goes on for longer than the limit is reported with its name")
+    func endlessEffect() async throws {
+        await #expect(processExitsWith: .success) {
+            let recording = TransitionProbe.attach { _ in }
+            let label = StoreLabel(dialect: "Test", name: "Map")
+            let work = try #require(
+                OngoingWork.begin(Watched.Action.add(3), of: label, in: nil)
+            )
+            let watched = Watched(ongoing: [work])
+            watched.advance(by: .seconds(119))
+            watched.warnings.check()
+            #expect(watched.kinds == [])
+            watched.advance(by: .seconds(10))
+            watched.warnings.check()
+            #expect(watched.kinds == [.endlessEffect])
+            #expect(watched.log.values.first?.store == label)
+            #expect(watched.log.values.first?.place == "add")
+            recording.end()
+        }
+    }
+
+    @Test("Work is named by the function that runs, or by the type of an effect: not by what a text says")
+    func endlessEffectName() async {
+        await #expect(processExitsWith: .success) {
+            let recording = TransitionProbe.attach { _ in }
+            let subjects: [(String, Any)] = [
+                ("Login", "token 1234"), ("Chat", OngoingWork.Name("ChatAction.listen()")),
+            ]
+            let work = subjects.compactMap { name, subject in
+                OngoingWork.begin(subject, of: StoreLabel(dialect: "Test", name: name), in: nil)
+            }
+            let watched = Watched(ongoing: work)
+            watched.advance(by: .seconds(129))
+            watched.warnings.check()
+            #expect(watched.log.values.map(\.place) == ["String", "ChatAction.listen()"])
+            #expect(!watched.log.values.contains { $0.description.contains("1234") })
+            recording.end()
+        }
+    }
+
+    @Test("Time travel and the making of stores are no changes")
+    func restorations() {
+        let watched = Watched()
+        let store = StoreHandle.sample()
+        for index in 0..<1_000 {
+            for cause in [Transition.Cause.start, .restoration] {
+                watched.warnings.take(
+                    Transition(
+                        store: store,
+                        order: UInt64(index),
+                        sequence: 0,
+                        cause: cause,
+                        old: 0,
+                        new: 0,
+                        effects: [],
+                        instant: Watched.start,
+                        duration: .seconds(1),
+                        thread: RecordedThread(number: 0, isMain: true)
+                    )
+                )
+            }
+        }
+        #expect(watched.kinds == [])
+    }
+}

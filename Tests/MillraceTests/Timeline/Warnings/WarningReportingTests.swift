@@ -1,0 +1,83 @@
+import Millrace
+import MillraceTimeline
+import TestSupport
+import Testing
+
+@Suite("Reporting of warnings")
+struct WarningReportingTests {
+    private func slow(
+        _ watched: Watched,
+        _ name: String = "Map",
+        _ milliseconds: Int,
+        at time: Duration = .zero
+    ) {
+        watched.take(.sample(name), 0, at: time, took: .milliseconds(milliseconds))
+    }
+
+    @Test("A warning is reported once for a store's name and a kind")
+    func once() {
+        let watched = Watched()
+        for _ in 0..<100 {
+            slow(watched, "Map", 20)
+            slow(watched, "List", 20)
+        }
+        #expect(watched.log.values.map(\.store?.name) == ["Map", "List"])
+        #expect(watched.warnings.all == watched.log.values)
+    }
+
+    @Test("A warning is reported again when it has become ten times as bad")
+    func worse() {
+        let watched = Watched()
+        for milliseconds in [20, 199, 200, 1_999, 2_000] { slow(watched, "Map", milliseconds) }
+        #expect(watched.log.values.map(\.measured) == [20, 200, 2_000])
+    }
+
+    @Test("A warning is reported again when it has not happened for five minutes")
+    func pause() {
+        let watched = Watched()
+        for second in [0, 299, 598, 898, 900] { slow(watched, "Map", 20, at: .seconds(second)) }
+        #expect(watched.log.values.count == 2)
+    }
+
+    @Test("What is silenced is not reported: by kind, store, place, and before or later")
+    func silenced() {
+        let before = Watched(
+            Warnings.Options(silenced: [Warnings.Silence(.slowReducer, store: "Map", place: "add")])
+        )
+        slow(before, "Map", 20)
+        slow(before, "List", 20)
+        before.take(.sample("Map"), 0, .ask, took: .milliseconds(20))
+        #expect(before.log.values.map(\.place) == ["add", "ask"])
+        #expect(before.log.values.map(\.store?.name) == ["List", "Map"])
+
+        for silence in [
+            Warnings.Silence(.slowReducer), Warnings.Silence(store: "Map"), Warnings.Silence(place: "add"),
+        ] {
+            let later = Watched()
+            later.warnings.silence(silence)
+            slow(later, "Map", 20)
+            #expect(later.log.values.isEmpty)
+        }
+    }
+
+    @Test("A warning says how it is silenced, and that silences it")
+    func howToSilence() throws {
+        let watched = Watched()
+        slow(watched, "Map", 20)
+        let warning = try #require(watched.log.values.first)
+        #expect("\(warning.silence)" == #"Warnings.Silence(.slowReducer, store: "Map", place: "add")"#)
+        #expect("\(warning)".hasSuffix("To silence it: \(warning.silence)"))
+        let other = Watched(Warnings.Options(silenced: [warning.silence]))
+        slow(other, "Map", 20)
+        #expect(other.log.values.isEmpty)
+    }
+
+    @Test("Stores with ever new names are no flood: 500 are reported, and 200 kept")
+    func bounded() {
+        let watched = Watched()
+        for index in 0..<1_000 { slow(watched, "Row \(index)", 20) }
+        #expect(watched.log.values.count == 500)
+        #expect(watched.warnings.all.count == 200)
+        #expect(watched.warnings.all.last?.store?.name == "Row 499")
+    }
+}

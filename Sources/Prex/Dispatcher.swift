@@ -1,16 +1,16 @@
 import Millrace
 
-/// Takes actions in: applies each to the store, then notifies the handlers.
+/// Accepts actions: applies each to the store, then notifies the handlers.
 ///
-/// Made by ``Flux``, which owns the store behind it.
+/// Created by ``Flux``, which owns the dispatcher's store.
 ///
-/// Sendable: its properties never change. The broadcast is, and so are the queue and the container that `perform` captures; the
-/// mutation, which the timeline runs on any thread, is pure: ``Mutation`` asks for that.
+/// Sendable: its properties never change. The broadcast is Sendable, as are the queue and the container that `perform`
+/// captures. The mutation, which the timeline may run on any thread, is pure, as ``Mutation`` requires.
 public final class Dispatcher<Action: Prex.Action>: @unchecked Sendable {
     @usableFromInline let broadcast: Broadcast<Action>
     @usableFromInline let perform: (Action) -> Void
 
-    /// What the timeline reduces with. It is kept here, and nowhere else.
+    /// Retains the reducer, to which the timeline refers weakly.
     private let reducer: AnyObject
 
     @usableFromInline
@@ -22,18 +22,18 @@ public final class Dispatcher<Action: Prex.Action>: @unchecked Sendable {
 
     /// Calls `handler` with every action dispatched from now on.
     ///
-    /// It runs on the thread that delivers, usually the dispatching one, before the store's listeners, and
-    /// reads a state that includes the action. Handlers are called in the order of registration, one action
-    /// at a time, in the order in which the actions were applied. Never called before this returns.
-    /// Amortised O(1).
+    /// `handler` runs on the delivering thread, usually the dispatching one, before the store's listeners,
+    /// and reads a state that includes the action. Handlers are called in the order of registration, one
+    /// action at a time, in the order in which the actions were applied. Never called before this method
+    /// returns. Amortised O(1).
     ///
-    /// - Returns: the token to ``unregister(_:)`` with.
+    /// - Returns: the token to pass to ``unregister(_:)``.
     @inlinable
     public func register(handler: @escaping (Action) -> ()) -> Subscription<Action> {
         Subscription(observation: broadcast.observers.add(handler))
     }
 
-    /// Ends a registration: no further call of the handler starts. Idempotent; a token of another object is
+    /// Ends a registration: no further call of the handler starts. Idempotent; a token from another object is
     /// ignored. From any thread, also from inside a handler. Amortised O(1).
     @inlinable
     public func unregister(_ subscription: Subscription<Action>) {
@@ -42,12 +42,11 @@ public final class Dispatcher<Action: Prex.Action>: @unchecked Sendable {
 
     /// Applies `action` to the store and notifies handlers and listeners.
     ///
-    /// The mutation has been applied, exactly once, when this returns: from any thread, also from inside a
-    /// callback. Callbacks have run too, unless another delivery is in progress, on this thread or another;
-    /// then whoever delivers calls them. The call may deliver other threads' actions too, for a millisecond on the main
-    /// thread and 250 on others.
+    /// On return the mutation has been applied, exactly once: from any thread, also from inside a callback. Callbacks have
+    /// run too, unless another delivery is in progress on this thread or another; then the delivering thread calls them
+    /// later. The call may also deliver other threads' actions, for up to 1 ms on the main thread and 250 ms on others.
     ///
-    /// From inside `mutate` of the same Flux it stops with a message.
+    /// A call from inside `mutate` of the same Flux stops with a message.
     @inlinable
     public func dispatch(_ action: Action) {
         perform(action)
@@ -55,11 +54,11 @@ public final class Dispatcher<Action: Prex.Action>: @unchecked Sendable {
 
     /// The actions dispatched from now on, as an asynchronous sequence for one consumer.
     ///
-    /// It finishes when the dispatcher is released.
+    /// The sequence finishes when the dispatcher is released.
     public var actions: AsyncStream<Action> { actions(bufferingPolicy: .unbounded) }
 
-    /// The actions dispatched from now on, as an asynchronous sequence for one consumer that keeps as many
-    /// of them as `bufferingPolicy` says while the consumer is busy.
+    /// The actions dispatched from now on, as an asynchronous sequence for one consumer. `bufferingPolicy`
+    /// decides how many are kept while the consumer is busy.
     public func actions(
         bufferingPolicy: AsyncStream<Action>.Continuation.BufferingPolicy
     ) -> AsyncStream<Action> {
@@ -67,9 +66,10 @@ public final class Dispatcher<Action: Prex.Action>: @unchecked Sendable {
     }
 }
 
-/// The token of a registered handler or listener, to give back to the object that it came from.
+/// The token of a registered handler or listener. To end the registration, pass the token to the object that
+/// returned it.
 ///
-/// A token that is dropped ends nothing. It keeps neither the callback nor the store alive.
+/// Dropping the token ends nothing. The token retains neither the callback nor the store.
 public struct Subscription<T>: Sendable {
     @usableFromInline let observation: ObservationToken
 

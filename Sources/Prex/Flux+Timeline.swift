@@ -1,13 +1,14 @@
 import Millrace
 
 extension Flux {
-    /// Lets the timeline show the Flux, and move it through time.
+    /// Shows the Flux in the timeline, and sets the operations for time travel.
     @usableFromInline
     func appear(reducing reducer: MutationReference<Action, State>) {
         store.container.appear { [weak dispatcher, weak reducer, weak container = store.container] in
             ActionStoreOperations<State, Action>(
                 state: { container?.stateIfOpen },
                 restore: { container?.restore($0) ?? false },
+                modify: { container?.modify($0) ?? false },
                 reduce: { state, action in
                     reducer.map { reducer in
                         var state = state
@@ -24,7 +25,7 @@ extension Flux {
     }
 }
 
-/// A mutation that the timeline knows, and does not keep.
+/// A mutation to which the timeline refers weakly.
 @usableFromInline
 final class MutationReference<Action: Prex.Action, State: Prex.State> {
     let mutate: (Action, inout State) -> Void

@@ -1,7 +1,7 @@
 import Millrace
 
-// From CocoaPods or Carthage, `import Prex` brought Foundation along, by the framework's umbrella header. Files that were
-// written for those rely on it. Where there were no such frameworks, the module does without Foundation.
+// From CocoaPods or Carthage, `import Prex` also imported Foundation, through the framework's umbrella header, and
+// existing files rely on it. On other platforms there was no such framework, so the module does without Foundation.
 #if canImport(Darwin)
 @_exported import Foundation
 #endif
@@ -16,15 +16,15 @@ import Millrace
 /// }
 /// ```
 ///
-/// It may be used from any thread.
+/// Use it from any thread.
 public final class Flux<Action: Prex.Action, State: Prex.State>: Sendable {
-    /// Where actions go in.
+    /// The entry point for actions.
     public let dispatcher: Dispatcher<Action>
 
-    /// Where the state is.
+    /// The store of the state.
     public let store: Store<State>
 
-    /// A Flux that starts from `state`, which every dispatched action changes through `mutation`.
+    /// Creates a Flux that starts with `state` and changes it by `mutation` on every dispatched action.
     @inlinable
     public init<M: Mutation>(state: State, mutation: M) where M.Action == Action, M.State == State {
         let queue = RunToCompletionQueue()
@@ -53,7 +53,7 @@ public final class Flux<Action: Prex.Action, State: Prex.State>: Sendable {
     }
 }
 
-/// One dispatch: the action for the handlers, then the change for the listeners.
+/// The notification of one dispatch: the action for the handlers, then the change for the listeners.
 @usableFromInline
 typealias DispatchDelivery<Action: Prex.Action, State: Prex.State> = NotificationPair<
     Announcement<Action>, Announcement<StateChange<State>>

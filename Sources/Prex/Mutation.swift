@@ -1,18 +1,18 @@
 import Millrace
 
-/// Something that happened and that a ``Mutation`` turns into a new ``State``.
+/// An event that a ``Mutation`` applies to a ``State``.
 ///
-/// Usually an enum. Actions travel between threads, so they are `Sendable`.
+/// Usually an enum. Actions are passed between threads, so they are `Sendable`.
 @preconcurrency
 public protocol Action: Sendable {}
 
-/// All that a screen shows, as one value.
+/// The state of a screen, as one value.
 ///
-/// Usually a struct. It is read from any thread, so it is `Sendable`.
+/// Usually a struct. The state is read from any thread, so it is `Sendable`.
 @preconcurrency
 public protocol State: Sendable {}
 
-/// The one place where a state changes.
+/// The function that changes a state by an action.
 ///
 /// ```swift
 /// struct CounterMutation: Mutation {
@@ -25,16 +25,16 @@ public protocol State: Sendable {}
 /// }
 /// ```
 ///
-/// It runs on any thread, so its conformance belongs to no actor.
-public protocol Mutation: NonisolatedConformance {
-    /// What can happen.
+/// `mutate` runs on any thread, so a conformance must not be isolated to an actor.
+public protocol Mutation<Action, State>: NonisolatedConformance {
+    /// The type of the actions.
     associatedtype Action: Prex.Action
-    /// What changes.
+    /// The type of the state.
     associatedtype State: Prex.State
 
-    /// Changes `state` in place, as `action` demands.
+    /// Changes `state` in place, according to `action`.
     ///
-    /// It must be pure: no side effects, nothing but its arguments. It runs on the dispatching thread, alone,
-    /// under the Flux's lock; a dispatch from inside of it on the same Flux stops with a message.
+    /// Must be pure: no side effects, no input but its arguments. Runs on the dispatching thread, one call at a
+    /// time, under the Flux's lock. A dispatch to the same Flux from inside `mutate` stops with a message.
     func mutate(action: Action, state: inout State)
 }

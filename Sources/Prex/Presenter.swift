@@ -1,7 +1,7 @@
 import Millrace
 
-/// Stands between a ``View`` and a ``Flux``: turns what the person does into actions, runs the side effects,
-/// and has the View reflect every change.
+/// Connects a ``View`` and a ``Flux``: turns the user's input into actions, runs the side effects, and makes
+/// the View reflect every change.
 ///
 /// Subclass it, or extend it for one action and state:
 ///
@@ -11,17 +11,17 @@ import Millrace
 /// }
 /// ```
 ///
-/// It may be used from any thread, and is kept alive by nothing of its own: it holds the Flux, and the View
-/// only weakly. Several presenters may share one Flux.
+/// Use it from any thread. It retains the Flux and refers weakly to the View; nothing in Millrace retains the
+/// presenter. Several presenters may share one Flux.
 open class Presenter<Action: Prex.Action, State: Prex.State> {
     @usableFromInline let flux: Flux<Action, State>
     @usableFromInline let reflection: ViewReflection<State>
     @usableFromInline let observation: ObservationToken
 
-    /// The state as of now, from any thread.
+    /// The present state, from any thread.
     open var state: State { flux.store.state }
 
-    /// A presenter with a Flux of its own.
+    /// Creates a presenter with a Flux of its own.
     @inlinable
     public convenience init<V: View, M: Mutation>(
         view: V,
@@ -31,10 +31,10 @@ open class Presenter<Action: Prex.Action, State: Prex.State> {
         self.init(view: view, flux: Flux(state: state, mutation: mutation))
     }
 
-    /// A presenter that has `view` reflect every change.
+    /// Creates a presenter that makes `view` reflect every change.
     ///
-    /// The View reflects a change on the main thread: before `dispatch` returns when that is called there and
-    /// no other thread is in the middle of delivering, otherwise as soon as the main thread gets to it.
+    /// The View reflects every change on the main thread. If `dispatch` is called on the main thread and no other
+    /// thread is delivering, the View reflects the change before `dispatch` returns; otherwise asynchronously.
     @inlinable
     public init<V: View>(view: V, flux: Flux<Action, State>) where V.State == State {
         let reflection = ViewReflection(view: view)
@@ -47,7 +47,7 @@ open class Presenter<Action: Prex.Action, State: Prex.State> {
         )
     }
 
-    /// A presenter that has `view` reflect as `delivery` says. ``viewDelivery`` says the same later.
+    /// Creates a presenter with a delivery option for the View. Set ``viewDelivery`` to change it later.
     public convenience init<V: View>(
         view: V,
         flux: Flux<Action, State>,
@@ -59,8 +59,8 @@ open class Presenter<Action: Prex.Action, State: Prex.State> {
 
     deinit { observation.end() }
 
-    /// How changes reach the View when they come faster than the main thread takes them. From any thread;
-    /// holds for the changes from then on.
+    /// How changes reach the View when they arrive faster than the main thread handles them. From any thread;
+    /// applies to changes from then on.
     public final var viewDelivery: ViewDelivery {
         get { reflection.delivery }
         set { reflection.delivery = newValue }
@@ -69,23 +69,24 @@ open class Presenter<Action: Prex.Action, State: Prex.State> {
     /// Applies `action` to the Flux's state, before it returns: see ``Dispatcher/dispatch(_:)``.
     @inlinable
     public func dispatch(_ action: Action) {
-        // The dispatcher itself would be retained, which is slow where there are weak references, as the timeline's.
+        // Calls the closure `perform`, because retaining the dispatcher would be slower: the timeline refers to the
+        // dispatcher weakly, and an object with weak references is slow to retain.
         let perform = flux.dispatcher.perform
         perform(action)
     }
 
-    /// Has the View reflect the whole state, as a change without an old one: on the main thread, in order
+    /// Makes the View reflect the whole state, as a change without an old state: on the main thread, in order
     /// with the other changes.
     public func reflect() {
         flux.store.container.announce(to: observation) { StateChange(new: $0, old: nil) }
     }
 }
 
-/// A presenter may be captured by callbacks of any thread: its own properties never change. A subclass that
-/// adds mutable ones answers for them.
+/// A presenter may be captured by callbacks on any thread: its own properties never change. A subclass that adds
+/// mutable properties must make them safe.
 ///
-/// For code in Swift 6 mode, where such a capture is an error otherwise. In Swift 5 mode every subclass would be
-/// warned that it must restate the conformance; without it, the compiler warns only where a presenter is
-/// captured by a closure that is `@Sendable`.
+/// The conformance is available in Swift 6 mode only, where capturing a presenter in such a callback would otherwise be
+/// an error. In Swift 5 mode, the conformance would make the compiler warn at every subclass that does not restate it.
+/// Without the conformance, the compiler warns only where a `@Sendable` closure captures a presenter.
 @available(swift 6)
 extension Presenter: @unchecked Sendable {}

@@ -1,12 +1,12 @@
-/// A state and the one before it.
+/// A state and the previous state.
 ///
-/// Ask for what has changed by the property's name; the answer is nil when it has not:
+/// Read a property by name to learn whether it has changed; the result is nil if it has not:
 ///
 /// ```swift
 /// if let count = change.count?.value { label.text = "\(count)" }
 /// ```
 ///
-/// Of an optional property, `change.error?.value` is nil also when it has changed to nil. Where that matters, ask for the
+/// For an optional property, `change.error?.value` is nil also when it has changed to nil. To distinguish these, read the
 /// change first:
 ///
 /// ```swift
@@ -17,7 +17,7 @@ public struct StateChange<State: Prex.State>: Sendable {
     /// The state after the change.
     public let new: State
 
-    /// The state before; nil when everything counts as changed, as after ``Presenter/reflect()``.
+    /// The previous state; nil if every property counts as changed, as after ``Presenter/reflect()``.
     public let old: State?
 
     @inlinable
@@ -28,9 +28,9 @@ public struct StateChange<State: Prex.State>: Sendable {
 
     /// The new value of a property if it has changed, otherwise nil.
     ///
-    /// It has changed when there is no old state or its old value differs. An optional property compares as
-    /// an optional: from nil to a value and back are changes, from nil to nil is none. Costs the reading of
-    /// the property, twice, and one comparison.
+    /// The property has changed if there is no old state or its old value differs. An optional property is
+    /// compared as an optional: from nil to a value and back are changes, from nil to nil is not. O(1) plus
+    /// two reads of the property and one comparison.
     ///
     /// Use it in place of the dynamic member for a property that is itself called `new` or `old`.
     public func changedProperty<Value: Equatable>(
@@ -50,9 +50,9 @@ public struct StateChange<State: Prex.State>: Sendable {
 
     /// A property that has changed.
     ///
-    /// When the property is optional, this is there and its ``value`` nil if it has changed to nil.
+    /// For an optional property, the change exists and its ``value`` is nil if the property has changed to nil.
     public struct PropertyChange<T> {
-        /// Its new value.
+        /// The new value.
         public let value: T
     }
 }
@@ -60,7 +60,7 @@ public struct StateChange<State: Prex.State>: Sendable {
 extension StateChange.PropertyChange: Sendable where T: Sendable {}
 
 extension StateChange {
-    /// This change and a later one as one.
+    /// Merges this change and a later one into one.
     @inlinable
     func merged(with later: Self) -> Self {
         StateChange(new: later.new, old: later.old == nil ? nil : old)

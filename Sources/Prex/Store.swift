@@ -2,7 +2,7 @@ import Millrace
 
 /// Holds the state and notifies listeners of its changes.
 ///
-/// Made by ``Flux``; changed only by a dispatch.
+/// Created by ``Flux``; changed only by a dispatch.
 public final class Store<State: Prex.State>: Sendable {
     @usableFromInline let container: PublishingContainer<StateChanges<State>>
 
@@ -11,28 +11,47 @@ public final class Store<State: Prex.State>: Sendable {
         self.container = container
     }
 
-    // The dispatcher may live on with the container: from here on it finds nothing there.
+    // The dispatcher may outlive the store and retain the container; dispatches then change nothing.
     deinit { container.close() }
 
-    /// The state as of now, from any thread. It includes every action whose dispatch has returned, and the
-    /// caller's own also inside a callback. Waits for a mutation in progress, and never for a callback.
+    /// The present state, from any thread. It includes every action whose dispatch has returned and, inside a callback,
+    /// the action for which the callback is called. Waits for a mutation in progress, but never for a callback.
     @inlinable
     public var state: State { container.state }
 
     /// Calls `callback` with every change from now on.
     ///
-    /// It runs on the thread that delivers, usually the dispatching one, after the dispatcher's handlers.
-    /// Listeners are called in the order of registration, one change at a time; a change's `old` is the `new`
-    /// of the change before it. Never called before this returns. Amortised O(1).
+    /// `callback` runs on the delivering thread, usually the dispatching one, after the dispatcher's
+    /// handlers. Listeners are called in the order of registration, one change at a time; a change's `old` is
+    /// the `new` of the previous change. Never called before this method returns. Amortised O(1).
     ///
-    /// - Returns: the token to ``removeListener(with:)`` with.
+    /// - Returns: the token to pass to ``removeListener(with:)``.
     @inlinable
     public func addListener(callback: @escaping (StateChange<State>) -> ()) -> Subscription<State> {
         Subscription(observation: container.observers.add(callback))
     }
 
-    /// Ends a subscription: no further call of the listener starts. Idempotent; a token of another object is
-    /// ignored. From any thread, also from inside a listener. Amortised O(1).
+    /// Registers a listener of the new state, without the old one, for every later change.
+    ///
+    /// Use it for a big state: while a store has listeners of this kind only, an array in the state is changed in
+    /// place. A listener of changes or a ``Presenter`` makes the store keep the old state, so that a change copies the
+    /// arrays that it changes.
+    ///
+    /// ```swift
+    /// let listener = flux.store.addStateListener { state in print(state.rows.count) }
+    /// ```
+    ///
+    /// Thread and order are those of ``addListener(callback:)``, with all listeners in one order. A callback that retains the state
+    /// causes a copy at the next change. Amortised O(1).
+    ///
+    /// - Returns: The token for ``removeListener(with:)``.
+    @inlinable
+    public func addStateListener(callback: @escaping (State) -> ()) -> Subscription<State> {
+        Subscription(observation: container.observers.add(usingKept: false) { callback($0.new) })
+    }
+
+    /// Ends a subscription: no further call of the listener starts. Idempotent; a token from another object
+    /// is ignored. From any thread, also from inside a listener. Amortised O(1).
     @inlinable
     public func removeListener(with subscription: Subscription<State>) {
         container.end(subscription.observation)
@@ -40,11 +59,11 @@ public final class Store<State: Prex.State>: Sendable {
 
     /// The changes from now on, as an asynchronous sequence for one consumer.
     ///
-    /// It finishes when the store is released.
+    /// The sequence finishes when the store is released.
     public var changes: AsyncStream<StateChange<State>> { changes(bufferingPolicy: .unbounded) }
 
-    /// The changes from now on, as an asynchronous sequence for one consumer that keeps as many of them as
-    /// `bufferingPolicy` says while the consumer is busy.
+    /// The changes from now on, as an asynchronous sequence for one consumer. `bufferingPolicy` decides how
+    /// many are kept while the consumer is busy.
     public func changes(
         bufferingPolicy: AsyncStream<StateChange<State>>.Continuation.BufferingPolicy
     ) -> AsyncStream<StateChange<State>> {
@@ -52,12 +71,15 @@ public final class Store<State: Prex.State>: Sendable {
     }
 }
 
-/// What a store's observers get: the new state and the old one.
+/// A store's observers receive the new state and the old one.
 @usableFromInline
 enum StateChanges<State: Prex.State>: StatePublication {
     @inlinable
-    static func keep(_ state: State) -> State { state }
+    static func keep(_ state: State) -> State? { state }
 
     @inlinable
-    static func output(kept: State, new: State) -> StateChange<State> { StateChange(new: new, old: kept) }
+    static var notKept: State?? { .some(nil) }
+
+    @inlinable
+    static func output(kept: State?, new: State) -> StateChange<State> { StateChange(new: new, old: kept) }
 }

@@ -1,4 +1,4 @@
-/// The passive part of a screen: shows each change, and calls its ``Presenter`` for what the person does.
+/// The passive part of a screen: shows each change, and calls its ``Presenter`` on the user's input.
 ///
 /// ```swift
 /// extension CounterViewController: View {
@@ -9,18 +9,18 @@
 /// ```
 @preconcurrency @MainActor
 public protocol View<State>: AnyObject {
-    /// What it shows.
+    /// The type of the state that the View shows.
     associatedtype State: Prex.State
 
-    /// Shows what has changed. Called on the main thread, with every change once, in the order of the changes.
+    /// Shows a change. Called on the main thread, with every change once, in the order of the changes.
     func reflect(change: StateChange<State>)
 }
 
-/// How changes reach a ``View`` when they come faster than the main thread takes them.
+/// How changes reach a ``View`` when they arrive faster than the main thread handles them.
 public enum ViewDelivery: Sendable {
-    /// Each by itself.
+    /// One call for each change.
     case everyChange
 
-    /// Those that have piled up as one: the old state of the first, the new state of the last.
+    /// One call for all pending changes: the old state of the first, the new state of the last.
     case latest
 }

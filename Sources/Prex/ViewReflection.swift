@@ -1,6 +1,6 @@
 import Millrace
 
-/// The last step of a change: into the View, if it is still there.
+/// Delivers changes to the View while it is alive.
 ///
 /// Sendable: `view` is a weak reference that is set once and read on the main actor only.
 @usableFromInline
@@ -23,7 +23,7 @@ final class ViewReflection<State: Prex.State>: @unchecked Sendable {
         coalesces.load(ordering: .relaxed) ? first.merged(with: second) : nil
     }
 
-    /// Called on the main thread.
+    /// Passes a change to the View. Called on the main thread.
     @inlinable
     func reflect(_ change: StateChange<State>) {
         MainQueue.assumeIsolated((self, change)) { reflection, change in

@@ -1,7 +1,7 @@
 import Foundation
 import Prex
 
-// A small app as one would have been written for Prex in 2018: Swift 5 mode, no concurrency annotations.
+// A small app as written for Prex in 2018: Swift 5 mode, no concurrency annotations.
 
 enum CounterAction: Action {
     case increment
@@ -10,7 +10,7 @@ enum CounterAction: Action {
     case attach(Badge)
 }
 
-/// A reference type in an action and a state, from before anybody knew of Sendable.
+/// A reference type in an action and a state, written before Sendable existed.
 class Badge: Equatable {
     var text: String
     init(text: String) { self.text = text }
@@ -69,7 +69,7 @@ final class CounterPresenter: Presenter<CounterAction, CounterState> {
         }
     }
 
-    /// As apps did it: the session calls back on a thread of its own.
+    /// Loads as apps of 2018 did: the session calls back on a thread of its own.
     func loadInBackground(from session: Session) {
         session.send { [weak self] name in
             self?.dispatch(.setTitle(name))

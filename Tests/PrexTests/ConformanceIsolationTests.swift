@@ -1,8 +1,8 @@
 import Prex
 import Testing
 
-/// A mutation runs on any thread, so its conformance belongs to no actor: the compiler lets one that is not known here
-/// be used elsewhere. That this compiles is most of the test.
+/// A mutation runs on any thread, so its conformance is isolated to no actor, and the compiler lets a generic type be used
+/// anywhere. Most of the test is that this file compiles.
 @Suite("Conformances belong to no actor")
 struct ConformanceIsolationTests {
     @Test("A mutation of any type mutates elsewhere")

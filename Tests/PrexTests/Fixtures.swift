@@ -12,7 +12,7 @@ enum CounterAction: Action, Equatable {
 struct CounterState: State, Equatable {
     var count = 0
     var title: String?
-    /// Named like the members of a change, on purpose.
+    /// Named like a property of `StateChange` on purpose, as is `old`.
     var new = ""
     var old = ""
 }
@@ -53,7 +53,7 @@ final class MockView: View {
     private(set) var changes: [StateChange<CounterState>] = []
     var reflected: ((StateChange<CounterState>) -> Void)?
 
-    // Tests that are not on the main actor make views too.
+    // Views are also made by tests that are not isolated to the main actor.
     nonisolated init() {}
 
     func reflect(change: StateChange<CounterState>) {

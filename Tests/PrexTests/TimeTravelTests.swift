@@ -4,7 +4,7 @@ import Prex
 import TestSupport
 import Testing
 
-/// A timeline sees the whole process, so these tests run in processes of their own.
+/// A timeline records all stores of its process, so these tests run in processes of their own.
 @Suite("Time travel")
 struct TimeTravelTests {
     @Test("A Flux goes to earlier states and back; listeners hear of it, handlers do not")
@@ -93,6 +93,22 @@ struct TimeTravelTests {
             }
             #expect(timeline.stores.map(\.isAlive) == [false])
             #expect(timeline.travel(to: .start).isEmpty, "stores that have gone are left out")
+        }
+    }
+
+    @Test("A store that outlives its Flux takes no action from the timeline, and can still be restored")
+    func storeOutlivesFlux() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            var flux: CounterFlux? = CounterFlux()
+            let store = flux?.store
+            flux?.dispatcher.dispatch(.increment)
+            flux = nil
+            let handle = timeline.stores[0]
+            #expect(throws: TimeTravelError.self) { try handle.dispatch(CounterAction.increment) }
+            #expect(store?.state.count == 1)
+            try handle.restore(CounterState(count: 7))
+            #expect(store?.state.count == 7)
         }
     }
 

@@ -15,7 +15,7 @@ struct DeinitTests {
         func mutate(action: Touch, state: inout TrackedState) { mutations.add(1) }
     }
 
-    @Test("When the Store has gone, dispatches reach the handlers only, and the state has gone too")
+    @Test("After the release of the Store and its state, dispatches reach the handlers only")
     func releasedStore() {
         let tracker = LifetimeTracker()
         let mutations = Counter()
@@ -68,7 +68,7 @@ struct DeinitTests {
         #expect(handled.value == 0)
     }
 
-    @Test("When all have gone, so have handlers, listeners and their captures")
+    @Test("With all objects their handlers, listeners and captures are released")
     func everythingGoes() {
         let tracker = LifetimeTracker()
         do {

@@ -31,7 +31,7 @@ struct DispatchTests {
         #expect(flux.store.state.count == 1)
     }
 
-    @Test("Also from inside a handler, a listener and reflect")
+    @Test("State read inside of a handler, a listener and reflect includes the action")
     @MainActor
     func readYourWritesInCallbacks() {
         let flux = CounterFlux()
@@ -79,13 +79,15 @@ struct DispatchTests {
         for _ in 0..<1_000 { flux.dispatcher.dispatch(Append()) }
         #expect(flux.store.state.values.count == 101_000)
         #expect(flux.store.state.addresses.count == 1)
-        // Nor when listeners have come and gone, and a handler looks at the actions.
+        // Dispatching copies nothing in two more cases: when listeners were removed, and when a handler receives the
+        // actions.
         let gone = [flux.store.addListener { _ in }, flux.store.addListener { _ in }]
         for subscription in gone { flux.store.removeListener(with: subscription) }
         _ = flux.dispatcher.register { _ in }
         for _ in 0..<1_000 { flux.dispatcher.dispatch(Append()) }
         #expect(flux.store.state.addresses.count == 1)
-        // A listener is handed the old state too, which shows that the others cost no copy.
+        // A listener receives the old state, so now each change copies the values. This shows that the checks above
+        // would notice a copy.
         _ = flux.store.addListener { _ in }
         for _ in 0..<3 { flux.dispatcher.dispatch(Append()) }
         #expect(flux.store.state.addresses.count > 1)

@@ -19,7 +19,7 @@ struct LockTests {
         onThreads(2) { thread in
             for _ in 0..<1_000 { (thread == 0 ? first : second).dispatcher.dispatch(.increment) }
         }
-        // Under load the last handlers may be called on another thread, after those have returned.
+        // Under load another thread may call the last handlers, after the threads above have ended.
         answers.wait { $0 == 2_000 }
         #expect(first.store.state.count == 0)
         #expect(second.store.state.count == 0)

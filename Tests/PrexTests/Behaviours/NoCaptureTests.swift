@@ -4,7 +4,7 @@ import Testing
 
 @Suite("No capture")
 struct NoCaptureTests {
-    @Test("A dispatch on the main thread returns, whatever others keep dispatching", .timeLimit(.minutes(2)))
+    @Test("A dispatch on the main thread returns, whatever others keep dispatching", .timeLimit(.minutes(5)))
     @MainActor
     func dispatch() {
         let flux = CounterFlux()
@@ -17,7 +17,7 @@ struct NoCaptureTests {
         #expect(actions.value == flux.store.state.count)
     }
 
-    @Test("So it does when the handlers are what takes long", .timeLimit(.minutes(2)))
+    @Test("A dispatch on the main thread returns when the handlers are slow, too", .timeLimit(.minutes(5)))
     @MainActor
     func slowHandler() {
         let flux = CounterFlux()

@@ -35,7 +35,7 @@ struct OrderTests {
         )
     }
 
-    @Test("Everyone sees the same order, whatever threads dispatch; old is the new of before")
+    @Test("All callbacks see the same order, whatever threads dispatch; old is the previous new")
     func oneOrder() async {
         let flux = CounterFlux()
         let view = MockView()

@@ -5,7 +5,7 @@ import Testing
 @Suite("Presenter")
 @MainActor
 struct PresenterTests {
-    @Test("Its end removes its listener, also while changes are on their way")
+    @Test("The release of a presenter removes its listener, even with pending changes")
     func deinitRemovesTheListener() async {
         let flux = CounterFlux()
         let view = MockView()
@@ -71,7 +71,7 @@ struct PresenterTests {
         #expect(view.counts == [6])
     }
 
-    @Test("It can be subclassed, with properties and an initialiser of its own, and captured by any callback")
+    @Test("A presenter can be subclassed, with its own properties and initialiser, and captured anywhere")
     func subclass() async {
         let view = MockView()
         let presenter = TitlePresenter(view: view)
@@ -99,7 +99,7 @@ private final class TitlePresenter: CounterPresenter, @unchecked Sendable {
         super.init(view: view, flux: Flux())
     }
 
-    /// Overridden, as the property is open.
+    /// This override has to compile, because the property is open.
     override var state: CounterState {
         var state = super.state
         state.count = -1

@@ -12,7 +12,7 @@ struct SharedFluxTests {
         #expect(CounterFlux.shared === CounterFlux.shared)
     }
 
-    @Test("So is a static property of an enum")
+    @Test("A static property of an enum is one Flux for everybody, too")
     func enumeration() {
         let before = SharedFlux.counter.store.state.count
         SharedFlux.counter.dispatcher.dispatch(.increment)

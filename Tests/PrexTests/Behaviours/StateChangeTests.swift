@@ -4,7 +4,7 @@ import Testing
 
 @Suite("State change")
 struct StateChangeTests {
-    /// The change that follows from one action on a state with the given title.
+    /// The change made by one action to a state with the given title.
     private func change(title: String? = nil, _ action: CounterAction) -> StateChange<CounterState> {
         let flux = Flux(state: CounterState(title: title), mutation: CounterMutation())
         let log = Log<StateChange<CounterState>>()

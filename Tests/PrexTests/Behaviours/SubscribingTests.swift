@@ -13,7 +13,7 @@ struct SubscribingTests {
         #expect(log.values == [])
     }
 
-    @Test("One added during a delivery sees the next")
+    @Test("A listener added during a delivery sees the next one")
     func addedDuringADelivery() {
         let flux = CounterFlux()
         let log = Log<Int>()
@@ -41,7 +41,7 @@ struct SubscribingTests {
         #expect(log.values == ["handler", "listener"])
     }
 
-    @Test("One removed during a delivery that has not reached it is not called")
+    @Test("A listener removed during a delivery that has not reached it is not called")
     func removedDuringADelivery() {
         let flux = CounterFlux()
         let log = Log<String>()

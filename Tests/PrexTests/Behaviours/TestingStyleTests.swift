@@ -16,7 +16,7 @@ struct TestingStyleTests {
         withExtendedLifetime(presenter) {}
     }
 
-    @Test("The same from a test that is not on the main actor")
+    @Test("An action is observed in reflect from a test that is not on the main actor, too")
     func actionToViewNonisolated() async {
         let view = MockView()
         let flux = CounterFlux()

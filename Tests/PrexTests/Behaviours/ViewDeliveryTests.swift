@@ -46,7 +46,7 @@ struct ViewDeliveryTests {
         #expect(view.changes[0].old == nil)
     }
 
-    @Test("The delivery can be chosen later, as a subclass does in its initialiser")
+    @Test("The delivery can be chosen later, as a subclass does in its initialiser, and chosen again")
     @MainActor
     func viewDelivery() async {
         let view = MockView()
@@ -60,5 +60,12 @@ struct ViewDeliveryTests {
         }
         await mainQueueTurn()
         #expect(view.counts == [1, 3])
+        presenter.viewDelivery = .everyChange
+        onThreads(1) { _ in
+            presenter.increment()
+            presenter.increment()
+        }
+        await mainQueueTurn()
+        #expect(view.counts == [1, 3, 4, 5])
     }
 }

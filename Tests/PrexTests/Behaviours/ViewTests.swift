@@ -14,7 +14,7 @@ struct ViewTests {
         #expect(view.counts == [1, 2])
     }
 
-    @Test("From another thread it is called on the main thread, later")
+    @Test("From another thread reflect is called on the main thread, later")
     func hopped() async {
         let view = MockView()
         let presenter = Presenter(view: view, flux: CounterFlux())
@@ -34,7 +34,7 @@ struct ViewTests {
         }
         #expect(view.counts == [])
         presenter.increment()
-        // What the main thread has no time for comes with its next turn.
+        // The main thread makes other threads' deliveries for a limited time only. The rest follow on its next turn.
         await mainQueueTurn()
         #expect(view.counts == [1, 2, 3])
     }

@@ -1,0 +1,99 @@
+extension Mutation {
+    /// Turns this mutation of a part into a mutation of the whole: it changes one property of the whole state, for
+    /// some of the whole's actions.
+    ///
+    /// ```swift
+    /// SearchMutation().lifted(state: \AppState.search, action: \AppAction.search)
+    /// ```
+    ///
+    /// If the part is a stored property, it is changed in place, without a copy.
+    ///
+    /// - Parameters:
+    ///   - state: the key path of the part's state.
+    ///   - action: extracts the part's action from an action of the whole; nil if the action is not for the part. A key
+    ///     path to an optional property works. Must be pure; runs under the Flux's lock.
+    /// - Complexity: that of `action`; for actions of the part, also that of this mutation.
+    @inlinable
+    public func lifted<WholeAction: Prex.Action, WholeState: Prex.State>(
+        state: WritableKeyPath<WholeState, State>,
+        action: @escaping (WholeAction) -> Action?
+    ) -> some Mutation<WholeAction, WholeState> {
+        LiftedMutation<WholeAction, WholeState> { wholeAction, whole in
+            guard let action = action(wholeAction) else { return }
+            mutate(action: action, state: &whole[keyPath: state])
+        }
+    }
+
+    /// Turns this mutation of an optional part into a mutation of the whole. While the part's state is nil, the part's
+    /// actions change nothing. An example is a response that arrives after its screen was closed.
+    ///
+    /// - Parameters:
+    ///   - state: the key path of the part's optional state.
+    ///   - action: extracts the part's action from an action of the whole; nil if the action is not for the part. A key
+    ///     path to an optional property works. Must be pure; runs under the Flux's lock.
+    /// - Complexity: that of `action`; for actions of the part, also that of this mutation.
+    @inlinable
+    public func lifted<WholeAction: Prex.Action, WholeState: Prex.State>(
+        state: WritableKeyPath<WholeState, State?>,
+        action: @escaping (WholeAction) -> Action?
+    ) -> some Mutation<WholeAction, WholeState> {
+        LiftedMutation<WholeAction, WholeState> { wholeAction, whole in
+            guard let action = action(wholeAction) else { return }
+            mutateIfPresent(action: action, state: &whole[keyPath: state])
+        }
+    }
+
+    @inlinable
+    func mutateIfPresent(action: Action, state: inout State?) {
+        if state != nil { mutate(action: action, state: &state!) }
+    }
+}
+
+/// A mutation of a part, as a mutation of the whole state.
+@usableFromInline
+struct LiftedMutation<Action: Prex.Action, State: Prex.State>: Mutation {
+    @usableFromInline let change: (Action, inout State) -> Void
+
+    @inlinable
+    init(_ change: @escaping (Action, inout State) -> Void) {
+        self.change = change
+    }
+
+    @inlinable
+    func mutate(action: Action, state: inout State) {
+        change(action, &state)
+    }
+}
+
+/// Several mutations of one state as one.
+///
+/// ```swift
+/// let flux = Flux(
+///     state: AppState(),
+///     mutation: CombinedMutation(
+///         SearchMutation().lifted(state: \AppState.search, action: \AppAction.search),
+///         LoginMutation().lifted(state: \.login, action: \.login),
+///         SignOutMutation()
+///     )
+/// )
+/// ```
+///
+/// Each action runs through all of the mutations, once each and in order, as one change: no observer sees a state in between.
+public struct CombinedMutation<Action: Prex.Action, State: Prex.State>: Mutation {
+    @usableFromInline let mutations: [any Mutation<Action, State>]
+
+    /// Combines mutations, which run in this order.
+    @inlinable
+    public init(_ mutations: any Mutation<Action, State>...) {
+        self.mutations = mutations
+    }
+
+    /// Runs all mutations, each on the state that the previous one left. Allocates nothing.
+    ///
+    /// - Complexity: the sum of the mutations' complexities.
+    @inlinable
+    public func mutate(action: Action, state: inout State) {
+        // The loop is by index, because iterating would copy each mutation.
+        for index in mutations.indices { mutations[index].mutate(action: action, state: &state) }
+    }
+}

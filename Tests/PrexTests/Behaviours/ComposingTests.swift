@@ -1,0 +1,234 @@
+import Millrace
+import MillraceTimeline
+import Prex
+import TestSupport
+import Testing
+
+@Suite("Composing mutations")
+struct ComposingTests {
+    @Test("A lifted mutation changes its own part, by its own actions")
+    func lifted() {
+        let flux = Flux(
+            state: AppState(),
+            mutation: CounterMutation().lifted(state: \AppState.counter, action: \AppAction.counter)
+        )
+        flux.dispatcher.dispatch(.counter(.increment))
+        flux.dispatcher.dispatch(.list(.append(1)))
+        #expect(flux.store.state == AppState(counter: CounterState(count: 1)))
+    }
+
+    @Test("Actions may be taken out by any function, so that several parts have a share of one")
+    func function() {
+        let flux = Flux(
+            state: AppState(),
+            mutation: CombinedMutation(
+                CounterMutation().lifted(state: \AppState.counter) { (action: AppAction) in
+                    if case .list(.append) = action { .increment } else { nil }
+                },
+                ListMutation().lifted(state: \.list, action: \.list)
+            )
+        )
+        flux.dispatcher.dispatch(.list(.append(7)))
+        #expect(flux.store.state == AppState(counter: CounterState(count: 1), list: ListState(values: [7])))
+    }
+
+    @Test("A missing part stays missing, and the others are changed")
+    func optionalPart() {
+        let flux = Flux(
+            state: AppState(),
+            mutation: CombinedMutation(
+                CounterMutation().lifted(state: \AppState.session, action: \AppAction.session),
+                CounterMutation().lifted(state: \.counter, action: \.session)
+            )
+        )
+        flux.dispatcher.dispatch(.session(.increment))
+        #expect(flux.store.state == AppState(counter: CounterState(count: 1), session: nil))
+    }
+
+    @Test("An optional part that is there is changed")
+    func presentPart() {
+        let flux = Flux(
+            state: AppState(session: CounterState()),
+            mutation: CounterMutation().lifted(state: \AppState.session, action: \AppAction.session)
+        )
+        flux.dispatcher.dispatch(.session(.increment))
+        #expect(flux.store.state.session?.count == 1)
+    }
+
+    @Test("Combined mutations run in their order, once each, on what the one before has left")
+    func order() {
+        let flux = Flux(
+            state: ListState(),
+            mutation: CombinedMutation(
+                Appending(times: 2),
+                CombinedMutation(Appending(times: 3), Appending(times: 0)),
+                Appending(times: 5)
+            )
+        )
+        flux.dispatcher.dispatch(.append(1))
+        // Each mutation appends `times` × (the number of values before it + 1).
+        #expect(flux.store.state.values == [2, 6, 0, 20])
+    }
+
+    @Test("However many mutations there are, an action is one change")
+    func oneChange() {
+        let flux = AppFlux()
+        let changes = Log<StateChange<AppState>>()
+        _ = flux.store.addListener { changes.note($0) }
+        flux.dispatcher.dispatch(.both(5))
+        #expect(changes.values.count == 1)
+        #expect(changes.values[0].old == AppState())
+        #expect(changes.values[0].counter?.value.count == 1)
+        #expect(changes.values[0].list?.value.values == [5])
+        #expect(changes.values[0].session == nil)
+    }
+
+    @Test("An action of no mutation changes nothing")
+    func noMutations() {
+        let flux = Flux(state: AppState(), mutation: CombinedMutation<AppAction, AppState>())
+        flux.dispatcher.dispatch(.both(1))
+        #expect(flux.store.state == AppState())
+    }
+
+    @Test("Big parts are changed in place", arguments: [false, true])
+    func inPlace(isOptional: Bool) {
+        let part = BigState.Part(values: Array(0..<100_000))
+        var state = BigState(part: BigState.Part(values: []))
+        if isOptional { state.optional = part } else { state.part = part }
+        let flux = Flux(
+            state: state,
+            mutation: CombinedMutation(
+                BigMutation().lifted(state: \BigState.part, action: { isOptional ? nil : $0 }),
+                BigMutation().lifted(state: \.optional, action: { isOptional ? $0 : nil })
+            )
+        )
+        state.part = BigState.Part(values: [])
+        state.optional = nil
+        // The constant `part` still retains the array, so the first dispatch copies it. The others change the copy in place.
+        for _ in 0..<100 { flux.dispatcher.dispatch(BigAction()) }
+        let changed = isOptional ? flux.store.state.optional! : flux.store.state.part
+        #expect(changed.values[0] == 100)
+        #expect(changed.addresses.count == 1)
+    }
+
+    @Test("The timeline skips and replays the actions of a part")
+    func timeTravel() async throws {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let flux = AppFlux()
+            flux.dispatcher.dispatch(.counter(.increment))
+            flux.dispatcher.dispatch(.both(5))
+            flux.dispatcher.dispatch(.list(.append(6)))
+            try timeline.setSkipped(true, 3)
+            #expect(
+                flux.store.state == AppState(counter: CounterState(count: 1), list: ListState(values: [6]))
+            )
+            try timeline.setSkipped(false, 3)
+            #expect(flux.store.state.list.values == [5, 6])
+            try timeline.dispatchAgain(3)
+            #expect(flux.store.state.list.values == [5, 6, 5])
+            #expect(flux.store.state.counter.count == 3)
+            timeline.travel(to: .after(2))
+            #expect(flux.store.state == AppState(counter: CounterState(count: 1)))
+        }
+    }
+}
+
+// MARK: A state with parts
+
+private enum AppAction: Action {
+    case counter(CounterAction)
+    case list(ListAction)
+    case session(CounterAction)
+    /// An action for the counter and the list.
+    case both(Int)
+
+    var counter: CounterAction? {
+        switch self {
+        case .counter(let action): action
+        case .both: .increment
+        default: nil
+        }
+    }
+
+    var list: ListAction? {
+        switch self {
+        case .list(let action): action
+        case .both(let value): .append(value)
+        default: nil
+        }
+    }
+
+    var session: CounterAction? {
+        if case .session(let action) = self { action } else { nil }
+    }
+}
+
+private struct AppState: State, Equatable {
+    var counter = CounterState()
+    var list = ListState()
+    /// The counter of the session; nil while nobody is logged in.
+    var session: CounterState?
+}
+
+private typealias AppFlux = Flux<AppAction, AppState>
+
+extension Flux where Action == AppAction, State == AppState {
+    fileprivate convenience init() {
+        self.init(
+            state: AppState(),
+            mutation: CombinedMutation(
+                CounterMutation().lifted(state: \AppState.counter, action: \AppAction.counter),
+                ListMutation().lifted(state: \.list, action: \.list),
+                CounterMutation().lifted(state: \.session, action: \.session)
+            )
+        )
+    }
+}
+
+private enum ListAction: Action {
+    case append(Int)
+}
+
+private struct ListState: State, Equatable {
+    var values: [Int] = []
+}
+
+private struct ListMutation: Mutation {
+    func mutate(action: ListAction, state: inout ListState) {
+        switch action {
+        case .append(let value): state.values.append(value)
+        }
+    }
+}
+
+private struct Appending: Mutation {
+    let times: Int
+
+    func mutate(action: ListAction, state: inout ListState) {
+        switch action {
+        case .append(let value): state.values.append(value * times * (state.values.count + 1))
+        }
+    }
+}
+
+// MARK: A big state
+
+private struct BigAction: Action {}
+
+private struct BigState: State {
+    struct Part: State {
+        var values: [Int]
+        var addresses: Set<UInt> = []
+    }
+
+    var part: Part
+    var optional: Part?
+}
+
+private struct BigMutation: Mutation {
+    func mutate(action: BigAction, state: inout BigState.Part) {
+        state.values[0] += 1
+        state.addresses.insert(state.values.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) })
+    }
+}

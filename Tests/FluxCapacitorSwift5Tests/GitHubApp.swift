@@ -1,11 +1,11 @@
 import FluxCapacitor
 import Foundation
 
-// A small app as one would have been written for FluxCapacitor in 2018: Swift 5 mode, no concurrency annotations.
+// A small app as written for FluxCapacitor in 2018: Swift 5 mode, no concurrency annotations.
 
 // MARK: Models
 
-/// A reference type in a dispatch state and a store, from before anybody knew of Sendable.
+/// A reference type in a dispatch state and a store, written before Sendable existed.
 class User {
     let login: String
     var isFollowed = false
@@ -29,7 +29,7 @@ protocol GitHubSession {
     func repositories(of user: User, completion: @escaping ([Repository]) -> Void)
 }
 
-/// Calls back on a queue of its own, as URLSession does.
+/// Calls back on a queue of its own, like URLSession.
 final class StubSession: GitHubSession {
     private let queue = DispatchQueue(label: "session")
     var users: Result<[User], Error> = .success([])
@@ -265,7 +265,7 @@ class UserListController {
     }
 }
 
-/// Its favourites are those of every other screen.
+/// Observes the same favourites as every other screen.
 class FavoritesController {
     private let store = RepositoryStore.instantiate()
     private let dustBuster = DustBuster()

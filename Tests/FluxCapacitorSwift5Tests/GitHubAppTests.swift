@@ -38,7 +38,8 @@ final class GitHubAppTests: XCTestCase {
         wait(for: [expectation], timeout: 5)
         XCTAssertEqual(controller.rows, ["marty", "mary"])
         XCTAssertEqual(controller.viewModel.title, "2 users")
-        // The session's thread may still be telling that it no longer fetches, and takes the selection along then.
+        // The session's thread may still be notifying observers. In that case it also notifies them of the selection,
+        // so wait until it has.
         let selected = self.expectation(description: "selected")
         let show = controller.viewModel.showRepositories
         controller.viewModel.showRepositories = {

@@ -1,6 +1,6 @@
 import FluxCapacitor
 
-// As much of RxSwift as a bridge to it needs.
+// The parts of RxSwift that the bridge below needs.
 
 protocol Disposable {
     func dispose()
@@ -43,7 +43,7 @@ final class Observable<Element> {
     }
 }
 
-// The bridge, as apps had it.
+// The bridge to RxSwift, as apps wrote it.
 
 extension PrimitiveValue where Trait == ImmutableTrait {
     func asObservable() -> Observable<Element> {

@@ -1,6 +1,6 @@
 import FluxCapacitor
 
-// Two screens, each with a dispatch state, a store and an action of the same names.
+// Two screens, each with a dispatch state, a store and an action of its own, under the same names.
 
 enum Login {}
 enum Settings {}

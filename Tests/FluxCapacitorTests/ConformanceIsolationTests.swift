@@ -1,8 +1,8 @@
 import FluxCapacitor
 import Testing
 
-/// Conformances belong to no actor: the compiler lets a type that is not known here be used on any thread. That this
-/// compiles is most of the test.
+/// Conformances are isolated to no actor, so the compiler lets a generic type be used on any thread. Most of the test is
+/// that this file compiles.
 @Suite("Conformances belong to no actor")
 struct ConformanceIsolationTests {
     @Test("A store of any type is made elsewhere")

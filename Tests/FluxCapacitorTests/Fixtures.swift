@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A store for each `Owner`: a test names a type of its own, so that tests may run at the same time although there is one
+/// A store for each `Owner`: a test uses a type of its own, so that tests can run at the same time although they share one
 /// dispatcher.
 final class NumbersStore<Owner>: Storable, Sendable {
     typealias DispatchStateType = NumbersState<Owner>
@@ -12,7 +12,7 @@ final class NumbersStore<Owner>: Storable, Sendable {
     let second: Constant<Int>
     let list: Constant<[Int]>
 
-    /// For what a test does in a reduce, and for changes outside of one.
+    /// Tests assign to these variables, inside and outside of a reduce.
     let _first = Variable(0)
     let _second = Variable(0)
     let _list = Variable<[Int]>([])
@@ -42,7 +42,7 @@ enum NumbersState<Owner>: DispatchState {
     case setFirst(Int)
     case setSecond(Int)
     case append(Int)
-    /// Whatever the test wants to happen inside of a reduce.
+    /// Runs a closure of the test inside of a reduce.
     case reduce((NumbersStore<Owner>) -> Void)
 }
 
@@ -50,7 +50,7 @@ struct NumbersAction<Owner>: Actionable {
     typealias DispatchStateType = NumbersState<Owner>
 }
 
-/// Something that a change in place can be made of step by step.
+/// Operations for changing a value in place step by step.
 extension Int {
     struct Refusal: Error {}
 
@@ -62,23 +62,23 @@ extension Int {
     }
 }
 
-/// What an exit test's process has written before it stopped.
+/// The standard error of an exit test's process.
 func message(_ result: ExitTest.Result?) -> String {
     String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
 }
 
-/// A gate that one thread waits at until another opens it.
+/// A gate at which one thread waits until another opens it.
 final class Gate: Sendable {
     private let semaphore = DispatchSemaphore(value: 0)
 
-    /// Lets one waiting thread pass, now or when it comes.
+    /// Lets one thread pass, now or when it arrives.
     func open() { semaphore.signal() }
 
     /// Waits until the gate is opened.
     func wait() { semaphore.wait() }
 }
 
-/// A queue that knows whether it is being run on.
+/// A queue that can tell whether the current code runs on it.
 final class KnownQueue: Sendable {
     private static let key = DispatchSpecificKey<ObjectIdentifier>()
 
@@ -91,7 +91,7 @@ final class KnownQueue: Sendable {
 
     var isCurrent: Bool { DispatchQueue.getSpecific(key: Self.key) == ObjectIdentifier(self) }
 
-    /// Returns when the queue has run everything that it had been given before.
+    /// Returns when the queue has run all blocks enqueued so far.
     func turn() async {
         await withCheckedContinuation { continuation in
             queue.async(flags: .barrier) { continuation.resume() }

@@ -5,7 +5,7 @@ import MillraceTimeline
 import TestSupport
 import Testing
 
-/// A timeline sees the whole process, so these tests run in processes of their own.
+/// A timeline records all stores of its process, so these tests run in processes of their own.
 @Suite("Time travel")
 struct TimeTravelTests {
     @Test("A store's variables go to earlier values and back, as one transaction, and observers hear of it")
@@ -69,14 +69,14 @@ struct TimeTravelTests {
             let timeline = Timeline()
             let store = NumbersStore<Own>.instantiate()
             let other = NumbersStore<Other>.instantiate()
-            NumbersAction<Own>().invoke(.setSecond(3))  // 3
+            NumbersAction<Own>().invoke(.setSecond(3))  // entry 3
             NumbersAction<Own>().invoke(
                 .reduce { store in
                     store._first.value = store._second.value + 1
                     store._list.value.append(1)
                     NumbersAction<Other>().invoke(.add(1))
                 }
-            )  // 4, and 5 of the other
+            )  // entry 4, and entry 5 of the other store
             let stores = timeline.stores
             try timeline.setSkipped(true, 3)
             #expect(store.first.value == 1)
@@ -156,7 +156,7 @@ struct TimeTravelTests {
         }
     }
 
-    /// A store one property of which holds variables of several types.
+    /// A store with a property that holds variables of several types.
     final class ShiftingStore: Storable {
         let count = Variable(0)
         var shifting: Any = Variable(1)
@@ -177,7 +177,7 @@ struct TimeTravelTests {
         typealias DispatchStateType = ShiftingState
     }
 
-    @Test("Whether a store is there is known while another thread reduces", .timeLimit(.minutes(1)))
+    @Test("Whether a store is there is known while another thread reduces", .timeLimit(.minutes(5)))
     func isAlive() async {
         await #expect(processExitsWith: .success) {
             enum Own {}
@@ -209,8 +209,8 @@ struct TimeTravelTests {
             enum Own {}
             let timeline = Timeline()
             let store = NumbersStore<Own>.instantiate()
-            NumbersAction<Own>().invoke(.setFirst(1))  // 2
-            store._first.value = 5  // 3, an entry of the variable's own
+            NumbersAction<Own>().invoke(.setFirst(1))  // entry 2
+            store._first.value = 5  // 3, for the variable's own change
             NumbersAction<Own>().invoke(.setSecond(2))  // 4
             store._first.value += 1  // 5
             var values: [Int] = []

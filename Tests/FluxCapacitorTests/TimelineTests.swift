@@ -4,7 +4,7 @@ import MillraceTimeline
 import TestSupport
 import Testing
 
-/// A recorder sees the whole process. So these tests run in processes of their own.
+/// A recorder receives the transitions of the whole process. So these tests run in processes of their own.
 @Suite("Timeline")
 struct TimelineTests {
     @Test("An invoke is one transition, with the store's values before and after")
@@ -49,7 +49,7 @@ struct TimelineTests {
             let log = Log<String>()
             let recording = TransitionProbe.attach { transition in
                 log.note(transition.action.map { "\($0)" } ?? "\(transition.cause)")
-                // A new store is told of as well.
+                // The recorder is also notified of the new store's start, which has no action.
                 if transition.action != nil { BareStore.instantiate().clear() }
             }
             for number in 1...100 { BareAction().invoke(.note(number)) }
@@ -114,7 +114,9 @@ struct TimelineTests {
         }
     }
 
-    @Test("Of an invoke inside of another store's reduce there are two, told when both are over")
+    @Test(
+        "An invoke inside of another store's reduce makes a second transition; both are recorded at the end"
+    )
     func nested() async {
         await #expect(processExitsWith: .success) {
             enum Own {}
@@ -209,7 +211,7 @@ struct TimelineTests {
     }
 }
 
-/// A store whose queue nothing keeps but the store itself.
+/// A store whose queue nothing else retains.
 private final class BareStore: Storable {
     typealias DispatchStateType = BareState
 

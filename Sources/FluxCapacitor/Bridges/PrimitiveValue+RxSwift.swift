@@ -2,7 +2,7 @@
 import RxSwift
 
 extension PrimitiveValue where Trait == ImmutableTrait {
-    /// The current value and every later one, as an observable: with the package's trait `RxSwift`.
+    /// The current value and every later one, as an observable. Requires the package trait `RxSwift`.
     ///
     /// ```swift
     /// store.users.asObservable()
@@ -11,11 +11,11 @@ extension PrimitiveValue where Trait == ImmutableTrait {
     ///     .disposed(by: disposeBag)
     /// ```
     ///
-    /// Each subscriber is called as an observer with ``ExecuteQueue/current`` is: with the current value before `subscribe`
-    /// returns, and with later ones on the thread of the assignment, after the reduce, one call at a time, in the order of
-    /// the assignments. It neither fails nor completes. Amortised O(1) for each subscription.
+    /// Each subscriber is called like an observer with ``ExecuteQueue/current``: with the current value before `subscribe`
+    /// returns, and with later ones on the assigning thread, after the reduce, one call at a time, in the order of the
+    /// assignments. The observable neither fails nor completes. Amortised O(1) per subscription.
     ///
-    /// The observable keeps the constant alive, a subscription does not.
+    /// The observable retains the constant; a subscription does not.
     public func asObservable() -> Observable<Element> {
         Observable.create { observer in
             let dust = self.observe { observer.onNext($0) }

@@ -18,24 +18,25 @@ extension PrimitiveValue {
     ///     .store(in: &cancellables)
     /// ```
     ///
-    /// Of Combine where there is Combine, else of OpenCombine, with the package's trait of that name.
+    /// A Combine publisher where Combine is available, otherwise an OpenCombine publisher, with the package
+    /// trait of that name.
     public var publisher: ValuePublisher<Element> { ValuePublisher(core: core) }
 }
 
-/// Publishes a value to each of its subscribers: the one that is current when the subscriber first demands, and every
-/// later one. It neither fails nor finishes.
+/// Publishes a value to each of its subscribers: the value that is current on the subscriber's first demand, and every
+/// later one. Neither fails nor finishes.
 ///
-/// A subscriber is called as an observer with ``ExecuteQueue/current`` is: on the thread of the assignment, after the
-/// reduce, one call at a time, in the order of the assignments. With unlimited demand it gets each value once. While it
-/// demands nothing, only the newest value is kept, for when it does; then it is called by whoever demands.
+/// A subscriber is called like an observer with ``ExecuteQueue/current``: on the assigning thread, after the reduce,
+/// one call at a time, in the order of the assignments. With unlimited demand it receives each value once. Without
+/// demand, only the newest value is kept; the next demand delivers that value, on the demanding thread.
 ///
-/// The publisher keeps the value alive, a subscription does so until the first demand. An array that is kept for a
+/// The publisher retains the value; a subscription retains it until the first demand. An array that is kept for a
 /// subscriber is copied when it is changed.
 public struct ValuePublisher<Element>: Publisher, Sendable {
-    /// What is published: the value.
+    /// The type of the published value.
     public typealias Output = Element
 
-    /// It never fails.
+    /// The publisher never fails.
     public typealias Failure = Never
 
     let core: TransactionalValue<Element>

@@ -7,34 +7,34 @@ import OpenCombine
 #if canImport(Combine) || OpenCombine
 import Millrace
 
-/// What one subscriber demands of a value, and what it has yet to get.
+/// One subscriber's demand for a value's changes, and the values that are pending for the subscriber.
 ///
-/// Values come one at a time, in order; demand comes from any thread meanwhile. Whoever finds that there is something
-/// to hand over hands it over, unless somebody is at it, who then takes it along. So the subscriber is never called twice
-/// at once, and no lock is held while it is called.
+/// Values arrive one at a time, in order; demand may arrive from any thread at the same time. A thread that finds a pending
+/// value delivers it, unless another thread is delivering, which then delivers this value too. So calls of the subscriber
+/// never overlap, and no lock is held during a call.
 ///
-/// Sendable: the mutable properties are read and written under `lock` only; the subscriber is called by the one thread that
-/// has set `isDelivering`.
+/// Sendable: the mutable properties are read and written under `lock` only; the subscriber is called only by the thread
+/// that has set `isDelivering`.
 final class ValueSubscription<Downstream: Subscriber>: Subscription, @unchecked Sendable
 where Downstream.Failure == Never {
     typealias Element = Downstream.Input
 
     private let lock = Lock()
 
-    /// Nil when the subscription has been cancelled.
+    /// Nil after the subscription has been cancelled.
     private var downstream: Downstream?
 
-    /// What is to be observed from the first demand on.
+    /// The value to observe when the subscriber first demands something. Nil after that, and after a cancellation.
     private var source: TransactionalValue<Element>?
     private var observation: ObservationToken?
 
-    /// How many values are demanded beyond the promised ones.
+    /// How many more values the subscriber has demanded than it has received or will receive from ``promised``.
     private var demand = Subscribers.Demand.none
 
-    /// The values that were demanded and are on their way to the subscriber.
+    /// The pending values that the subscriber has demanded.
     private var promised = FIFO<Element>()
 
-    /// The newest value, if it came without a demand. There is one only while nothing is demanded.
+    /// The newest value that arrived without demand. Nil whenever there is demand.
     private var withheld: Element?
 
     private var isDelivering = false
@@ -56,7 +56,7 @@ where Downstream.Failure == Never {
     }
 
     func cancel() {
-        // They go after the lock: what they hold may run any code on deinit.
+        // The subscriber and the values are released after unlocking, because their deinit may run any code.
         var dropped: (Downstream?, TransactionalValue<Element>?, Element?) = (nil, nil, nil)
         var droppedValues = FIFO<Element>()
         let observation = lock.withLock {
@@ -75,12 +75,12 @@ where Downstream.Failure == Never {
             self.observation = observation
             return downstream == nil
         }
-        // Cancelled meanwhile, by the subscriber when it got the first value, say.
+        // The subscriber may have cancelled in the meantime, for example on its first value.
         if isCancelled { observation.end() }
     }
 
     private func offer(_ value: Element) {
-        // What it replaces goes after the lock, as above.
+        // The replaced value is released after unlocking, because its deinit may run any code.
         var replaced: Element?
         let isDeliverer = lock.withLock {
             if downstream == nil { return false }
@@ -100,7 +100,8 @@ where Downstream.Failure == Never {
     private func deliver() {
         while let (downstream, value) = next() {
             let additional = downstream.receive(value)
-            // Whoever delivers is the caller.
+            // `add` returns whether this thread must begin to deliver. The result is ignored, because the thread is
+            // delivering already.
             _ = lock.withLock { add(additional) }
         }
     }
@@ -115,7 +116,7 @@ where Downstream.Failure == Never {
 
     // MARK: With the lock held
 
-    /// Notes a demand. True if it falls to the caller to deliver.
+    /// Adds demand. Returns true if the caller must deliver.
     private func add(_ additional: Subscribers.Demand) -> Bool {
         demand += additional
         if demand > .none, let value = withheld {
@@ -126,7 +127,7 @@ where Downstream.Failure == Never {
         return becomesDeliverer()
     }
 
-    /// Makes the caller the one who delivers, if there is something to deliver and nobody does.
+    /// Makes the caller the delivering thread, if a value is pending and no thread is delivering.
     private func becomesDeliverer() -> Bool {
         if isDelivering || promised.isEmpty { return false }
         isDelivering = true

@@ -1,8 +1,8 @@
 import Millrace
 
-/// The handle to an observation, or to a task: ends it. Dropping the handle ends nothing.
+/// A handle that ends an observation or a task. Dropping the handle ends nothing.
 ///
-/// It keeps alive neither the closure nor the value that is observed.
+/// The handle retains neither the closure nor the observed value.
 public final class Dust: Sendable {
     @usableFromInline let observation: ObservationToken?
     private let task: CleanableTask?
@@ -18,22 +18,21 @@ public final class Dust: Sendable {
         self.task = task
     }
 
-    /// Leaves it to `buster` to end it, at the latest when the buster is released. Amortised O(1), from any thread.
+    /// Makes `buster` end the observation or task, at the latest when the buster is released. Amortised O(1), from any thread.
     public func cleaned(by buster: DustBuster) {
         buster.add(self)
     }
 
-    /// Ends it. No further call of an observation's closure starts on the thread or queue that would make it, not
-    /// even for a value already on its way; a call that another thread is in the middle of comes to its end.
-    /// A task is cancelled.
+    /// Ends the observation or cancels the task. No further call of an observation's closure starts on the thread or queue
+    /// that would make it, not even for a value that is already pending; a call in progress on another thread finishes.
     ///
-    /// Idempotent; from any thread, also from inside the closure. Amortised O(1), however many observe.
+    /// Idempotent; from any thread, also from inside the closure. Amortised O(1), regardless of the number of observers.
     public func clean() {
         observation?.end()
         task?.cancel()
     }
 
-    /// Whether there is still something to end.
+    /// Whether the observation or task has not ended.
     var isActive: Bool {
         observation?.isActive ?? task?.isActive ?? false
     }

@@ -1,7 +1,7 @@
 import Millrace
 
-/// Ends many observations at once, and when it is released: the property of a screen, say, that is to get nothing after
-/// its end.
+/// Ends many observations at once, and when it is released. Typically a property of a screen that must receive no
+/// values after its end.
 ///
 /// ```swift
 /// private let dustBuster = DustBuster()
@@ -14,28 +14,28 @@ public final class DustBuster: @unchecked Sendable {
     private let lock = Lock()
     private var dusts: [Dust] = []
 
-    /// How many dusts may gather until those that have ended by themselves are dropped.
+    /// When the buster has this many dusts, it removes those that have ended.
     private var limit = minimumLimit
 
     private static let minimumLimit = 32
 
-    /// A buster that has nothing to clean.
+    /// Creates a buster without dusts.
     public init() {}
 
     deinit { clean() }
 
-    /// Cleans all dusts that it was given, in that order, and forgets them. It may be given others afterwards.
+    /// Cleans all dusts, in the order in which they were added, and removes them. The buster can be used again afterwards.
     ///
-    /// From any thread, also from inside of what it cleans. O(dusts).
+    /// From any thread, also from inside a cleaned observation's closure. O(dusts).
     public func clean() {
-        // Cleaned after the lock: what an observation's closure holds may run any code on deinit.
+        // The dusts are cleaned after unlocking, because the deinit of a closure's captures may run any code.
         var cleaned: [Dust] = []
         lock.withLock { swap(&cleaned, &dusts) }
         for dust in cleaned { dust.clean() }
     }
 
     func add(_ dust: Dust) {
-        // Dropped after the lock: what a task has returned may run any code on deinit.
+        // The old array is released after unlocking, because the deinit of a task's result may run any code.
         var before: [Dust] = []
         defer { withExtendedLifetime(before) {} }
         lock.withLock {

@@ -1,32 +1,39 @@
-import Dispatch
 import Millrace
 
-// From CocoaPods or Carthage, `import FluxCapacitor` brought UIKit along, by the framework's umbrella header. Files that
-// were written for those rely on it. Where there were no such frameworks, the module does without Foundation. It asks for
-// the operating system, not for `canImport(UIKit)`: an app may have a target of its own that is called UIKit.
+#if canImport(Dispatch)
+import Dispatch
+#endif
+
+// From CocoaPods or Carthage, `import FluxCapacitor` also imported UIKit, through the framework's umbrella header, and
+// existing files rely on it. On other platforms there was no such framework, so the module does without Foundation. The
+// condition is the operating system, not `canImport(UIKit)`, because an app may have its own target named UIKit.
 #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS)
 @_exported import UIKit
 #elseif canImport(Darwin)
 @_exported import Foundation
 #endif
 
-/// Where an observer is called with changes. The first call, with the current value, is made where `observe` is called.
+/// Where later calls of an observer are made. The first call, with the current value, is made on the thread that calls `observe`.
 public enum ExecuteQueue: Sendable {
-    /// On the thread of the assignment.
+    /// On the assigning thread.
     case current
 
     /// On the main thread: at once if the assignment is made there, otherwise asynchronously.
     case main
 
+    #if canImport(Dispatch)
     /// On the given queue, always asynchronously; one call at a time even if the queue is concurrent.
     case queue(DispatchQueue)
+    #endif
 
     @usableFromInline
     var delivery: Delivery {
         switch self {
         case .current: .immediate
         case .main: .main
+        #if canImport(Dispatch)
         case .queue(let queue): .queue(queue)
+        #endif
         }
     }
 }

@@ -3,18 +3,19 @@ import Millrace
 extension PrimitiveValue {
     /// Calls `changes` with the current value, and with every later one.
     ///
-    /// Each value comes once, in the order of the assignments, one call at a time; none is lost between the first
-    /// and the next. What is changed from inside the closure is delivered after it.
+    /// Each value is delivered once, in the order of the assignments, one call at a time, and none is lost.
+    /// Changes made inside the closure are delivered after it returns.
     ///
     /// - Parameters:
-    ///   - executeQueue: where the closure runs. The first call is made on the calling thread before this returns, whichever
-    ///     it is. Later ones are made, with `.current`, on the thread of the assignment, unless another one is delivering:
-    ///     then that thread, or one that goes on for it, calls it. With `.main`, at once when that is the main thread,
-    ///     otherwise as soon as the main queue gets to it. With `.queue`, always asynchronously on that queue.
-    ///   - ignoreFirst: whether the current value is left out.
-    ///   - changes: what to call. It is kept for as long as the observation lasts.
-    /// - Returns: the handle that ends the observation. It goes on if the handle is dropped.
-    /// - Complexity: amortised O(1), however many observe.
+    ///   - executeQueue: where the closure runs. The first call is made on the calling thread before this method
+    ///     returns, with every option. With `.current`, later calls are made on the assigning thread, unless
+    ///     another thread is delivering; then that thread, or one that continues for it, makes them. With `.main`,
+    ///     later calls are made on the main thread: at once if the delivery is made there, otherwise
+    ///     asynchronously. With `.queue`, later calls are always made asynchronously on that queue.
+    ///   - ignoreFirst: whether to skip the current value.
+    ///   - changes: the closure to call. Retained until the observation ends.
+    /// - Returns: a handle that ends the observation. Dropping the handle does not end it.
+    /// - Complexity: amortised O(1), regardless of the number of observers.
     @inlinable
     public func observe(
         on executeQueue: ExecuteQueue = .current,
@@ -27,18 +28,18 @@ extension PrimitiveValue {
         )
     }
 
-    /// Calls `changes` with a part of the value, now and whenever a change has changed that part.
+    /// Calls `changes` with a part of the value, now and after each change that changes this part.
     ///
     /// ```swift
     /// store.user.observe(\.name) { [weak self] in self?.nameLabel.text = $0 }.cleaned(by: buster)
     /// ```
     ///
     /// - Parameters:
-    ///   - part: which part.
+    ///   - part: the key path of the part.
     ///   - executeQueue: where the closure runs, as in ``observe(on:ignoreFirst:changes:)``.
-    ///   - ignoreFirst: whether the current part is left out.
-    ///   - changes: what to call. It is kept for as long as the observation lasts.
-    /// - Returns: the handle that ends the observation. It goes on if the handle is dropped.
+    ///   - ignoreFirst: whether to skip the current part.
+    ///   - changes: the closure to call. Retained until the observation ends.
+    /// - Returns: a handle that ends the observation. Dropping the handle does not end it.
     public func observe<Part: Equatable>(
         _ part: KeyPath<Element, Part>,
         on executeQueue: ExecuteQueue = .current,

@@ -1,13 +1,13 @@
 import Millrace
 
 extension Task {
-    /// Leaves it to `buster` to cancel the task, at the latest when the buster is released.
+    /// Makes `buster` cancel the task, at the latest when the buster is released.
     public func cleaned(by buster: DustBuster) {
         Dust(CleanableTask(self)).cleaned(by: buster)
     }
 }
 
-/// A task that a dust can cancel, and that knows when it has ended: then the dust has nothing left to clean.
+/// The task of a dust. It records its own end, so that the buster can drop the dust.
 final class CleanableTask: Sendable {
     private let cancelTask: @Sendable () -> Void
     private let hasEnded = AtomicCell<Bool>(false)

@@ -1,5 +1,7 @@
+import Millrace
+
 extension Actionable {
-    /// Awaits `operation` and invokes its outcome, where the caller is isolated.
+    /// Awaits `operation` and invokes its result, in the caller's isolation.
     ///
     /// ```swift
     /// func loadUsers() async throws {
@@ -9,27 +11,37 @@ extension Actionable {
     /// }
     /// ```
     ///
-    /// - Throws: what `operation` throws; `CancellationError`, with nothing invoked, if the task was cancelled
-    ///   meanwhile.
+    /// - Throws: the error of `operation`; `CancellationError` if the task was cancelled in the meantime. In both cases
+    ///   nothing is invoked.
     @inlinable
     public func invoke(
         isolation: isolated (any Actor)? = #isolation,
+        function: StaticString = #function,
         _ operation: () async throws -> DispatchStateType
     ) async throws {
-        let outcome = try await operation()
+        let work = beginWork(function)
+        defer { work?.end() }
+        let outcome = try await withTaskCancellationHandler(
+            operation: operation,
+            onCancel: { work?.end() },
+            isolation: isolation
+        )
         try Task.checkCancellation()
         invoke(outcome)
     }
 
-    /// Invokes every element of an asynchronous sequence, where the caller is isolated, until the sequence ends.
+    /// Invokes every element of an asynchronous sequence, in the caller's isolation, until the sequence ends.
     ///
-    /// - Throws: what the sequence throws; `CancellationError`, with nothing more invoked, if the task was cancelled
-    ///   meanwhile.
+    /// - Throws: the error of the sequence; `CancellationError` if the task was cancelled in the meantime. In both
+    ///   cases no further element is invoked.
     @inlinable
     public func invoke<Outcomes: AsyncSequence>(
         isolation: isolated (any Actor)? = #isolation,
+        function: StaticString = #function,
         contentsOf outcomes: Outcomes
     ) async throws where Outcomes.Element == DispatchStateType {
+        let work = beginWork(function)
+        defer { work?.end() }
         var iterator = outcomes.makeAsyncIterator()
         while let outcome = try await iterator.next(isolation: isolation) {
             try Task.checkCancellation()
@@ -38,7 +50,7 @@ extension Actionable {
         try Task.checkCancellation()
     }
 
-    /// Starts `operation` and invokes its outcome, where the caller is isolated, unless it is cancelled before.
+    /// Starts `operation` and invokes its result, in the caller's isolation, unless it is cancelled before.
     ///
     /// ```swift
     /// func loadUsers(cleanedBy dustBuster: DustBuster) {
@@ -51,19 +63,21 @@ extension Actionable {
     /// ```
     ///
     /// - Parameters:
-    ///   - buster: cancels the operation when it is cleaned or released. Nothing is invoked from then on.
-    ///   - isolation: the caller's own; leave it out.
-    ///   - operation: what to await.
-    ///   - onError: the outcome of an operation that throws.
+    ///   - buster: cancels the operation when the buster is cleaned or released. After that, nothing is invoked.
+    ///   - isolation: the caller's isolation; omit it.
+    ///   - function: the name of the ongoing work; omit it.
+    ///   - operation: the operation to await.
+    ///   - onError: returns the dispatch state to invoke if `operation` throws.
     /// - Returns: the task, which ends after the invoke.
     @discardableResult
     public func invoke(
         cleanedBy buster: DustBuster,
         isolation: isolated (any Actor)? = #isolation,
+        function: StaticString = #function,
         _ operation: @escaping () async throws -> DispatchStateType,
         onError: @escaping (any Error) -> DispatchStateType
     ) -> Task<Void, Never> {
-        invoke(cleanedBy: buster, isolation: isolation) {
+        invoke(cleanedBy: buster, isolation: isolation, function: function) {
             do {
                 return try await operation()
             } catch {
@@ -72,25 +86,46 @@ extension Actionable {
         }
     }
 
-    /// Starts `operation` and invokes its outcome, where the caller is isolated, unless it is cancelled before.
+    /// Starts `operation` and invokes its result, in the caller's isolation, unless it is cancelled before.
     ///
     /// - Parameters:
-    ///   - buster: cancels the operation when it is cleaned or released. Nothing is invoked from then on.
-    ///   - isolation: the caller's own; leave it out.
-    ///   - operation: what to await.
+    ///   - buster: cancels the operation when the buster is cleaned or released. After that, nothing is invoked.
+    ///   - isolation: the caller's isolation; omit it.
+    ///   - function: the name of the ongoing work; omit it.
+    ///   - operation: the operation to await.
     /// - Returns: the task, which ends after the invoke.
     @discardableResult
     public func invoke(
         cleanedBy buster: DustBuster,
         isolation: isolated (any Actor)? = #isolation,
+        function: StaticString = #function,
         _ operation: @escaping () async -> DispatchStateType
     ) -> Task<Void, Never> {
+        let work = beginWork(function)
         let task = Task {
             _ = isolation
-            let outcome = await operation()
+            defer { work?.end() }
+            // The result of a cancelled operation is not passed to the store. So the store's work ends at the
+            // cancellation, even if the operation returns later.
+            let outcome = await withTaskCancellationHandler(
+                operation: operation,
+                onCancel: { work?.end() },
+                isolation: isolation
+            )
             if !Task.isCancelled { Dispatcher.shared.dispatch(outcome) }
         }
         task.cleaned(by: buster)
         return task
+    }
+
+    /// Records work of the related store; nil if no recorder is attached.
+    @usableFromInline
+    func beginWork(_ function: StaticString) -> OngoingWork? {
+        TransitionProbe.isAttached
+            ? Dispatcher.shared.beginWork(
+                "\(Self.self).\(function)",
+                of: DispatchStateType.RelatedStoreType.self
+            )
+            : nil
     }
 }

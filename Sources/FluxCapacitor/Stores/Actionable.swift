@@ -1,6 +1,6 @@
 import Millrace
 
-/// What the app does: it asks sessions and databases, and invokes what came of it.
+/// The part of an app that performs work, such as requests and queries, and invokes the results.
 ///
 /// ```swift
 /// final class CounterAction: Actionable {
@@ -10,20 +10,20 @@ import Millrace
 /// }
 /// ```
 public protocol Actionable: NonisolatedConformance {
-    /// What it invokes.
+    /// The type of the dispatch states that the action invokes.
     associatedtype DispatchStateType: DispatchState
 }
 
 extension Actionable {
-    /// Has the related store reduce `dispatchState`, on the calling thread.
+    /// Makes the related store reduce `dispatchState`, on the calling thread.
     ///
-    /// When this returns, the store's variables hold the new values. Their observers have been notified too, unless
-    /// a delivery is in progress: one on this thread comes to its end first, and another thread that is delivering
-    /// the store's values takes these along. The store is created if there is none. From any thread; reduces are
-    /// applied one at a time.
+    /// On return, the store's variables have the new values. Their observers have been notified too, unless a
+    /// delivery is in progress. If this thread is delivering, that delivery finishes first. If another thread is
+    /// delivering the store's values, that thread also delivers the new values. The store is created if there is
+    /// none. From any thread; reduces are applied one at a time.
     ///
-    /// From inside a `reduce(with:)`, of the same store or of another, it is applied there and then, as a part of that
-    /// transaction. Only while that reduce changes a variable in place does an invoke of the same store stop with a message.
+    /// Inside a `reduce(with:)`, of the same store or another, `dispatchState` is reduced immediately, as part of that
+    /// transaction. But while that reduce is changing a variable in place, an invoke of the same store stops with a message.
     ///
     /// - Complexity: one lookup, the reduce, and the observers' callbacks. Nothing is allocated.
     @inlinable

@@ -1,6 +1,6 @@
 import Millrace
 
-/// What an action can ask of a store: the cases of an enumeration, usually nested in ``Dispatcher``.
+/// The inputs of a store: usually an enum nested in ``Dispatcher``.
 ///
 /// ```swift
 /// extension Dispatcher {
@@ -14,9 +14,9 @@ import Millrace
 /// }
 /// ```
 public protocol DispatchState: NonisolatedConformance {
-    /// The store that reduces it.
+    /// The type of the store that reduces this dispatch state.
     associatedtype RelatedStoreType: Storable
 
-    /// The action that invokes it.
+    /// The type of the actions that invoke this dispatch state.
     associatedtype RelatedActionType: Actionable
 }

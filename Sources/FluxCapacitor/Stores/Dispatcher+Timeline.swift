@@ -1,15 +1,30 @@
 import Millrace
 
 extension Dispatcher {
-    /// Reduces as a store of a type would, without telling anybody: on an object of its own, and ignoring invokes.
+    /// The handle of a store in the timeline; nil if another store is registered for its type.
+    func handle<Store: Storable>(of store: Store) -> StoreHandle? {
+        Transaction.perform(about: Store.self) { _ in
+            guard
+                let registered = stores[ObjectIdentifier(Store.DispatchStateType.self)]?
+                    .takeUnretainedValue(),
+                registered.object === store
+            else { return nil }
+            return registered.handle(of: store)
+        }
+    }
+
+    /// Computes the state after an action, with a separate store of this type. Notifies no observers, and ignores
+    /// invokes.
     func repeatReduce<Store: Storable>(
         by state: Store.DispatchStateType,
         from snapshot: StoreSnapshot,
         as type: Store.Type
     ) -> StoreSnapshot {
-        // Invokes ask whether a reduce is repeated where they ask whether a recorder is attached.
+        // Invokes inside the repeated reduce must do nothing. But an invoke checks `isRepeating` only while a
+        // recorder is attached, so the reduce runs as if one were attached.
         TransitionProbe.asIfAttached {
-            // Inside of a transaction changes of variables are nothing that recorders are told.
+            // The reduce runs inside a transaction, because recorders do not receive a transaction's changes of
+            // single variables.
             Transaction.perform(about: Store.self) { turn in
                 let outer = (queue: turn.queueForNewValues, isRepeating: isRepeating)
                 turn.queueForNewValues = RunToCompletionQueue()

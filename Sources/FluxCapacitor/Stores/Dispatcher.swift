@@ -1,40 +1,41 @@
 import Millrace
 
-/// Hands every dispatch state to the store that it names. There is one dispatcher, and it does one thing at a time.
+/// Passes every dispatch state to its store. There is one dispatcher, and it performs one dispatch at a time.
 ///
-/// Stores are registered by the type of their dispatch state, so one that subclasses another takes its place where it is
-/// instantiated first. It is the type itself, so two types of one name in different scopes or modules do not collide.
+/// Stores are registered by the type of their dispatch state. So a subclass that is instantiated first takes the place
+/// of its superclass. The key is the type itself and not the type's name, so two types with the same name in different
+/// scopes or modules do not collide.
 ///
-/// Sendable: the mutable properties, and what is in them, are read and written inside of transactions only, which are
+/// Sendable: the mutable properties, and the objects in them, are read and written inside transactions only, which are
 /// applied one at a time.
 public final class Dispatcher: @unchecked Sendable {
-    /// The one dispatcher.
+    /// The shared dispatcher.
     public static let shared = Dispatcher()
 
     /// The registered stores by the types of their dispatch states.
     ///
-    /// Each is retained here, and by the transaction that takes it out until that ends. So an invoke retains none, which would
-    /// make one with an observer 13 % slower.
+    /// Each entry is retained here; a transaction that removes an entry retains it until the transaction ends. So an invoke
+    /// need not retain entries, which would make an invoke with one observer 13 % slower.
     @exclusivity(unchecked) @usableFromInline var stores: [ObjectIdentifier: Unmanaged<RegisteredStore>] = [:]
     {
         didSet { latest = nil }
     }
 
-    /// The store that was looked up last. Most invokes are of the same store as the one before: hashing its type anew would be a
-    /// third of such an invoke.
+    /// The store that was looked up last. Most invokes are for the same store as the previous invoke. Hashing the
+    /// type again would take a third of such an invoke's time.
     @exclusivity(unchecked) @usableFromInline
     var latest: (key: ObjectIdentifier, store: Unmanaged<RegisteredStore>)?
 
-    /// Whether a reduce is repeated for the timeline. Then invokes do nothing.
+    /// Whether a reduce is being repeated for the timeline. If so, invokes do nothing.
     @exclusivity(unchecked) var isRepeating = false
 
-    /// What the stores are registered by whose `init` is running, the innermost last.
+    /// The dispatch state types of the stores whose `init` is running, the innermost last.
     @exclusivity(unchecked) private var keysInCreation: [Any.Type] = []
 
     private init() {}
 
-    /// Forgets every store: the next invoke or ``Storable/instantiate()`` of a type creates a new one. From any
-    /// thread. O(stores).
+    /// Removes all stores: the next invoke or ``Storable/instantiate()`` of a type creates a new store. From
+    /// any thread. O(stores).
     public func unregisterAll() {
         Transaction.perform(about: Dispatcher.self) { turn in
             for registered in stores.values { turn.keepUntilEnd(registered.takeRetainedValue()) }
@@ -52,7 +53,7 @@ public final class Dispatcher: @unchecked Sendable {
         }
     }
 
-    /// Has the store that `dispatchState` names reduce it.
+    /// Makes the related store reduce `dispatchState`.
     @inlinable
     func dispatch<T: DispatchState>(_ dispatchState: T) {
         typealias Store = T.RelatedStoreType
@@ -78,8 +79,8 @@ public final class Dispatcher: @unchecked Sendable {
         }
     }
 
-    /// The entry of a store's dispatch state, with a new store if there is none of the type or a subclass. Called inside of a
-    /// transaction, which keeps the entry until its end.
+    /// The entry for a store type; creates the store if none of the type or a subclass is registered. Called inside a
+    /// transaction, which retains the entry until its end.
     @inlinable @inline(__always)
     func registeredStore<Store: Storable>(of type: Store.Type, _ turn: ThreadContext) -> Unmanaged<
         RegisteredStore
@@ -108,7 +109,7 @@ public final class Dispatcher: @unchecked Sendable {
         keysInCreation.removeLast()
         turn.queueForNewValues = outer
         registered.appear(as: store, turn)
-        // One of a type that is not asked for gives up its place.
+        // If a store of an unrelated type is registered for the same dispatch states, the new store replaces it.
         let entry = Unmanaged.passRetained(registered)
         if let replaced = stores.updateValue(entry, forKey: ObjectIdentifier(key)) {
             turn.keepUntilEnd(replaced.takeRetainedValue())

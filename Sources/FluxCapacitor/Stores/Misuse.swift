@@ -1,4 +1,4 @@
-/// Programming errors that the dialect stops at, each with a message that names the mistake and the cure.
+/// Programming errors that stop the process, each with a message that names the mistake and the cure.
 @usableFromInline
 enum Misuse {
     @usableFromInline
@@ -29,6 +29,15 @@ enum Misuse {
             """
             \(dispatchState) names \(store) as its RelatedStoreType, but \(store) reduces another DispatchStateType. Let the \
             two name each other.
+            """
+        )
+    }
+
+    static func unknownValue(_ property: AnyKeyPath) -> Never {
+        fatalError(
+            """
+            \(property) is in no stored property of the store, so it is none of the store's own values; or the store had gone before it \
+            was first read. Observe the variable or constant itself, or the store that it is of.
             """
         )
     }

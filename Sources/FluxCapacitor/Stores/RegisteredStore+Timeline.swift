@@ -1,38 +1,58 @@
 import Millrace
 
 extension RegisteredStore {
-    /// Lets recorders know of the store, if there are any. Called inside of the transaction that it is made in.
+    /// Reports the store to the attached recorders, if any. Called inside the transaction that creates the store.
     func appear<Store: Storable>(as store: Store, _ turn: ThreadContext) {
-        guard TransitionProbe.isAttached else { return }
+        guard TransitionProbe.isAttachedToAll else { return }
         turn.enlist(queue)
         recordTransition(of: store, cause: .start, turn) {}
     }
 
-    /// Sets the variables as time travel does, as one transaction.
+    /// Sets the variables without a reduce, as time travel does, in one transaction.
     ///
-    /// - Throws: ``TimeTravelError`` if the snapshot is none of this store; then nothing has changed.
+    /// - Throws: ``TimeTravelError`` if the snapshot is not of this store; then nothing has changed.
     private func restore<Store: Storable>(_ snapshot: StoreSnapshot, to store: Store, _ label: StoreLabel)
         throws(TimeTravelError)
     {
         let error = ThreadContext.current.restoring {
             Transaction.perform(about: Store.self) { turn -> TimeTravelError? in
                 if let error = snapshot.mismatch(with: store, label) { return error }
-                turn.enlist(queue)
-                if TransitionProbe.isAttached {
-                    recordTransition(of: store, cause: .restoration, turn) { snapshot.restore(to: store) }
-                } else {
-                    snapshot.restore(to: store)
-                }
+                setValues(of: store, to: snapshot, turn)
                 return nil
             }
         }
         if let error { throw error }
     }
 
-    /// What the timeline knows the store by. Called inside of a transaction.
+    /// Changes the variables without a reduce, as time travel does, in one transaction, if `change` returns true.
+    /// Variables without a value in the changed snapshot are left unchanged.
+    private func modify<Store: Storable>(_ store: Store, _ change: (inout StoreSnapshot) -> Bool) {
+        ThreadContext.current.restoring {
+            Transaction.perform(about: Store.self) { turn in
+                var snapshot = StoreSnapshot(of: store)
+                if change(&snapshot) { setValues(of: store, to: snapshot, turn) }
+            }
+        }
+    }
+
+    /// Sets the variables, and records that as a restoration. Called inside a transaction.
+    private func setValues<Store: Storable>(
+        of store: Store,
+        to snapshot: StoreSnapshot,
+        _ turn: ThreadContext
+    ) {
+        turn.enlist(queue)
+        if !isRecorded { return snapshot.restore(to: store) }
+        recordTransition(of: store, cause: .restoration, turn) { snapshot.restore(to: store) }
+    }
+
+    /// Whether the store's transitions are recorded. Called inside a transaction.
+    var isRecorded: Bool { knownHandle?.isRecorded ?? TransitionProbe.isAttachedToAll }
+
+    /// The store's handle in the timeline. Called inside a transaction.
     func handle<Store: Storable>(of store: Store) -> StoreHandle {
         if let knownHandle { return knownHandle }
-        let label = StoreLabel(dialect: "FluxCapacitor", name: "\(Store.self)")
+        let label = StoreLabel(of: Store.self)
         let handle = StoreHandle(label: label, operations: operations(as: Store.self, label))
         knownHandle = handle
         return handle
@@ -51,6 +71,11 @@ extension RegisteredStore {
             restore: { [weak self] snapshot throws(TimeTravelError) in
                 guard let self else { return false }
                 try restore(snapshot, to: unsafeDowncast(object, to: Store.self), label)
+                return true
+            },
+            modify: { [weak self] change in
+                guard let self else { return false }
+                modify(unsafeDowncast(object, to: Store.self), change)
                 return true
             },
             reduce: { [weak self] snapshot, state throws(TimeTravelError) in
@@ -72,5 +97,22 @@ extension RegisteredStore {
                 try self.map { try StoreSnapshot(of: $0.object, from: decoder) }
             }
         )
+    }
+}
+
+extension StoreLabel {
+    fileprivate init<Store: Storable>(of type: Store.Type) {
+        self.init(dialect: "FluxCapacitor", name: "\(Store.self)")
+    }
+}
+
+extension Dispatcher {
+    /// Records work whose result this type of store will reduce; nil if no recorder is attached. Does not create the store.
+    func beginWork<Store: Storable>(_ name: String, of type: Store.Type) -> OngoingWork? {
+        let recorders = Transaction.perform(about: type) { _ in
+            stores[ObjectIdentifier(Store.DispatchStateType.self)]?.takeUnretainedValue().knownHandle?
+                .recorders
+        }
+        return OngoingWork.begin(OngoingWork.Name(name), of: StoreLabel(of: type), in: recorders)
     }
 }

@@ -1,17 +1,20 @@
 import Millrace
 
-/// What the dispatcher knows of a store. Used inside of transactions only.
+/// The dispatcher's entry for a store. Used inside transactions only.
 @usableFromInline
 final class RegisteredStore {
-    /// The store, whose dispatch state's type it is registered under.
+    /// The store, registered by its type of dispatch state.
+    ///
+    /// Unchecked casts of it are valid: ``Dispatcher/registeredStore(of:_:)`` returns an entry only for a type that the store
+    /// has, and the operations of the store's handle are made with such a type.
     @usableFromInline let object: AnyObject
 
-    /// The lock and the order of the store's variables.
+    /// The queue of the store's variables: one lock and one order of deliveries.
     @usableFromInline let queue: RunToCompletionQueue
 
     @exclusivity(unchecked) @usableFromInline var isReducing = false
 
-    /// What the timeline knows the store by, from its first transition on.
+    /// The store's handle in the timeline; nil until its first recorded transition.
     @exclusivity(unchecked) var knownHandle: StoreHandle?
 
     init(_ object: AnyObject, queue: RunToCompletionQueue) {
@@ -22,7 +25,7 @@ final class RegisteredStore {
     @inlinable @inline(__always)
     func reduce<Store: Storable>(_ state: Store.DispatchStateType, by type: Store.Type, _ turn: ThreadContext)
     {
-        // The object lives as long as this entry: no need to retain it.
+        // `object` stays retained while this entry is alive, so a second retain is unnecessary.
         Unmanaged.passUnretained(unsafeDowncast(object, to: type))._withUnsafeGuaranteedRef { store in
             if isReducing { return reduceInside(state, by: store, turn) }
             isReducing = true
@@ -35,8 +38,8 @@ final class RegisteredStore {
         }
     }
 
-    /// Reduces inside of a reduce of the same store, which has led to it: a part of that transition. Not while a variable is being
-    /// changed in place, whose value is only half made.
+    /// Reduces inside a reduce of the same store, as part of the transition of the outer reduce. Not allowed while a
+    /// variable is being changed in place, because the variable has no value during that change.
     @usableFromInline
     func reduceInside<Store: Storable>(
         _ state: Store.DispatchStateType,
@@ -47,8 +50,8 @@ final class RegisteredStore {
         store.reduce(with: state)
     }
 
-    /// The slow path, while a recorder is attached: looks at all variables before and after. Does nothing while actions are
-    /// held off, or a reduce is repeated.
+    /// The slow path, while a recorder is attached: reads all variables before and after the reduce. Does nothing while
+    /// stores ignore actions, or while a reduce is being repeated for the timeline.
     @usableFromInline
     func reduceRecorded<Store: Storable>(
         _ state: Store.DispatchStateType,
@@ -56,10 +59,11 @@ final class RegisteredStore {
         _ turn: ThreadContext
     ) {
         if TransitionProbe.isHoldingActions || Dispatcher.shared.isRepeating { return }
+        if !isRecorded { return store.reduce(with: state) }
         recordTransition(of: store, cause: .action(state), turn) { store.reduce(with: state) }
     }
 
-    /// Changes the variables, as one transition in the timeline. Called inside of a transaction that the queue is part of.
+    /// Changes the variables as one transition in the timeline. Called inside a transaction that includes the queue.
     func recordTransition<Store: Storable>(
         of store: Store,
         cause: Transition.Cause,

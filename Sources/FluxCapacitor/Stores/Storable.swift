@@ -1,6 +1,6 @@
 import Millrace
 
-/// Holds what the app knows, in variables that only its own `reduce(with:)` changes.
+/// A store: state in variables that only its own `reduce(with:)` changes.
 ///
 /// ```swift
 /// final class CounterStore: Storable {
@@ -20,41 +20,40 @@ import Millrace
 /// }
 /// ```
 ///
-/// It reduces on any thread, so its conformance belongs to no actor.
+/// Stores reduce on any thread, so a conformance must not be isolated to an actor.
 ///
-/// Variables made while `init` runs belong to the store: they are locked together, and their observers are notified in one
-/// order.
-public protocol Storable: AnyObject, NonisolatedConformance {
-    /// What it reduces.
+/// Variables initialised while `init` runs belong to the store: they have one lock and one order of notifications.
+public protocol Storable: ActionSource, NonisolatedConformance {
+    /// The type of the dispatch states that the store reduces.
     associatedtype DispatchStateType: DispatchState
 
-    /// Creates the store. Called by ``instantiate()`` and by an invoke that finds no store, once for each registered
-    /// store. It may instantiate other stores.
+    /// Creates the store. Called by ``instantiate()`` and by an invoke when no store is registered, once for each
+    /// registered store. An `init` may instantiate other stores.
     init()
 
-    /// Changes the variables as `state` says.
+    /// Changes the variables according to `state`.
     ///
-    /// It is one transaction: other threads read none of its changes until it has returned, and observers are notified
-    /// then, in the order of the assignments. It runs alone, whichever store it belongs to: keep it short, and start
-    /// nothing that waits.
+    /// A reduce is one transaction: other threads read none of its changes before it returns; then observers are
+    /// notified, in the order of the assignments. Only one reduce runs at a time, across all stores: keep it short,
+    /// and do not wait in it.
     func reduce(with state: DispatchStateType)
 }
 
 extension Storable {
-    /// The store of this type: the registered one, or a new one that is registered before this returns.
+    /// The registered store of this type. If there is none, creates and registers one.
     ///
-    /// From any thread; threads that race for it get the same store, and `init` runs once. The dispatcher keeps it
-    /// until ``clear()`` or ``Dispatcher/unregisterAll()``.
+    /// From any thread; concurrent calls return the same store, and `init` runs once. The dispatcher retains the
+    /// store until ``clear()`` or ``Dispatcher/unregisterAll()``.
     ///
-    /// From inside the store's own `init` it stops with a message.
+    /// A call from inside the store's own `init` stops with a message.
     @inlinable
     public static func instantiate() -> Self {
         Dispatcher.shared.store(of: Self.self)
     }
 
-    /// Takes this store out of the dispatcher: later invokes, and ``instantiate()``, go to a new one.
+    /// Removes this store from the dispatcher: later invokes and ``instantiate()`` use a new store.
     ///
-    /// The object itself keeps working for whoever holds it. Nothing happens if it is not the registered one.
+    /// The removed store still works for code that retains it. Does nothing if this store is not registered.
     public func clear() {
         Dispatcher.shared.unregister(self)
     }

@@ -1,11 +1,10 @@
 import Millrace
 
-/// The values of a store's variables at one moment: what recorders see as the store's state.
+/// The values of a store's variables at one moment: the store's state for recorders.
 ///
-/// A variable that is shown by a constant appears once, under the constant's name; underscores that a name begins with
-/// are left out.
+/// A variable with a constant appears once, under the constant's name, without leading underscores.
 public struct StoreSnapshot: CustomReflectable, CustomStringConvertible {
-    /// The values by the names of the properties that hold them, in the order of their declaration.
+    /// The values with the names of their properties, in order of declaration.
     public let values: [(name: String, value: Any)]
 
     /// The type of the store.
@@ -17,19 +16,28 @@ public struct StoreSnapshot: CustomReflectable, CustomStringConvertible {
         values = Self.properties(of: store).map { ($0.name, $0.property.currentValue) }
     }
 
-    /// What the snapshot of a store looked like in a recording, as a snapshot again.
+    /// Creates a snapshot with some of a store's values.
+    init(of storeType: Any.Type, values: [(name: String, value: Any)]) {
+        self.storeType = storeType
+        self.values = values
+    }
+
+    /// Decodes a recorded snapshot of a store.
     ///
-    /// - Throws: what the decoder and the values' types throw; a `DecodingError` if a variable is of a type that cannot be decoded.
+    /// - Throws: an error of the decoder or of a value's type; a `DecodingError` if a variable's type is not decodable.
     init(of store: Any, from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Name.self)
-        storeType = type(of: store)
-        values = try Self.properties(of: store).map { name, property in
+        let storeType = type(of: store)
+        self.storeType = storeType
+        // The decoders are called outside of the transaction, because they are the app's code.
+        let properties = Transaction.perform(about: storeType) { _ in Self.properties(of: store) }
+        values = try properties.map { name, property in
             (name, try property.decode(from: container, under: Name(name)))
         }
     }
 
-    /// Why the snapshot cannot be restored to a store; nil if it can. It may be one of another store, or a property of the store may
-    /// hold a variable of another type by now.
+    /// The reason why the snapshot cannot be restored to a store; nil if it can. Either this is a snapshot of
+    /// another store, or a property of the store now holds a variable of another type.
     func mismatch(with store: Any, _ label: StoreLabel) -> TimeTravelError? {
         if storeType != type(of: store) {
             return .wrongType(label, expected: type(of: store), found: storeType)
@@ -43,8 +51,8 @@ public struct StoreSnapshot: CustomReflectable, CustomStringConvertible {
         return nil
     }
 
-    /// Gives a store's variables the values of this snapshot, by their names. Those that the snapshot has no value for are left as
-    /// they are: a property may have been nil then.
+    /// Sets a store's variables to the values in this snapshot, by name. A variable without a value in the snapshot,
+    /// whose property may have been nil when the snapshot was made, is left unchanged.
     func restore(to store: Any) {
         let values = valuesByName
         for (name, property) in Self.properties(of: store) {
@@ -52,12 +60,14 @@ public struct StoreSnapshot: CustomReflectable, CustomStringConvertible {
         }
     }
 
-    private var valuesByName: [String: Any] {
+    var valuesByName: [String: Any] {
         Dictionary(values.map { ($0.name, $0.value) }) { first, _ in first }
     }
 
-    /// The properties that hold values, each value once, by the names that a snapshot has for them.
-    private static func properties(of store: Any) -> [(name: String, property: any SnapshotProperty)] {
+    /// The properties that hold variables or constants, with their names in snapshots. Each variable appears once.
+    ///
+    /// Reads all properties of the store, which a reduce may change. So call it inside a transaction.
+    static func properties(of store: Any) -> [(name: String, property: any SnapshotProperty)] {
         var properties: [(name: String, property: any SnapshotProperty)] = []
         var places: [ObjectIdentifier: Int] = [:]
         for (label, property) in Self.properties(of: Mirror(reflecting: store)) {
@@ -78,21 +88,25 @@ public struct StoreSnapshot: CustomReflectable, CustomStringConvertible {
         return inherited + mirror.children.compactMap { child in child.label.map { ($0, child.value) } }
     }
 
-    /// The values as if they were stored properties, for `dump` and for the timeline.
+    /// Shows the values as stored properties, for `dump` and for the timeline.
     public var customMirror: Mirror {
         Mirror(self, children: values.map { (label: $0.name, value: $0.value) }, displayStyle: .struct)
     }
 
-    /// The values with their names.
+    /// The names and values.
     public var description: String {
         values.map { "\($0.name): \($0.value)" }.joined(separator: ", ")
     }
 }
 
+extension StoreSnapshot: StateOfParts {
+    package var parts: [Any] { values.map(\.value) }
+}
+
 extension StoreSnapshot: Encodable {
     /// Encodes the values by their names.
     ///
-    /// - Throws: what the encoder throws; an `EncodingError` if a value is of a type that cannot be encoded.
+    /// - Throws: an error of the encoder; an `EncodingError` if a value's type is not encodable.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Name.self)
         for (name, value) in values {
@@ -110,7 +124,7 @@ extension StoreSnapshot: Encodable {
     }
 
     /// A variable's name as a key.
-    fileprivate struct Name: CodingKey {
+    struct Name: CodingKey {
         let stringValue: String
         var intValue: Int? { nil }
 
@@ -120,9 +134,10 @@ extension StoreSnapshot: Encodable {
     }
 }
 
-/// A property that a snapshot shows, whatever its type.
-private protocol SnapshotProperty {
+/// A property that holds a variable or constant, independent of its type.
+protocol SnapshotProperty {
     var identity: ObjectIdentifier { get }
+    var feed: StoreValueFeed { get }
     var currentValue: Any { get }
     var isConstant: Bool { get }
     var valueType: Any.Type { get }
@@ -135,19 +150,20 @@ private protocol SnapshotProperty {
 }
 
 extension PrimitiveValue: SnapshotProperty {
-    fileprivate var identity: ObjectIdentifier { ObjectIdentifier(core) }
-    fileprivate var currentValue: Any { core.value }
-    fileprivate var isConstant: Bool { Trait.self == ImmutableTrait.self }
+    var identity: ObjectIdentifier { ObjectIdentifier(core) }
+    var feed: StoreValueFeed { StoreValueFeed(stateFeed) }
+    var currentValue: Any { core.value }
+    var isConstant: Bool { Trait.self == ImmutableTrait.self }
 
-    fileprivate var valueType: Any.Type { Element.self }
+    var valueType: Any.Type { Element.self }
 
-    fileprivate func accepts(_ value: Any) -> Bool { value is Element }
+    func accepts(_ value: Any) -> Bool { value is Element }
 
-    fileprivate func assign(_ value: Any) {
+    func assign(_ value: Any) {
         if let value = value as? Element { core.set(value, dialect: "FluxCapacitor") }
     }
 
-    fileprivate func decode(
+    func decode(
         from container: KeyedDecodingContainer<StoreSnapshot.Name>,
         under name: StoreSnapshot.Name
     ) throws -> Any {

@@ -7,12 +7,12 @@ extension PrimitiveValue where Element: Sendable {
     /// for await users in store.users.values { show(users) }
     /// ```
     ///
-    /// It ends when the last variable and constant of the value is released. The observation ends when the consuming
-    /// task is cancelled or the sequence is dropped.
+    /// The sequence ends when the last variable or constant of the value is released. The observation ends when the
+    /// consuming task is cancelled or the sequence is dropped.
     public var values: AsyncStream<Element> { values(bufferingPolicy: .unbounded) }
 
-    /// The current value and every later one, as an asynchronous sequence for one consumer that keeps as many of them
-    /// as `bufferingPolicy` says while the consumer is busy.
+    /// The current value and every later one, as an asynchronous sequence for one consumer. `bufferingPolicy` decides
+    /// how many are kept while the consumer is busy.
     public func values(
         bufferingPolicy: AsyncStream<Element>.Continuation.BufferingPolicy
     ) -> AsyncStream<Element> {

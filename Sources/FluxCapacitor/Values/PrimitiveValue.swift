@@ -1,20 +1,20 @@
 import Millrace
 
-/// A value that can be read and observed, but not changed: what a store shows of its ``Variable``.
+/// A value that can be read and observed, but not changed: the public side of a store's ``Variable``.
 public typealias Constant<Element> = PrimitiveValue<ImmutableTrait, Element>
 
-/// A value that can be read, observed and changed: what a store keeps to itself.
+/// A value that can be read, observed and changed: the private side of a store.
 public typealias Variable<Element> = PrimitiveValue<MutableTrait, Element>
 
-/// A value and its observers, as a ``Variable`` or as a ``Constant`` that shows one.
+/// A value and its observers: a ``Variable``, or a ``Constant`` of a variable.
 ///
-/// A constant shares value and observers with its variable, and keeps them when the variable is gone.
+/// A constant shares the value and observers of its variable, and retains them after the variable's release.
 ///
-/// It may be used from any thread.
+/// Use it from any thread.
 ///
-/// Sendable: its only property never changes, and the core locks what it holds. An element that is or contains a
-/// reference to something mutable is as safe to share as that thing is.
-public final class PrimitiveValue<Trait: ValueTrait, Element>: @unchecked Sendable {
+/// It is `Sendable` whatever the element is: an element with a reference to a mutable object is as safe to share as that
+/// object.
+public final class PrimitiveValue<Trait: ValueTrait, Element>: Sendable {
     @usableFromInline let core: TransactionalValue<Element>
 
     @inlinable
@@ -24,39 +24,38 @@ public final class PrimitiveValue<Trait: ValueTrait, Element>: @unchecked Sendab
 }
 
 extension PrimitiveValue where Trait == ImmutableTrait {
-    /// Shows a variable's value, as it is and as it changes. O(1).
+    /// Creates a constant that shares a variable's value. O(1).
     @inlinable
     public convenience init(_ variable: Variable<Element>) {
         self.init(core: variable.core)
     }
 
-    /// The value as of now: with all changes that have been made, each reduce as a whole.
+    /// The present value, with all changes made so far; each reduce is included completely or not at all.
     ///
-    /// From any thread. It waits while another thread is in the middle of a reduce of the same store, or of a change in
-    /// place, and never for an observer. O(1) beyond copying the value.
+    /// From any thread. Waits while another thread is reducing the same store or changing a value in place, but never
+    /// for an observer. O(1) beyond copying the value.
     @inlinable
     public var value: Element { core.value }
 }
 
 extension PrimitiveValue where Trait == MutableTrait {
-    /// A variable that nobody observes yet. Made while a store's `init` runs, it belongs to that store.
+    /// Creates a variable without observers. Within a store's `init`, the variable becomes part of that store.
     @inlinable
     public convenience init(_ value: Element) {
         self.init(core: TransactionalValue(value))
     }
 
-    /// The value as of now.
+    /// The present value.
     ///
-    /// An assignment made inside of a reduce is delivered to observers when the reduce has ended, any other before it
-    /// returns, unless a delivery is in progress. Observers are notified even if the new value equals the old.
+    /// An assignment inside a reduce is delivered to observers after the reduce. Any other assignment is delivered before
+    /// it returns, unless a delivery is in progress. Observers are notified even if the new value equals the old.
     ///
-    /// A change through it, as in `value += 1` or `value.append(x)`, is one change and happens in place: from any
-    /// thread, none is lost, and an array of which nobody keeps an old copy is not copied. What follows `value.` must
-    /// not use this same variable; that stops with a message. Nor may it be an asynchronous method: the change holds locks
-    /// of the thread that began it. Await first, and change then.
+    /// A mutation through this property, such as `value += 1` or `value.append(x)`, is one change, made in place: from any
+    /// thread, no change is lost, and an array is not copied unless something retains an old copy. The mutating expression
+    /// must not use this same variable; doing so stops with a message. It must not be an asynchronous method either,
+    /// because the change holds locks of the thread that began it: await first, then change.
     ///
-    /// Reading waits while another thread is in the middle of a reduce of the same store, or of a change in place, and
-    /// never for an observer.
+    /// Reading waits while another thread is reducing the same store or changing a value in place, but never for an observer.
     @inlinable
     public var value: Element {
         get { core.value }
@@ -70,11 +69,11 @@ extension PrimitiveValue where Trait == MutableTrait {
     }
 }
 
-/// What may be done with a ``PrimitiveValue``.
+/// The permitted operations on a ``PrimitiveValue``.
 public protocol ValueTrait {}
 
-/// It may be read and observed.
+/// The value may be read and observed.
 public enum ImmutableTrait: ValueTrait {}
 
-/// It may be read, observed and changed.
+/// The value may be read, observed and changed.
 public enum MutableTrait: ValueTrait {}

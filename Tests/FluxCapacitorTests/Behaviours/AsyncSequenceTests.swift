@@ -44,7 +44,7 @@ struct AsyncSequenceTests {
         await consumer.value
         variable.value = tracker.instance()
         variable.value = nil
-        // Nobody keeps what is assigned now.
+        // The cancelled sequence does not retain new values.
         #expect(tracker.alive == 0)
     }
 }

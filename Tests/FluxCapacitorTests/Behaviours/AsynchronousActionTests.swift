@@ -79,6 +79,26 @@ struct AsynchronousActionTests {
         #expect(store.list.value == [1, 2])
     }
 
+    @Test("Invoking a sequence that ends because its task was cancelled throws")
+    func endedByCancellation() async {
+        enum Own {}
+        let (numbers, continuation) = AsyncStream<Int>.makeStream()
+        continuation.yield(1)
+        let task = Task {
+            // The task is cancelled in the reduce, so that no other element comes and the sequence only ends.
+            try await NumbersAction<Own>().invoke(
+                contentsOf: numbers.map { number in
+                    NumbersState<Own>.reduce { store in
+                        store._first.value = number
+                        withUnsafeCurrentTask { $0?.cancel() }
+                    }
+                }
+            )
+        }
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(NumbersStore<Own>.instantiate().first.value == 1)
+    }
+
     @Test("A started operation invokes its outcome, or what its error means")
     @MainActor
     func started() async {
@@ -104,7 +124,7 @@ struct AsynchronousActionTests {
         #expect(log.values == [1, 2, 3])
     }
 
-    @Test("Cleaning its buster cancels it, and nothing is invoked", arguments: [false, true])
+    @Test("Cleaning the buster cancels the operation, and nothing is invoked", arguments: [false, true])
     func cancelledByABuster(byDeinit: Bool) async {
         let clock = ManualClock()
         var buster: DustBuster? = DustBuster()
@@ -119,19 +139,19 @@ struct AsynchronousActionTests {
         }
         await clock.waitForSleepers()
         if byDeinit { buster = nil } else { buster?.clean() }
-        // It ends although the clock never moves.
+        // The task ends although the clock never advances.
         await task.value
         #expect(task.isCancelled)
         #expect(invoked.value == 0)
     }
 
-    @Test("One that does not look at its cancellation comes to its end, and is not invoked")
+    @Test("An operation that ignores its cancellation runs to its end, and its outcome is not invoked")
     func cancelledDeafOperation() async {
         enum Own {}
         let buster = DustBuster()
         let (signal, continuation) = AsyncStream<Void>.makeStream()
         let task = NumbersAction<Own>().invoke(cleanedBy: buster) {
-            // Not part of the cancelled task.
+            // Runs in a detached task, so that cancelling the action's task does not end it.
             await Task.detached { for await _ in signal {} }.value
             return .setFirst(1)
         }
@@ -141,7 +161,7 @@ struct AsynchronousActionTests {
         #expect(NumbersStore<Own>.instantiate().first.value == 0)
     }
 
-    @Test("Any task can be left to a buster")
+    @Test("Any task can be cleaned by a buster")
     func taskCleanedByABuster() async {
         let clock = ManualClock()
         let buster = DustBuster()
@@ -155,7 +175,29 @@ struct AsynchronousActionTests {
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    @Test("A buster drops tasks that have ended; what they have returned may use the buster as it goes")
+    @Test("A buster with many ended observations still cancels the running operation")
+    func runningTaskAmongEndedObservations() async {
+        enum Own {}
+        let buster = DustBuster()
+        let (signal, continuation) = AsyncStream<Void>.makeStream()
+        let task = NumbersAction<Own>().invoke(cleanedBy: buster) {
+            await Task.detached { for await _ in signal {} }.value
+            return .setFirst(1)
+        }
+        let variable = Variable(0)
+        for _ in 0..<200 {
+            let dust = variable.observe { _ in }
+            dust.cleaned(by: buster)
+            dust.clean()
+        }
+        buster.clean()
+        #expect(task.isCancelled)
+        continuation.finish()
+        await task.value
+        #expect(NumbersStore<Own>.instantiate().first.value == 0)
+    }
+
+    @Test("A buster releases ended tasks; their results may use the buster on deinit")
     func endedTasks() async {
         let tracker = LifetimeTracker()
         let variable = Variable(0)
@@ -167,7 +209,7 @@ struct AsynchronousActionTests {
             task.cleaned(by: buster)
             await task.value.touch()
         }
-        // The end of a task is noticed by another one, which may take a moment; then the buster looks through its dusts.
+        // The buster is informed asynchronously that a task has ended, and releases its dust in a later `cleaned(by:)`.
         while tracker.alive > 0 {
             await Task.yield()
             let dust = variable.observe { _ in }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("clear()")
 struct ClearTests {
-    @Test("Later invokes go to a fresh store; the cleared one keeps working for whoever holds it")
+    @Test("Later invokes reach a new store; the cleared one still works for its owners")
     func clear() {
         enum Own {}
         let old = NumbersStore<Own>.instantiate()
@@ -50,7 +50,7 @@ struct ClearTests {
         #expect(base.count.value == 1)
         #expect(mock.reduced == 1)
 
-        // One that comes later takes the place of the base.
+        // A mock store made later reduces in place of the base store.
         let late = MockCountStore.instantiate()
         CountAction().invoke(.increment)
         #expect(late.reduced == 1)
@@ -75,7 +75,7 @@ struct ClearTests {
         #expect(message.contains("used its own store"))
     }
 
-    @Test("A cleared store that nobody holds goes, with its observers and what they captured")
+    @Test("A cleared store without owners is released, with its observers and their captures")
     @MainActor
     func release() {
         enum Own {}
@@ -94,7 +94,7 @@ struct ClearTests {
         for dust in dusts { dust?.clean() }
     }
 
-    @Test("Inside of its own reduce: that one comes to its end, the next goes to a fresh store")
+    @Test("clear() inside of the store's own reduce: the reduce ends, the next one reaches a new store")
     func clearInsideOfReduce() {
         enum Own {}
         let log = Log<Int>()
@@ -106,7 +106,7 @@ struct ClearTests {
             .reduce { store in
                 store._first.value = 1
                 store.clear()
-                // No reduce of its own: the registered store is another one by now.
+                // This reduce is not nested: the cleared store is no longer registered, so a new store reduces.
                 NumbersAction<Own>().invoke(.setFirst(10))
                 store._second.value = 2
                 seconds.append(store._second.value)
@@ -115,11 +115,11 @@ struct ClearTests {
         #expect(seconds == [2])
         #expect(old == nil)
         #expect(NumbersStore<Own>.instantiate().first.value == 10)
-        // The variables went with the store, before the turn of their observers had come.
+        // The variables were deallocated with the store, before their observers were notified.
         #expect(log.values == [])
     }
 
-    @Test("Inside of an observer: those who hold it still hear what it has to tell")
+    @Test("clear() inside of an observer: a store with owners still delivers its pending values")
     func clearInsideOfAnObserver() {
         enum Own {}
         let log = Log<String>()
@@ -140,7 +140,7 @@ struct ClearTests {
         #expect(log.values == ["first 1", "fresh 10", "second 2"])
     }
 
-    @Test("Inside of an observer that held the last reference, while more of it waits to be told")
+    @Test("clear() inside of an observer with the last reference, while deliveries are pending")
     func releaseInsideOfAnObserver() {
         enum Own {}
         let tracker = LifetimeTracker()
@@ -185,7 +185,7 @@ struct ClearTests {
         typealias DispatchStateType = FarewellState
     }
 
-    @Test("What a cleared store takes along may invoke as it goes, and wait for another thread that does")
+    @Test("What a cleared store releases may invoke on deinit, and wait for a thread that invokes")
     func invokeOnDeinit() {
         enum Own {}
         let tracker = LifetimeTracker()

@@ -31,7 +31,7 @@ struct DustTests {
         #expect(log.values == [0, 1])
     }
 
-    @Test("From inside the callback: its own, and another's that has not been called yet")
+    @Test("clean inside of a callback: of its own dust, and of an observer that was not called yet")
     func insideOfTheCallback() {
         let variable = Variable(0)
         let log = Log<String>()
@@ -49,7 +49,7 @@ struct DustTests {
         #expect(log.values == ["own 1", "last 1", "last 10"])
     }
 
-    @Test("From inside the first call, by way of a buster that has been given another")
+    @Test("clean inside of the first call, by a buster with another dust")
     func insideOfTheFirstCall() {
         let variable = Variable(0)
         let log = Log<String>()
@@ -63,7 +63,7 @@ struct DustTests {
         #expect(log.values == ["own 0", "own 1"])
     }
 
-    @Test("In a reduce: what that reduce has assigned is not told any more")
+    @Test("clean inside of a reduce: the values that the reduce has assigned are not delivered")
     func insideOfReduce() {
         enum Own {}
         let log = Log<Int>()
@@ -79,7 +79,7 @@ struct DustTests {
         #expect(log.values == [1])
     }
 
-    @Test("Not even for a value that is on its way to the main thread")
+    @Test("After clean no call starts for a value that is on its way to the main thread")
     @MainActor
     func pendingOnMain() async {
         let variable = Variable(0)
@@ -92,11 +92,11 @@ struct DustTests {
         }
         for dust in dusts.values { dust.clean() }
         await mainQueueTurn()
-        // The first value of the first observer, which came before observe returned.
+        // The log has only the first observer's initial value, which was delivered before `observe` returned.
         #expect(log.values == [0])
     }
 
-    @Test("Nor to a queue; cleaned on the queue, none follows the call in progress")
+    @Test("After clean no call starts on a queue; cleaned on the queue, none follows the current call")
     func pendingOnAQueue() async {
         let known = KnownQueue()
         let variable = Variable(0)
@@ -155,15 +155,18 @@ struct DustTests {
                 }
             }
         }
-        // Under load the last deliveries may be made on another thread, after those have returned.
+        // Under load another thread may make the last deliveries, after the threads above have ended.
         log.wait { $0.count >= 601 }
         tracker.waitUntilNoneIsAlive()
         #expect(log.values == Array(0...600))
     }
 
-    // MARK: What goes
+    // MARK: Lifetime
 
-    @Test("The closure and its captures go with clean, although the dust is kept", arguments: Place.allCases)
+    @Test(
+        "clean releases the closure and its captures, even if the dust is retained",
+        arguments: Place.allCases
+    )
     func release(place: Place) async {
         let tracker = LifetimeTracker()
         let variable = Variable(0)
@@ -174,7 +177,7 @@ struct DustTests {
         await place.turn()
         #expect(tracker.alive == 1)
         dust.clean()
-        // A block that was on its way holds the captures until it has run.
+        // A block that is already enqueued retains the captures until it has run.
         await place.turn()
         #expect(tracker.alive == 0)
     }
@@ -209,7 +212,7 @@ struct DustTests {
         dust.clean()
     }
 
-    @Test("A closure that owns another dust of the same variable may clean it as it goes")
+    @Test("A closure that owns another dust of the same variable may clean it on deinit")
     func ownedDust() {
         let variable = Variable(0)
         let log = Log<String>()
@@ -230,7 +233,7 @@ struct DustTests {
         #expect(log.values == ["inner 1", "outer 1"])
     }
 
-    @Test("A chain of a thousand closures, each with a buster for the next, goes at once")
+    @Test("A chain of a thousand closures, each with a buster for the next, is released at once")
     func chain() {
         let variable = Variable(0)
         let tracker = LifetimeTracker()
@@ -254,7 +257,7 @@ struct DustTests {
 
     // MARK: DustBuster
 
-    @Test("A buster cleans all that it was given, and may be given more")
+    @Test("A buster cleans all of its dusts, and can then take more")
     func buster() {
         let variable = Variable(0)
         let other = Variable("")
@@ -276,7 +279,7 @@ struct DustTests {
         #expect(log.values.count == 4)
     }
 
-    @Test("Its deinit cleans as well")
+    @Test("The deinit of a buster cleans its dusts")
     func busterDeinit() {
         let variable = Variable(0)
         let log = Log<Int>()
@@ -289,7 +292,7 @@ struct DustTests {
         #expect(log.values == [0, 1])
     }
 
-    @Test("It may be given dusts from several threads, while others clean it")
+    @Test("A buster may take dusts from several threads, while others clean it")
     func busterOnThreads() {
         let variable = Variable(0)
         let tracker = LifetimeTracker()
@@ -305,7 +308,7 @@ struct DustTests {
         #expect(tracker.alive == 0)
     }
 
-    @Test("It may be cleaned, and given more, from inside of its own cleaning")
+    @Test("A buster may be cleaned, and take dusts, inside of its own cleaning")
     func busterInItsOwnCleaning() {
         let variable = Variable(0)
         let tracker = LifetimeTracker()
@@ -328,7 +331,7 @@ struct DustTests {
         #expect(log.values == ["2 hears 1"])
     }
 
-    @Test("It cleans in the order in which it was given")
+    @Test("A buster cleans its dusts in the order in which it took them")
     func busterOrder() {
         let variable = Variable(0)
         let buster = DustBuster()
@@ -342,7 +345,7 @@ struct DustTests {
         #expect(log.values == [0, 1, 2, 3, 4])
     }
 
-    @Test("It drops dusts that have nothing left to clean, so that it does not grow with them")
+    @Test("A buster releases dusts of ended observations, so that it does not grow")
     func busterDropsSettledDusts() {
         final class Handle {
             weak var dust: Dust?

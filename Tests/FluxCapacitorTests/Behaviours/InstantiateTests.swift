@@ -7,7 +7,7 @@ import Testing
 
 @Suite("instantiate()")
 struct InstantiateTests {
-    @Test("It returns the registered store, and keeps it")
+    @Test("instantiate() returns the registered store, and retains it")
     func oneStore() {
         enum Own {}
         weak let store = NumbersStore<Own>.instantiate()
@@ -26,7 +26,7 @@ struct InstantiateTests {
 
         init() {
             Self.initializations.add(1)
-            // As slow as it takes for all the others to arrive.
+            // Waits until all other threads have arrived.
             for _ in 0..<8 { Self.arrivals.wait() }
         }
 
@@ -44,7 +44,7 @@ struct InstantiateTests {
         typealias DispatchStateType = SlowState
     }
 
-    @Test("Threads that race for it get the same store, and init runs once", .timeLimit(.minutes(1)))
+    @Test("Threads that race for it get the same store, and init runs once", .timeLimit(.minutes(5)))
     func race() {
         let stores = Log<SlowStore>()
         onThreads(8) { thread in
@@ -108,7 +108,8 @@ struct InstantiateTests {
         #expect(There.Store.instantiate().count.value == -1)
     }
 
-    /// As many types, each of its own store, at irregular distances in memory.
+    /// Returns this number of store types. They are generic types with different arguments, so that they lie at
+    /// irregular distances in memory.
     private static func types(_ count: Int, _ type: (some Any).Type) -> [any Instantiable.Type] {
         func next<Owner>(_ type: Owner.Type, _ left: Int) -> [any Instantiable.Type] {
             if left == 0 { return [] }
@@ -178,7 +179,7 @@ struct InstantiateTests {
         NumbersAction<OuterStore>().invoke(.add(1))
         #expect(outer.heard.values == [3, 4])
         #expect(outer.sum.value == 7)
-        // Each has an order of its own, whatever is made before and after the other.
+        // The variables of one store share a queue, even if another store is made in between.
         #expect(outer.before.core.queue === outer.sum.core.queue)
         #expect(outer.inner._first.core.queue !== outer.sum.core.queue)
     }
@@ -206,7 +207,7 @@ struct InstantiateTests {
 
     @Test(
         "Variables made afterwards do not wait for observers of the store that was made before",
-        .timeLimit(.minutes(1))
+        .timeLimit(.minutes(5))
     )
     func variablesMadeAfterAnotherStore() {
         let outer = LateStore.instantiate()
@@ -283,7 +284,7 @@ struct InstantiateTests {
         #expect(message(result).contains("give variables their first values there"))
     }
 
-    @Test("So does one that invokes on it")
+    @Test("An init that invokes on its own store stops with a message")
     func initThatInvokesOnItself() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             SelfishStore.way = .invoke
@@ -292,7 +293,7 @@ struct InstantiateTests {
         #expect(message(result).contains("SelfishStore.init() used its own store"))
     }
 
-    @Test("And one that does so through another store's init")
+    @Test("An init that invokes on its own store by another store's init stops with a message")
     func initThatInstantiatesItselfThroughAnother() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             SelfishStore.way = .throughAnother

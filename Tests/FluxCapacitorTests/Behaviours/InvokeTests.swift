@@ -14,7 +14,7 @@ struct InvokeTests {
         #expect(NumbersStore<Own>.instantiate().list.value == [7])
     }
 
-    @Test("It reduces on the calling thread")
+    @Test("invoke reduces on the calling thread")
     func callingThread() {
         enum Own {}
         onThreads(3) { _ in
@@ -55,7 +55,7 @@ struct InvokeTests {
 
     // MARK: Inside of an observer
 
-    @Test("Inside of an observer of the same store: applied at once, told after what is in progress")
+    @Test("Inside of an observer of the same store: reduced at once, delivered after the current value")
     func insideOfAnObserver() {
         enum Own {}
         let log = Log<String>()
@@ -84,7 +84,7 @@ struct InvokeTests {
         )
     }
 
-    @Test("On other stores too: in the order in which they were announced, whichever stores they are of")
+    @Test("Inside of observers of other stores too, deliveries come in the order of the changes")
     func insideOfAnObserverOnOthers() {
         enum Own {}
         enum Other {}
@@ -118,7 +118,7 @@ struct InvokeTests {
         )
     }
 
-    @Test("The order announced holds even if another thread has left something of one of the stores there")
+    @Test("The order holds even if another thread has left a pending change of one of the stores")
     func orderBesideAnotherThread() {
         enum Own {}
         enum Other {}
@@ -128,7 +128,7 @@ struct InvokeTests {
         _ = store.first.observe(ignoreFirst: true) { value in
             log.note("own \(value)")
             guard value == 1 else { return }
-            // Waits for the thread that is in the middle of telling: this one.
+            // This thread is delivering. So the other thread's change stays pending until this callback has returned.
             onThreads(1) { _ in NumbersAction<Own>().invoke(.setFirst(2)) }
             NumbersAction<Own>().invoke(
                 .reduce { store in
@@ -160,8 +160,8 @@ struct InvokeTests {
     // MARK: Inside of a reduce
 
     @Test(
-        "Inside of the same store's reduce it is applied there and then, in the same transaction",
-        .timeLimit(.minutes(1))
+        "Inside of the same store's reduce it is reduced at once, in the same transaction",
+        .timeLimit(.minutes(5))
     )
     func insideOfReduce() {
         enum Own {}
@@ -180,7 +180,7 @@ struct InvokeTests {
         store.clear()
     }
 
-    @Test("So it is by way of another store's reduce, and however deeply")
+    @Test("An invoke nested in other stores' reduces is part of the same transaction, at any depth")
     func insideOfReduceByWayOfAnother() {
         enum Own {}
         enum Other {}
@@ -228,13 +228,13 @@ struct InvokeTests {
 
     @Test(
         "A reduce that waits for a thread which itself invokes is reported, with the names of both stores",
-        .timeLimit(.minutes(1))
+        .timeLimit(.minutes(5))
     )
     func waitingForever() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
             enum Slow {}
             enum Waiting {}
-            // The report is read from a pipe, so that this ends when it comes.
+            // Reads stderr from a pipe, so that the test ends as soon as the report arrives.
             var pipeEnds: [Int32] = [0, 0]
             #expect(pipe(&pipeEnds) == 0)
             #expect(dup2(pipeEnds[1], STDERR_FILENO) >= 0)
@@ -280,7 +280,10 @@ struct InvokeTests {
         )
     }
 
-    @Test("Other threads see nothing of it until the outer reduce has ended", .timeLimit(.minutes(1)))
+    @Test(
+        "Other threads see no change of a nested reduce until the outer one has ended",
+        .timeLimit(.minutes(5))
+    )
     func insideOfAnothersReduceForOthers() {
         enum Own {}
         enum Other {}
@@ -307,7 +310,7 @@ struct InvokeTests {
 
     @Test(
         "Two threads whose reduces invoke each other's stores do not lock each other out",
-        .timeLimit(.minutes(1))
+        .timeLimit(.minutes(5))
     )
     func noDeadlock() {
         enum Own {}
@@ -338,7 +341,7 @@ struct InvokeTests {
         }
         #expect(store.first.value == 2_000)
         #expect(other.first.value == 2_000)
-        // Under load the last deliveries may be made on another thread, after those have returned.
+        // Under load another thread may make the last deliveries, after the threads above have ended.
         heard.wait { $0 >= 4_000 }
         #expect(heard.value == 4_000)
     }

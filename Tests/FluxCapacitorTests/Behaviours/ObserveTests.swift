@@ -31,7 +31,7 @@ struct ObserveTests {
         #expect(log.values == [2])
     }
 
-    @Test("From inside an observer of the same value the first delivery is synchronous too")
+    @Test("The first delivery is synchronous inside of an observer of the same value too")
     func insideOfAnObserver() {
         let variable = Variable(0)
         let log = Log<String>()
@@ -55,7 +55,7 @@ struct ObserveTests {
         )
     }
 
-    @Test("From inside of a reduce as well, of the store itself and of others; later values come after it")
+    @Test("The first delivery is synchronous inside of reduces too; later values come after it")
     func insideOfReduce() {
         enum Own {}
         enum Other {}
@@ -99,8 +99,8 @@ struct ObserveTests {
     }
 
     @Test(
-        "Nor does the first call wait for another thread that is busy with an observer",
-        .timeLimit(.minutes(1))
+        "The first call does not wait for another thread that is busy with an observer",
+        .timeLimit(.minutes(5))
     )
     func whileAnotherThreadDelivers() {
         let variable = Variable(0)
@@ -128,7 +128,7 @@ struct ObserveTests {
 
     @Test(
         "While the first call lasts, later values wait for it, and nobody else does",
-        .timeLimit(.minutes(1))
+        .timeLimit(.minutes(5))
     )
     func whileTheFirstCallLasts() {
         let variable = Variable(0)
@@ -174,7 +174,7 @@ struct ObserveTests {
         #expect(log.values == [0, 1, 2])
     }
 
-    // MARK: Where
+    // MARK: Queues
 
     @Test("With .current it runs on the setter's thread")
     func current() {
@@ -279,7 +279,7 @@ struct ObserveTests {
             await known.turn()
             #expect(log.values == Array(0...100))
             await withCheckedContinuation { continuation in
-                // A barrier: nothing else runs on the queue until the check is done.
+                // A barrier block, so that no other block runs on the queue during the check.
                 known.queue.async(flags: .barrier) {
                     variable.value = 101
                     #expect(log.values.count == 101)
@@ -292,7 +292,7 @@ struct ObserveTests {
         }
     }
 
-    @Test("Later values never come while the first call lasts, whatever the queue", .timeLimit(.minutes(1)))
+    @Test("Later values never come while the first call lasts, whatever the queue", .timeLimit(.minutes(5)))
     func noCallDuringTheFirst() async {
         let known = KnownQueue()
         let variable = Variable(0)
@@ -301,7 +301,7 @@ struct ObserveTests {
             log.note("begins \(value)")
             if value == 0 {
                 onThreads(1) { _ in variable.value = 1 }
-                // What is on the queue by now has run.
+                // Waits for all blocks enqueued so far.
                 known.queue.sync {}
             }
             log.note("ends \(value)")
@@ -356,7 +356,7 @@ struct ObserveTests {
                     _ = variable.observe(on: place.executeQueue) { logs[thread].note($0) }
                 }
             }
-            // Under load the last deliveries may be made on another thread, after those have returned.
+            // Under load another thread may make the last deliveries, after the threads above have ended.
             for log in logs { log.wait { $0.last == 40 } }
             await place.turn()
             for log in logs {
@@ -403,7 +403,8 @@ struct ObserveTests {
         _ = other.observe(ignoreFirst: true) { _ in log.note("other") }
         _ = outer.observe(ignoreFirst: true) { _ in
             assignWhileAnotherThreadTells()
-            // Likely to be at the address of the one that is gone, which this thread has noted.
+            // The new variable is likely to get the address of the variable that has just been deallocated. The thread
+            // must not take it for that variable.
             let new = Variable(0)
             _ = new.observe(ignoreFirst: true) { [new] in log.note("new \($0 == new.value)") }
             other.value = 1
@@ -413,7 +414,8 @@ struct ObserveTests {
         #expect(log.values == ["other", "new true"])
     }
 
-    /// Assigns to a variable that is gone on return, having been told of by another thread.
+    /// Assigns to a variable while another thread notifies the variable's observers. The variable is deallocated when
+    /// this function returns.
     private func assignWhileAnotherThreadTells() {
         let telling = Gate()
         let mayGoOn = Gate()
@@ -447,7 +449,7 @@ struct ObserveTests {
                 for _ in 0..<500 { variable.value += 1 }
             }
         }
-        // The main thread delivers inline while the others' values travel to it.
+        // The main thread delivers inline while other threads' values are pending for it.
         for _ in 0..<500 { variable.value += 1 }
         await withCheckedContinuation { continuation in
             isOver.notify(queue: .main) { continuation.resume() }
@@ -473,7 +475,7 @@ enum Place: CaseIterable, CustomTestStringConvertible {
         }
     }
 
-    /// Returns when everything that was on its way has been delivered.
+    /// Returns when everything enqueued so far has been delivered.
     func turn() async {
         switch self {
         case .current: break

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Variable and Constant share")
 struct SharingTests {
-    @Test("They have one value and one list of observers")
+    @Test("Variable and Constant have one value and one list of observers")
     func shared() {
         let variable = Variable(0)
         let constant = Constant(variable)
@@ -65,7 +65,7 @@ struct SharingTests {
         }
     }
 
-    @Test("It does not go while it is being set")
+    @Test("A variable is not released while it is being set")
     func releaseWhileSet() {
         final class Owner {
             var variable: Variable<Int>? = Variable(0)
@@ -86,7 +86,7 @@ struct SharingTests {
         #expect(tracker.alive == 0)
     }
 
-    @Test("A variable that goes while another thread tells of it", .timeLimit(.minutes(1)))
+    @Test("A variable that is released while another thread delivers its values", .timeLimit(.minutes(5)))
     func releaseOnAnotherThread() {
         let tracker = LifetimeTracker()
         for _ in 0..<50 {

@@ -16,7 +16,7 @@ struct ThreadSafetyTests {
         }
         #expect(variable.value == 8_000)
         for log in logs {
-            // Under load the last deliveries may be made on another thread, after those have returned.
+            // Under load another thread may make the last deliveries, after the threads above have ended.
             log.wait { $0.count >= 8_001 }
             #expect(log.values == Array(0...8_000))
         }
@@ -89,9 +89,9 @@ struct ThreadSafetyTests {
         #expect(tracker.alive == 0)
     }
 
-    // MARK: In place
+    // MARK: Changes in place
 
-    /// How often the array moved in memory while it was appended to: each move copies all of it.
+    /// The number of times the array moved in memory during the appends: each move copies the whole array.
     private func moves(of variable: Variable<[Int]>, by append: () -> Void) -> Int {
         var moves = 0
         var address: UInt?
@@ -120,7 +120,7 @@ struct ThreadSafetyTests {
         #expect(sum.value == observers * (1...1_000).reduce(0, +))
     }
 
-    @Test("Nor in a reduce")
+    @Test("Appending in a reduce to an array without other owners moves nothing")
     func inPlaceInAReduce() {
         enum Own {}
         for observers in 0..<3 {
@@ -206,7 +206,7 @@ struct ThreadSafetyTests {
         )
     }
 
-    @Test("What an assignment replaces goes outside of all locks: it may use the variable, on any thread")
+    @Test("A replaced value is released outside of all locks: it may use the variable, on any thread")
     func releaseOfTheOldValue() {
         let tracker = LifetimeTracker()
         let variable = Variable<LifetimeTracker.Instance?>(nil)
@@ -224,7 +224,7 @@ struct ThreadSafetyTests {
 
     // MARK: No waiting
 
-    @Test("A getter does not wait for an observer, nor does a setter or an invoke", .timeLimit(.minutes(1)))
+    @Test("A getter does not wait for an observer, nor does a setter or an invoke", .timeLimit(.minutes(5)))
     func noWaiting() {
         enum Own {}
         let store = NumbersStore<Own>.instantiate()
@@ -269,7 +269,7 @@ struct ThreadSafetyTests {
         #expect(message(result).contains("Work on a copy"))
     }
 
-    @Test("So does one that is set there, or changed in place again, or observed")
+    @Test("A variable set, changed or observed inside of its own change in place stops with a message")
     func useInsideOfAChange() async {
         let set = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let variable = Variable(0)
@@ -288,7 +288,7 @@ struct ThreadSafetyTests {
         }
     }
 
-    @Test("In a reduce as well")
+    @Test("A variable read inside of its change in place stops with a message in a reduce too")
     func useInsideOfAChangeInAReduce() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             enum Own {}

@@ -48,7 +48,7 @@ struct TransactionTests {
         )
     }
 
-    @Test("Across stores too")
+    @Test("The order and the consistency of a reduce hold across stores")
     func orderAcrossStores() {
         enum Own {}
         enum Other {}
@@ -93,7 +93,7 @@ struct TransactionTests {
         #expect(log.values == ["stray 1, first is 2", "first 2, stray is 3", "stray 3, first is 2"])
     }
 
-    @Test("Other threads read it as a whole", .timeLimit(.minutes(1)))
+    @Test("Other threads read the values of a reduce as a whole", .timeLimit(.minutes(5)))
     func otherThreads() {
         enum Own {}
         let store = NumbersStore<Own>.instantiate()
@@ -125,7 +125,7 @@ struct TransactionTests {
 
     @Test(
         "An assignment on another thread waits for a reduce that has touched the value",
-        .timeLimit(.minutes(1))
+        .timeLimit(.minutes(5))
     )
     func otherThreadsAssignments() {
         enum Own {}
@@ -172,7 +172,7 @@ struct TransactionTests {
         )
     }
 
-    @Test("Set inside of an observer: at once for everyone, told after what is in progress")
+    @Test("A value set inside of an observer: readable at once, delivered after the current one")
     func insideOfAnObserver() {
         let log = Log<String>()
         let variable = Variable(0)
@@ -216,7 +216,7 @@ struct TransactionTests {
         )
     }
 
-    @Test("What a reduce releases may read and set the store's variables as it goes")
+    @Test("What a reduce releases may read and set the store's variables on deinit")
     func releaseInAReduce() {
         let tracker = LifetimeTracker()
         let variable = Variable<LifetimeTracker.Instance?>(nil)

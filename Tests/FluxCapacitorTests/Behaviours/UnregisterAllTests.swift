@@ -2,10 +2,10 @@ import FluxCapacitor
 import TestSupport
 import Testing
 
-/// It concerns every store there is. So these tests run in processes of their own.
+/// The function unregisters every store of the process, so these tests run in processes of their own.
 @Suite("unregisterAll()")
 struct UnregisterAllTests {
-    @Test("It forgets every store; those who hold one keep it")
+    @Test("unregisterAll() unregisters every store, and releases none with other owners")
     func forgets() async {
         await #expect(processExitsWith: .success) {
             enum Own {}
@@ -31,7 +31,7 @@ struct UnregisterAllTests {
         }
     }
 
-    @Test("Inside of a reduce and of an observer")
+    @Test("unregisterAll() inside of a reduce and of an observer")
     func inside() async {
         await #expect(processExitsWith: .success) {
             enum Own {}
@@ -58,8 +58,8 @@ struct UnregisterAllTests {
     }
 
     @Test(
-        "What goes with them may invoke as it goes, and wait for another thread that does",
-        .timeLimit(.minutes(1))
+        "What the stores release may invoke on deinit, and wait for a thread that invokes",
+        .timeLimit(.minutes(5))
     )
     func invokeOnDeinit() async {
         await #expect(processExitsWith: .success) {

@@ -2,7 +2,7 @@ import FluxCapacitor
 import TestSupport
 import Testing
 
-/// Random programs of one thread do exactly what a simple model of the dialect does.
+/// Random programs on one thread have exactly the effects of a simple model of the dialect.
 @Suite("Random programs against the reference model")
 struct ReferenceModelTests {
     @Test("Every call of every observer, and what it reads, is the model's, in the model's order")
@@ -18,7 +18,7 @@ struct ReferenceModelTests {
     }
 }
 
-/// Something that a program can run in. Variables and stores have numbers.
+/// The variables and stores on which a program runs, each identified by its number.
 private protocol World {
     func value(of variable: Int) -> Int
     func set(_ variable: Int, to value: Int)
@@ -32,15 +32,15 @@ private protocol Cleanable {
 }
 
 private enum Numbers {
-    /// How many stores there are; variables `2 * store` and `2 * store + 1` belong to them, the others to nobody.
+    /// The number of stores. Variables `2 * store` and `2 * store + 1` belong to a store, the others to none.
     static let stores = 3
     static let variables = 8
 }
 
 // MARK: - The program
 
-/// Random steps: assignments, changes in place, reduces, observing and cleaning. Reduces and observers are made of such
-/// steps too.
+/// Random steps: assign to a variable, change one in place, reduce, observe, or clean. The bodies of reduces and of
+/// observers run random steps too.
 private final class Program {
     private let world: any World
     private var random: SeededGenerator
@@ -91,7 +91,7 @@ private final class Program {
     }
 
     private func reduce(_ store: Int) {
-        // It may be in progress further up: that would be a programming error.
+        // A nested reduce of the same store would be a programming error.
         guard storesInReduce.insert(store).inserted else { return }
         world.reduce(store) {
             self.note("reduce \(store) begins")
@@ -166,7 +166,8 @@ extension Dust: Cleanable {}
 
 // MARK: - The model
 
-/// Values, and one list of notifications that wait while something is told or reduced.
+/// The model: plain values, and one queue of the notifications that are pending while a notification or reduce is in
+/// progress.
 private final class ModelWorld: World {
     private final class Observer: Cleanable {
         let body: (Int) -> Void

@@ -3,13 +3,13 @@ import FluxCapacitor
 import TestSupport
 import Testing
 
-/// Random programs of several threads keep what a transaction promises.
+/// Random programs on several threads never see a part of a transaction.
 ///
-/// Reduces write pairs of values: first a negative one, which the same reduce overwrites, and then the number of the
-/// reduce, the same to both. So a reduce that was seen in part shows as a negative value or as an unequal pair.
+/// Reduces assign to both variables of a pair: first a negative value, which the same reduce overwrites, and then the
+/// same number. So a partly visible reduce shows as a negative value or as an unequal pair.
 @Suite("Random programs on several threads")
 struct ThreadsTests {
-    @Test("Nobody sees half of a reduce, and every observer hears the one history of its value")
+    @Test("No reduce is seen in part, and every observer receives the one history of its value")
     func wholeReduces() async {
         for seed in 0..<25 as Range<UInt64> {
             var random = SeededGenerator(seed: seed)
@@ -23,7 +23,7 @@ struct ThreadsTests {
 private enum Left {}
 private enum Right {}
 
-/// Two variables that every reduce that touches them leaves with the same value, and what has been assigned to each.
+/// Two variables that every reduce leaves with equal values, and the values assigned to each.
 private struct Pair: Sendable {
     let variables: [Variable<Int>]
     let histories = [Log<Int>(), Log<Int>()]
@@ -32,7 +32,7 @@ private struct Pair: Sendable {
         variables = [first, second]
     }
 
-    /// Called inside of a reduce.
+    /// Assigns the number to both variables, after a negative value that no reader may see. Called inside of a reduce.
     func assign(_ number: Int, beginningWith first: Int, _ context: Comment) {
         #expect(variables[0].value == variables[1].value, context)
         for index in [first, 1 - first] {
@@ -46,7 +46,8 @@ private struct Pair: Sendable {
         variables[index].value = value
     }
 
-    /// Reads one after the other, in between which others may reduce: what is read later is never older.
+    /// Reads both variables one after the other. A reduce may run in between. So the second value may be newer than the
+    /// first, but not older.
     func read(beginningWith first: Int, _ context: Comment) {
         let earlier = variables[first].value
         let later = variables[1 - first].value
@@ -60,17 +61,17 @@ private final class Program: Sendable {
     private let context: Comment
     private let left = NumbersStore<Left>.instantiate()
     private let right = NumbersStore<Right>.instantiate()
-    /// Of one store each, and of no store.
+    /// One pair of variables for each store, and one pair that belongs to no store.
     private let pairs: [Pair]
-    /// Counts reduces. Only reduces that nothing else is in progress beside add to it.
+    /// Numbers the assignments to pairs. Both variables of a pair are set to the next number.
     private let reduces = Counter()
     private let invokesByObservers = Counter()
-    /// Changed in place, outside of reduces.
+    /// A variable that is changed in place, outside of reduces.
     private let count = Variable(0)
     private let counted = Counter()
     private let watched = Log<Watched>()
     private static let mostInvokesByObservers = 300
-    /// Of an invoke that assigns to all pairs.
+    /// The seed of an invoke that assigns to all pairs.
     private static let seedOfAll: UInt64 = 30
 
     private struct Watched: Sendable {
@@ -78,7 +79,7 @@ private final class Program: Sendable {
         let dust: Log<Dust> = Log()
         let isCleaned = Counter()
         let ignoreFirst: Bool
-        /// What has been assigned to the variable; nil for the one that counts.
+        /// The values that were assigned to the observed variable. Nil for `count`, which is only changed in place.
         let history: Log<Int>?
     }
 
@@ -93,8 +94,9 @@ private final class Program: Sendable {
 
     func run() async {
         onThreads(seeds.count) { self.run(thread: $0) }
-        // What is pending may have been passed on to a queue of the engine's (G10). So it is over when all have heard what
-        // comes last, and twice: who has not heard the first may be about to invoke.
+        // Deliveries may still be pending in a queue of the engine (G10). So first use up the limit of invokes by
+        // observers. Then make a last change, and wait until all observers have been notified of it. Two last changes
+        // are made, since an observer may still invoke before it receives the first.
         invokesByObservers.add(Self.mostInvokesByObservers)
         for _ in 0..<2 {
             invoke(Self.seedOfAll)
@@ -132,7 +134,7 @@ private final class Program: Sendable {
         }
     }
 
-    /// What its observer is to have heard when all is over.
+    /// The last value that the observer has to receive.
     private func last(_ watched: Watched) -> Int? {
         watched.history.map { $0.values.last } ?? counted.value
     }
@@ -142,7 +144,8 @@ private final class Program: Sendable {
         count.value += 1
     }
 
-    /// A reduce of one store, and inside of it maybe one of the other, and maybe of what belongs to neither.
+    /// Reduces one of the two stores. The reduce may also reduce the other store, and assign to the pair of variables
+    /// that belongs to no store.
     private func invoke(_ seed: UInt64) {
         if seed % 2 == 0 {
             NumbersAction<Left>().invoke(
@@ -184,7 +187,8 @@ private final class Program: Sendable {
             [unowned self] value in
             watched.log.note(value)
             if let pair {
-                // The reduce that assigned the value is over, to both of the pair.
+                // A value is delivered after its reduce has ended, so the reduce has assigned both variables of the
+                // pair.
                 let other = pair.variables[1 - number % 2].value
                 #expect(other >= abs(value), context)
             }
@@ -210,7 +214,8 @@ private final class Program: Sendable {
             let history = watched.history.map { [0] + $0.values } ?? counts
             let heard = watched.log.values
             guard let first = heard.first else {
-                // One that was to hear the current value has been cleaned before its queue came to it.
+                // No delivery has reached this observer, not even that of the initial value. So it must have been
+                // cleaned before its queue called it.
                 #expect(watched.ignoreFirst || watched.isCleaned.value > 0, context)
                 continue
             }

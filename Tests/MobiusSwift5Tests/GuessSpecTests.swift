@@ -3,7 +3,7 @@ import MobiusCore
 import MobiusTest
 import XCTest
 
-// The tests of an update function as they would have been written in 2020 and later.
+// Tests of an update function as written since 2020.
 
 private struct GuessModel: Equatable {
     var secret: Int
@@ -43,7 +43,7 @@ private func guessUpdate(model: GuessModel, event: GuessEvent) -> Next<GuessMode
     }
 }
 
-/// Passes the place of its caller on, as helpers of tests do.
+/// Passes on the source location of its caller, like helpers of tests.
 private func assertNoChange(
     _ event: GuessEvent,
     file: StaticString = #file,

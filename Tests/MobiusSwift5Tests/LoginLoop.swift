@@ -2,7 +2,7 @@ import Foundation
 import MobiusCore
 import MobiusExtras
 
-// A screen's logic as one would have been written for Mobius in 2020: Swift 5 mode, no concurrency annotations.
+// A screen's logic as written for Mobius in 2020: Swift 5 mode, no concurrency annotations.
 
 struct LoginModel: Copyable, Equatable {
     var name = ""

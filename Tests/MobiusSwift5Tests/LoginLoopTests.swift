@@ -68,7 +68,7 @@ final class LoginLoopTests: XCTestCase {
         XCTAssertEqual(controller.model.error, "Refused()")
     }
 
-    /// The programs of the tutorial print what it says, in both language modes.
+    /// The programs of the tutorial print the documented output, in both language modes.
     func testTutorial() throws {
         let bundle = Bundle(for: Self.self).bundleURL
         let products = bundle.pathExtension == "xctest" ? bundle.deletingLastPathComponent() : bundle

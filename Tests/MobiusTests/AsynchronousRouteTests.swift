@@ -53,7 +53,7 @@ struct AsynchronousRouteTests {
         connection.dispose()
     }
 
-    /// One of which only its `Failure` says that it never fails.
+    /// A sequence that implements only `next()`. Its `Failure` says that it never throws.
     private struct Countdown: AsyncSequence, AsyncIteratorProtocol {
         var number: Int
 

@@ -70,6 +70,26 @@ struct BuilderTests {
         #expect(log.values == ["s", "sa", "sa!", "sa!", "dispose"])
     }
 
+    @Test("A source does not get the model of an update that has disposed of the loop")
+    func disposalInUpdate() {
+        let source = ConsumerKeeper<Int, Int>()
+        source.onAccept = { [log] model, _ in log.note("\(model)") }
+        source.onDispose = { [log] _ in log.note("dispose") }
+        var dispose: () -> Void = {}
+        let loop = Mobius.loop(
+            update: { (model: Int, event: Int) -> Next<Int, Never> in
+                if event == 2 { dispose() }
+                return .next(model + event)
+            },
+            effectHandler: EffectRouter<Never, Int>().asConnectable
+        ).withEventSource(AnyConnectable(source)).start(from: 0)
+        dispose = loop.dispose
+        loop.dispatchEvent(1)
+        loop.dispatchEvent(2)
+        #expect(log.values == ["0", "1", "dispose"])
+        dispose = {}
+    }
+
     @Test("makeController uses the queues that it is given")
     func controllerQueues() {
         let queue = DispatchQueue(label: "loop")

@@ -2,7 +2,7 @@ import MobiusCore
 import TestSupport
 import Testing
 
-/// What each call means, whatever overloads there are.
+/// The overload that each call chooses.
 @Suite("Call shapes")
 struct CallShapeTests {
     enum Effect {
@@ -36,7 +36,7 @@ struct CallShapeTests {
     private func beep() { log.note("beep") }
     private func optionalEvent(_ number: Int) -> Int? { number > 0 ? number : nil }
 
-    /// What happens when `effect` is handed to `router`.
+    /// The events and effects after `effect` is passed to `router`.
     private func run(_ router: EffectRouter<Effect, Int>, _ effect: Effect) -> [String] {
         let connection = router.asConnectable.connect { log.note("event \($0)") }
         connection.accept(effect)

@@ -59,7 +59,7 @@ struct CaseRoutingTests {
         indirect case recursivePair(Effect, Int)
     }
 
-    /// What `routeCase(embed)` hands over for `effect`; nil if the route is not for it.
+    /// The payload that `routeCase(embed)` extracts from `effect`; nil if the route does not match.
     private func parameters<E, P>(of effect: E, _ embed: @escaping (P) -> E) -> P? {
         var result: P?
         var misses = 0
@@ -67,7 +67,8 @@ struct CaseRoutingTests {
             .routeCase(embed).to { result = $0 }
             .asConnectable.connect { _ in }
         withExtendedLifetime(connection) {
-            // Twice: before and after the case is known.
+            // Sends the effect twice, because the router learns the case from the first one, and looks it up for the
+            // second.
             if hookMessage({ connection.accept(effect) }) != nil { misses += 1 }
             result = nil
             if hookMessage({ connection.accept(effect) }) != nil { misses += 1 }

@@ -1,6 +1,5 @@
 import Dispatch
 import MobiusCore
-import Observation
 import TestSupport
 import Testing
 
@@ -28,6 +27,17 @@ struct ControllerModelTests {
         var seen: [Int] = []
         for await model in models { seen.append(model) }
         #expect(seen == [1, 1, 2, 2, 3])
+    }
+
+    @Test("A model that replaces another is among the models")
+    func modelsWithReplacement() async {
+        var controller: MobiusController<Int, Int, Never>? = controller(from: 1)
+        let models = controller!.models
+        controller?.replaceModel(5)
+        controller = nil
+        var seen: [Int] = []
+        for await model in models { seen.append(model) }
+        #expect(seen == [1, 5])
     }
 
     @Test("The models begin with one and go on without a gap, whatever is sent while the sequence is opened")
@@ -98,40 +108,5 @@ struct ControllerModelTests {
         let message = hookMessage { controller.connectView { (_: Int) in } }
         #expect(message?.contains("cannot connect a view while running") == true)
         controller.stop()
-    }
-
-    @MainActor
-    @Test("The model can be observed")
-    func observable() async {
-        let controller = controller(from: 1)
-        let observable = ObservableModel(of: controller)
-        #expect(observable.model == 1)
-        controller.start()
-        await mainQueueTurn()
-        let changed = AsyncStream<Void>.makeStream()
-        withObservationTracking {
-            _ = observable.model
-        } onChange: {
-            changed.continuation.yield()
-        }
-        controller.dispatchEvent(2)
-        for await _ in changed.stream { break }
-        await mainQueueTurn()
-        #expect(observable.model == 3)
-        controller.stop()
-    }
-
-    @MainActor
-    @Test("An observable model keeps nothing alive, and goes itself")
-    func observableLifetime() async {
-        var controller: MobiusController<Int, Int, Never>? = controller()
-        var observable: ObservableModel<Int>? = ObservableModel(of: controller!)
-        weak let weakController = controller
-        weak let weakObservable = observable
-        controller = nil
-        #expect(weakController == nil)
-        #expect(observable?.model == 0)
-        observable = nil
-        #expect(weakObservable == nil)
     }
 }

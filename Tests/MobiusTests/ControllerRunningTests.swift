@@ -23,7 +23,7 @@ struct ControllerRunningTests {
         #expect(controller.model == 2)
     }
 
-    @Test("Events sent while the controller is starting are not lost")
+    @Test("Events sent while the controller is starting are not lost, and belong to that start only")
     func dispatchWhileStarting() {
         var controller: MobiusController<Int, Int, Int>?
         let built = Mobius.loop(
@@ -35,6 +35,9 @@ struct ControllerRunningTests {
         controller = built
         built.start()
         #expect(built.model == 3)
+        built.stop()
+        built.start()
+        #expect(built.model == 6)
         built.stop()
         controller = nil
     }

@@ -12,7 +12,7 @@ struct ControllerTests {
 
     typealias StringController = MobiusController<String, String, String>
 
-    /// A view that notes what happens to it.
+    /// A view that records the models it receives, and its disposal.
     private func view(
         _ log: Log<String>,
         connected: @escaping (@escaping Consumer<String>) -> Void = { _ in },
@@ -30,7 +30,7 @@ struct ControllerTests {
         }
     }
 
-    /// Appends events to the model; events in capitals are effects too.
+    /// A controller whose update function appends each event to the model. Events in capitals also start effects.
     private func controller(
         _ handler: ConsumerKeeper<String, String> = ConsumerKeeper(),
         from model: String = "S",
@@ -80,7 +80,7 @@ struct ControllerTests {
         #expect(hookMessage { controller.disconnectView() } == disconnect)
         #expect(hookMessage { controller.disconnectView(id: UUID()) } == disconnect)
         #expect(hookMessage { controller.replaceModel("") } == name + "cannot replace model while running")
-        // Nothing of it has held anything up or changed anything.
+        // None of these calls has blocked or changed anything.
         #expect(controller.running)
         #expect(controller.model == "S")
         controller.stop()
@@ -265,7 +265,7 @@ struct ControllerTests {
         controller.start()
         nonisolated(unsafe) let consumer = source.consumers[0]
         onThreads(4) { _ in for _ in 0..<250 { consumer(1) } }
-        // Under load the last events may be processed on another thread, after those have returned.
+        // Under load another thread may process the last events, after the threads above have ended.
         last.wait()
         #expect(controller.model == 1_000)
         #expect(models.values == Array(0...1_000))
@@ -343,31 +343,33 @@ struct ControllerTests {
         #expect(log.values == ["dispose view"])
     }
 
-    @Test("stop waits for a view that is in the middle of a model")
+    @Test("A stop waits for the view's accept that is running, before it disposes of the view")
     func stopWaitsForAccept() {
-        let controller = controller()
-        let (entered, leave) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let (accepting, disposed) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         let log = log
-        controller.connectView(
-            view(
-                log,
-                accept: { _ in
-                    entered.signal()
-                    leave.wait()
+        let view = AnyConnectable<Int, Int> { _ in
+            Connection(
+                acceptClosure: { _ in
+                    accepting.signal()
+                    // The disposal must wait, so this times out.
+                    _ = disposed.wait(timeout: .now() + .milliseconds(200))
                     log.note("accepted")
+                },
+                disposeClosure: {
+                    log.note("disposed")
+                    disposed.signal()
                 }
             )
-        )
-        controller.start()
-        entered.wait()
-        let stopped = DispatchGroup()
-        DispatchQueue.global().async(group: stopped) {
-            controller.stop()
-            log.note("stopped")
         }
-        leave.signal()
-        stopped.wait()
-        #expect(log.values == ["S", "accepted", "dispose view", "stopped"])
+        let controller = Mobius.loop(
+            update: { (model: Int, event: Int) -> Next<Int, Never> in .next(model + event) },
+            effectHandler: EffectRouter<Never, Int>().asConnectable
+        ).makeController(from: 0, loopQueue: loopQueue, viewQueue: viewQueue)
+        controller.connectView(view)
+        controller.start()
+        accepting.wait()
+        controller.stop()
+        #expect(log.values == ["accepted", "disposed"])
     }
 
     @Test("a view may stop its controller while it is handed a model", arguments: [true, false])
@@ -490,7 +492,7 @@ struct ControllerTests {
         controller.connectView(
             AnyConnectable<String, String> { consumer in
                 view.connect { event in
-                    // Is on its way, and has not reached the controller.
+                    // The event is being sent, and has not reached the controller.
                     isSending.signal()
                     hasStopped.wait()
                     consumer(event)
@@ -562,7 +564,7 @@ struct ControllerTests {
                 while true {
                     let known = consumers.values
                     if known.count == runs { return }
-                    // Mostly the view of the present run, otherwise one of the runs before.
+                    // Sends mostly from the view of the current run, and sometimes from that of an earlier run.
                     let run = max(1, known.count - [0, 0, 0, 1, 5].randomElement(using: &random)!)
                     number += 1
                     known[run - 1](Event(run: run, sender: thread, number: number))

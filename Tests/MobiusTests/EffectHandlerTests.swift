@@ -7,7 +7,7 @@ import Testing
 struct EffectHandlerTests {
     private let log = Log<String>()
 
-    // MARK: Callback
+    // MARK: Effect callbacks
 
     private func callback(
         onSend: @escaping (String) -> Void = { _ in }
@@ -21,7 +21,7 @@ struct EffectHandlerTests {
         )
     }
 
-    @Test("It sends until it ends, and ends once")
+    @Test("A callback sends until it ends, and ends once")
     func sendAndEnd() {
         let callback = callback()
         callback.send("1")
@@ -34,7 +34,7 @@ struct EffectHandlerTests {
         #expect(log.values == ["1", "end"])
     }
 
-    @Test("Ending with outputs sends them all; it has ended already inside")
+    @Test("Ending a callback with outputs sends them all; inside of that it has already ended")
     func endWithOutputs() {
         var box: EffectCallback<String>?
         let callback = callback { _ in
@@ -48,7 +48,7 @@ struct EffectHandlerTests {
         #expect(log.values == ["1", "2", "end"])
     }
 
-    @Test("Released without an end, it ends; after an end it does not again")
+    @Test("A callback released without an end ends; after an end it does not end again")
     func released() {
         _ = callback()
         #expect(log.values == ["end"])
@@ -225,6 +225,42 @@ struct EffectHandlerTests {
         callbacks[0].send("late")
         #expect(callbacks.map(\.ended) == [true, true, true])
         #expect(log.values == ["2", "dispose 1 false", "last 1", "dispose 3 false", "last 3"])
+    }
+
+    @Test("An effect that ends with the event that ends the connection is not disposed of")
+    func endWithTheLastEvent() {
+        let log = log
+        var effect: EffectCallback<String>?
+        var connection: Connection<Effect>?
+        connection = EffectRouter<Effect, String>()
+            .routeCase(Effect.handler).to { _, callback in
+                effect = callback
+                return Disposer { log.note("disposed") }
+            }
+            .asConnectable.connect { event in
+                log.note(event)
+                connection?.dispose()
+            }
+        connection?.accept(.handler(1))
+        effect?.end(with: "last")
+        #expect(log.values == ["last"])
+    }
+
+    @Test("Nor is one that does so inside of its handler")
+    func endWithTheLastEventInsideHandler() {
+        let log = log
+        var connection: Connection<Effect>?
+        connection = EffectRouter<Effect, String>()
+            .routeCase(Effect.handler).to { _, callback in
+                callback.end(with: "last")
+                return Disposer { log.note("disposed") }
+            }
+            .asConnectable.connect { event in
+                log.note(event)
+                connection?.dispose()
+            }
+        connection?.accept(.handler(1))
+        #expect(log.values == ["last"])
     }
 
     @Test("Disposal from inside the handler: its disposable is disposed of when it returns")

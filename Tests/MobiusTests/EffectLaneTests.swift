@@ -67,6 +67,24 @@ struct EffectLaneTests {
         connection.dispose()
     }
 
+    @Test("An effect that its lane cancels while its handler starts is disposed of once it has started")
+    func cancelledWhileStarting() {
+        let lane = EffectLane<Int>()
+        let log = Log<String>()
+        let connection = Router()
+            .routeCase(Effect.load).latest(in: lane, id: { _ in 0 })
+            .to { number, _ in
+                lane.cancelAll()
+                log.note("started \(number)")
+                return AnonymousDisposable { log.note("disposed of \(number)") }
+            }
+            .asConnectable.connect { _ in }
+        connection.accept(.load(1))
+        #expect(log.values == ["started 1", "disposed of 1"])
+        connection.dispose()
+        #expect(log.values.count == 2)
+    }
+
     @Test("What an effect in a lane sends while it is being cancelled is dropped")
     func sendingWhileCancelled() {
         let lane = EffectLane<Int>()
@@ -129,6 +147,32 @@ struct EffectLaneTests {
         #expect(await events.next(1) == ["2"])
         clock.advance(by: .milliseconds(900))
         #expect(await events.next(1) == ["12"])
+        connection.dispose()
+    }
+
+    @Test("A debounced effect that its lane cancels while it waits for its queue does not run")
+    func debouncedBehindOthers() async {
+        enum Effect { case load(Int, LifetimeTracker.Instance) }
+        let clock = ManualClock()
+        let queue = DispatchQueue(label: "effects")
+        let lane = EffectLane<Int>()
+        let tracker = LifetimeTracker()
+        let log = Log<Int>()
+        let connection = EffectRouter<Effect, String>()
+            .routeCase(Effect.load)
+            .debounced(for: .seconds(1), clock: clock, in: lane, id: { number, _ in number })
+            .on(queue: queue)
+            .to { number, _ in log.note(number) }
+            .asConnectable.connect { _ in }
+        connection.accept(.load(1, tracker.instance()))
+        await clock.waitForSleepers()
+        queue.suspend()
+        clock.advance(by: .seconds(1))
+        lane.cancel(1)
+        queue.resume()
+        // The effect is released after its turn on the queue.
+        await onAnotherThread { tracker.waitUntilNoneIsAlive() }
+        #expect(log.values.isEmpty)
         connection.dispose()
     }
 

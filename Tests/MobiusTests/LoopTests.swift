@@ -10,7 +10,8 @@ struct LoopTests {
 
     private typealias Handler = ConsumerKeeper<String, String>
 
-    /// Appends events to the model. An event in capitals is an effect too; one that starts with a dot is nothing else.
+    /// A loop that appends each event to the model. An event in capitals also starts an effect. An event that begins
+    /// with a dot only starts an effect.
     private func builder(_ handler: Handler) -> Mobius.Builder<String, String, String> {
         Mobius.loop(
             update: { model, event in
@@ -125,15 +126,40 @@ struct LoopTests {
         #expect(log.values == ["second ", "third ", "third a"])
     }
 
-    @Test("An event from inside an observer's first call reaches it afterwards")
+    @Test("An event from inside an observer's first call is processed after that call")
     func eventInFirstCall() {
         let loop = builder(Handler()).start(from: "")
+        loop.addObserver { [log] in log.note("other \($0)") }
         loop.addObserver { [unowned loop, log] model in
             log.note("begin \(model)")
             if model.isEmpty { loop.dispatchEvent("a") }
+            #expect(loop.latestModel == model)
+            log.note("end \(model)")
+        }
+        #expect(log.values == ["other ", "begin ", "end ", "other a", "begin a", "end a"])
+    }
+
+    @Test("So is another thread's event, which does not wait for the call")
+    func eventOfAnotherThreadInFirstCall() {
+        let loop = builder(Handler()).start(from: "")
+        loop.addObserver { [log] model in
+            log.note("begin \(model)")
+            if model.isEmpty { onThreads(1) { _ in loop.dispatchEvent("a") } }
             log.note("end \(model)")
         }
         #expect(log.values == ["begin ", "end ", "begin a", "end a"])
+    }
+
+    @Test("A loop that is disposed of in an observer's first call drops what was dispatched there")
+    func disposeInFirstCall() {
+        let loop = builder(Handler()).start(from: "")
+        loop.addObserver { [unowned loop, log] model in
+            log.note("model \(model)")
+            loop.dispatchEvent("a")
+            loop.dispose()
+        }
+        #expect(log.values == ["model "])
+        #expect(loop.latestModel == "")
     }
 
     // MARK: Disposing
@@ -365,7 +391,7 @@ struct LoopTests {
 
     @Test("A recorder sees every event, with the model before and after")
     func timeline() async {
-        // In a process of its own: a recorder sees all of a process, and other tests' loops too.
+        // Runs in a process of its own, since a recorder records the loops of other tests too.
         await #expect(processExitsWith: .success) {
             let transitions = Log<String>()
             let recording = TransitionProbe.attach { transition in

@@ -5,7 +5,7 @@ import MobiusCore
 import TestSupport
 import Testing
 
-/// A timeline sees the whole process, so these tests run in processes of their own.
+/// A timeline records all stores of its process, so the tests with a timeline run in processes of their own.
 @Suite("Loop: time travel")
 struct LoopTimeTravelTests {
     @Test(
@@ -63,6 +63,31 @@ struct LoopTimeTravelTests {
         }
     }
 
+    @Test("Unlike the models of time travel, those of an undo reach the event source, before the observers")
+    func undo() throws {
+        final class Undo {}
+        let log = Log<String>()
+        let loop = Mobius.loop(update: Self.update, effectHandler: Self.handler(log))
+            .withEventSource(
+                AnyConnectable<String, String> { _ in
+                    Connection(acceptClosure: { log.note("source \($0)") }, disposeClosure: {})
+                }
+            )
+            .start(from: "")
+        loop.dispatchEvent("a")
+        loop.addObserver { log.note("observer \($0)") }
+        let before = log.values.count
+        let store = try #require(loop.stateFeed.transitions?.store)
+        try store.modify(by: Undo()) { model in
+            model = "undone"
+            return true
+        }
+        #expect(Array(log.values[before...]) == ["source undone", "observer undone"])
+        try store.restore("travelled")
+        #expect(log.values.last == "observer travelled")
+        #expect(!log.values.contains("source travelled"))
+    }
+
     @Test("A controller's loop is moved on its own queue, and its view is told on the view's")
     func controller() async {
         await #expect(processExitsWith: .success) {
@@ -88,7 +113,7 @@ struct LoopTimeTravelTests {
             controller.start()
             for event in ["a", "b"] { events.values[0](event) }
             let settle = {
-                // Whatever was given to the queues before has run then.
+                // Waits until the queues have run all blocks enqueued so far.
                 _ = controller.model
                 viewQueue.sync {}
             }

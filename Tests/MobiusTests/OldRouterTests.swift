@@ -7,7 +7,7 @@ import Testing
 struct OldRouterTests {
     private let log = Log<String>()
 
-    // MARK: Handlers as they were written for 0.3
+    // MARK: Handlers as written for 0.3
 
     private struct Doubler: FunctionWithPredicate {
         func canAccept(_ effect: Int) -> Bool { effect < 10 }

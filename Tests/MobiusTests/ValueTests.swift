@@ -36,7 +36,7 @@ struct ValueTests {
         #expect("\(First<String, String>(model: "m"))" == #"First<String, String>(model: "m", effects: [])"#)
     }
 
-    @Test("Values travel if what is in them does")
+    @Test("Values are Sendable if their contents are")
     func sendable() {
         func requireSendable(_ value: some Sendable) {}
         requireSendable(Next<Int, Int>.noChange)

@@ -1,4 +1,4 @@
-// The tutorial of Mobius as its readers type it: top-level code. Printing stands in for sound.
+// The Mobius tutorial as its readers type it: top-level code. Printing replaces sound.
 
 import MobiusCore
 import MobiusExtras
@@ -32,7 +32,7 @@ beginnerApplication.dispatchEvent(.decrement)
 beginnerApplication.dispatchEvent(.decrement)
 beginnerApplication.dispatchEvent(.increment)
 
-// The second version: the counter stays above zero, and beeps where it would not.
+// The second version: the counter never goes below zero, and beeps instead.
 
 enum CounterEffect {
     case playSound

@@ -1,7 +1,7 @@
 import Millrace
 import MobiusCore
 
-/// A base class for connectables: override what is needed, send when there is something to send.
+/// A base class for connectables: override ``handle(_:)`` to receive inputs, and call ``send(_:)`` to send outputs.
 ///
 /// ```swift
 /// final class Player: ConnectableClass<PlayerEffect, PlayerEvent> {
@@ -11,15 +11,16 @@ import MobiusCore
 /// }
 /// ```
 ///
-/// It has one live connection at a time. Connections that were disposed of act on the one that is live.
+/// The object has one live connection at a time. A connection that was disposed of still passes its calls to the
+/// object, so these calls act on the live connection.
 open class ConnectableClass<Input, Output>: Connectable {
     private let lock = Lock()
     private var consumer: Consumer<Output>?
 
-    /// Makes one that is not connected.
+    /// An object that is not connected.
     public init() {}
 
-    /// Connects it, and calls ``onConnect()``. An error while it is connected.
+    /// Connects `consumer` and calls ``onConnect()``. It is an error to call this while the object is connected.
     public final func connect(_ consumer: @escaping (Output) -> Void) -> Connection<Input> {
         let isFree = lock.withLock {
             if self.consumer != nil { return false }
@@ -36,24 +37,24 @@ open class ConnectableClass<Input, Output>: Connectable {
         return Connection(acceptClosure: accept, disposeClosure: dispose)
     }
 
-    /// Sends an output, before it returns; does nothing while not connected. From any thread.
+    /// Sends an output before it returns; does nothing while not connected. From any thread.
     public final func send(_ output: Output) {
         lock.withLock { consumer }?(output)
     }
 
-    /// Takes an input. Does nothing unless it is overridden.
+    /// Receives an input. The default does nothing.
     open func handle(_ input: Input) {}
 
-    /// Called when it was connected; ``send(_:)`` works already. Does nothing unless it is overridden.
+    /// Called after connecting; ``send(_:)`` already works. The default does nothing.
     open func onConnect() {}
 
-    /// Called each time a connection is disposed of; ``send(_:)`` has no effect any more. Does nothing unless it is
-    /// overridden.
+    /// Called each time a connection has been disposed of; ``send(_:)`` does nothing any more. The default
+    /// implementation is empty.
     open func onDispose() {}
 
     private func accept(_ input: Input) {
         if lock.withLock({ consumer == nil }) {
-            // As `Any`, so that the type is the value's own also where `Input` is a protocol.
+            // `as Any`: `type(of:)` then returns the value's dynamic type even if `Input` is a protocol.
             refuse(
                 "\(type(of: self)) is unable to handle \(type(of: input as Any)) before any consumer has been set"
             )

@@ -5,12 +5,12 @@
 /// let next = model.copy { $0.count += 1 }
 /// ```
 public protocol Copyable {
-    /// A copy, changed by `mutator`. This value stays as it is.
+    /// Returns a copy that `mutator` has changed. This value does not change.
     func copy(with mutator: (inout Self) -> Void) -> Self
 }
 
 extension Copyable {
-    /// A copy, changed by `mutator`. Right for structs and enums; a class has to implement it itself.
+    /// Returns a copy that `mutator` has changed. Correct for structs and enums; a class needs its own implementation.
     public func copy(with mutator: (inout Self) -> Void) -> Self {
         var copy = self
         mutator(&copy)

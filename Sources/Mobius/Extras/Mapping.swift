@@ -1,8 +1,8 @@
 import MobiusCore
 
 extension Connectable {
-    /// A connectable whose inputs are transformed on their way in. Connects this one for each connection of its
-    /// own.
+    /// A connectable that transforms each input and passes it to this connectable. Each connection to the new
+    /// connectable opens one to this connectable.
     public func contramap<NewInput>(
         _ transform: @escaping (NewInput) -> Input
     ) -> AnyConnectable<NewInput, Output> {
@@ -15,8 +15,8 @@ extension Connectable {
         }
     }
 
-    /// A connectable whose outputs are transformed on their way out. Connects this one for each connection of
-    /// its own.
+    /// A connectable that transforms each output of this connectable. Each connection to the new connectable opens one
+    /// to this connectable.
     public func map<NewOutput>(
         _ transform: @escaping (Output) -> NewOutput
     ) -> AnyConnectable<Input, NewOutput> {
@@ -27,8 +27,8 @@ extension Connectable {
 }
 
 extension EventSource {
-    /// A source of what `transform` makes of each event, as it passes. Subscribes to this one for each
-    /// subscription of its own.
+    /// A source that transforms each event that this source emits. Each subscription to the new source opens one to
+    /// this source.
     public func map<NewEvent>(transform: @escaping (Event) -> NewEvent) -> AnyEventSource<NewEvent> {
         AnyEventSource { consumer in
             self.subscribe { event in consumer(transform(event)) }

@@ -1,7 +1,7 @@
 import MobiusCore
 
 extension Mobius {
-    /// A loop without effects, whose update function returns the new model and nothing else.
+    /// Describes a loop without effects, whose update function returns only the new model.
     ///
     /// ```swift
     /// let loop = Mobius.beginnerLoop { (count: Int, event: CounterEvent) -> Int in
@@ -12,7 +12,7 @@ extension Mobius {
     /// }.start(from: 0)
     /// ```
     ///
-    /// Observers are notified of the model after every event, changed or not.
+    /// Observers receive the model after every event, whether it has changed or not.
     public static func beginnerLoop<Model, Event>(
         update: @escaping (Model, Event) -> Model
     ) -> Builder<Model, Event, Never> {

@@ -1,22 +1,22 @@
 import MobiusCore
 
-/// A logger that writes a line for all that goes on in a loop.
+/// A logger that writes a line for each start, event, new model and effect of a loop.
 public final class SimpleLogger<Model, Event, Effect>: MobiusLogger {
     private let prefix: String
     private let consumer: Consumer<String>
 
-    /// Writes lines that begin with `tag` to `consumer`; to the standard output if none is given.
+    /// Writes lines that begin with `tag` to `consumer`; by default to the standard output.
     public init(tag: String = "Mobius", consumer: @escaping Consumer<String> = { print($0) }) {
         prefix = "\(tag): "
         self.consumer = consumer
     }
 
-    /// Writes that the loop is being initialized.
+    /// Writes that the loop is about to be initialised.
     public func willInitiate(model: Model) {
         write("Initializing loop")
     }
 
-    /// Writes the model to start from and the first effects.
+    /// Writes the first model and the first effects.
     public func didInitiate(model: Model, first: First<Model, Effect>) {
         write("Loop initialized, starting from model: \(first.model)")
         write(first.effects)

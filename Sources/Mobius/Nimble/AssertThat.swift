@@ -3,9 +3,10 @@ import MobiusCore
 import MobiusTest
 import Nimble
 
-/// Makes an assertion, for `UpdateSpec.Then.then`, that all `matchers` match what followed from the last event.
+/// Returns an assertion for `UpdateSpec.Then.then` that all `matchers` match the result of the last event.
 ///
-/// All are asked, in order, as by `expect(_:).to`: Nimble's assertion handler hears of each, at the line of the caller.
+/// All matchers are evaluated, in order, as by `expect(_:).to`. Nimble's assertion handler receives each result, at the line of
+/// the caller.
 public func assertThatNext<Model, Event, Effect>(
     _ matchers: NimbleMatcher<Next<Model, Effect>>...,
     file: FileString = #filePath,
@@ -16,9 +17,10 @@ public func assertThatNext<Model, Event, Effect>(
     }
 }
 
-/// Makes an assertion, for `InitSpec.Then.then`, that all `matchers` match how the loop begins.
+/// Returns an assertion for `InitSpec.Then.then` that all `matchers` match the start of the loop.
 ///
-/// All are asked, in order, as by `expect(_:).to`: Nimble's assertion handler hears of each, at the line of the caller.
+/// All matchers are evaluated, in order, as by `expect(_:).to`. Nimble's assertion handler receives each result, at the line of
+/// the caller.
 public func assertThatFirst<Model, Effect>(
     _ matchers: NimbleMatcher<First<Model, Effect>>...,
     file: FileString = #filePath,

@@ -1,7 +1,7 @@
 #if Nimble
 import Nimble
 
-/// What the matchers of effects decide and say, of a Next and of a First alike.
+/// The results and messages of the matchers on effects, for Next and for First.
 struct EffectMatch<Effect: Equatable> {
     let expected: [Effect]
     let actual: [Effect]
@@ -11,7 +11,7 @@ struct EffectMatch<Effect: Equatable> {
         return (matches, message("contain <\(expected)>", actual: "<\(actual)> (order doesn't matter)"))
     }
 
-    /// Each as often as it is expected.
+    /// Counts duplicates: each effect must occur as often as expected.
     var sameInAnyOrder: (matches: Bool, message: ExpectationMessage) {
         var unmatched = actual
         let matches =

@@ -2,7 +2,7 @@
 import MobiusCore
 import Nimble
 
-/// What is said of a First that is nil. Tests of Mobius.swift reach it by this name.
+/// The message for a First that is nil. Tests of Mobius.swift use this name.
 let nextBeingNilNotAllowed = "have a non-nil First. Got <nil>"
 
 /// Matches a First with a model that equals `expected`.
@@ -21,14 +21,14 @@ public func haveNoEffects<Model, Effect>() -> NimbleMatcher<First<Model, Effect>
     }
 }
 
-/// Matches a First with each effect of `expected`; in which order, how often, and what else is there does not matter.
+/// Matches a First that contains each effect of `expected`. Order, duplicates and further effects do not matter.
 public func haveEffects<Model, Effect: Equatable>(
     _ expected: [Effect]
 ) -> NimbleMatcher<First<Model, Effect>> {
     firstMatcher { EffectMatch(expected: expected, actual: $0.effects).contained }
 }
 
-/// Matches a First with the effects of `expected`, each as often as it is there, and no others, in any order.
+/// Matches a First with the effects of `expected` and no others, in any order. Duplicates count.
 public func haveOnlyEffects<Model, Effect: Equatable>(
     _ expected: [Effect]
 ) -> NimbleMatcher<First<Model, Effect>> {

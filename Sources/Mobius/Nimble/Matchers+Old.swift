@@ -2,7 +2,7 @@
 import MobiusCore
 import Nimble
 
-/// Matches a Next with each effect of `expected`.
+/// Matches a Next that contains each effect of `expected`.
 @available(*, deprecated, message: "Use an array of effects.")
 @_disfavoredOverload
 public func haveEffects<Model, Effect: Hashable>(
@@ -11,7 +11,7 @@ public func haveEffects<Model, Effect: Hashable>(
     haveEffects(Array(expected))
 }
 
-/// Matches a First with each effect of `expected`.
+/// Matches a First that contains each effect of `expected`.
 @available(*, deprecated, message: "Use an array of effects.")
 @_disfavoredOverload
 public func haveEffects<Model, Effect: Hashable>(

@@ -17,7 +17,7 @@ public func haveNoModel<Model, Effect>() -> NimbleMatcher<Next<Model, Effect>> {
     }
 }
 
-/// Matches a Next with a model, whichever it is.
+/// Matches a Next with any model.
 public func haveModel<Model, Effect>() -> NimbleMatcher<Next<Model, Effect>> {
     nextMatcher { next in
         (next.model != nil, .expectedTo("not have a <nil> model"))
@@ -41,14 +41,14 @@ public func haveNoEffects<Model, Effect>() -> NimbleMatcher<Next<Model, Effect>>
     }
 }
 
-/// Matches a Next with each effect of `expected`; in which order, how often, and what else is there does not matter.
+/// Matches a Next that contains each effect of `expected`. Order, duplicates and further effects do not matter.
 public func haveEffects<Model, Effect: Equatable>(
     _ expected: [Effect]
 ) -> NimbleMatcher<Next<Model, Effect>> {
     nextMatcher { EffectMatch(expected: expected, actual: $0.effects).contained }
 }
 
-/// Matches a Next with the effects of `expected`, each as often as it is there, and no others, in any order.
+/// Matches a Next with the effects of `expected` and no others, in any order. Duplicates count.
 public func haveOnlyEffects<Model, Effect: Equatable>(
     _ expected: [Effect]
 ) -> NimbleMatcher<Next<Model, Effect>> {

@@ -1,22 +1,23 @@
 #if Nimble
 import Nimble
 
-/// Nimble's matchers of values of this type: `Nimble.Matcher<Value>`, which is `Nimble.Predicate<Value>` before Nimble 13.
+/// Nimble's type of matchers: `Nimble.Matcher<Value>`, or `Nimble.Predicate<Value>` before Nimble 13.
 ///
-/// It is a name for Nimble's own type: a function that says that type and one that says this one are the same.
+/// A type alias: functions may use either name.
 public typealias NimbleMatcher<Value> = _Expecting<Value>.Matcher
 
-/// Lets the compiler find out what the type of matchers is called, since a source file cannot ask for a version.
+/// Makes the compiler infer which type Nimble uses for matchers. The type's name depends on Nimble's version, which
+/// source code cannot test.
 public protocol _ExpectingWithMatcher {
-    /// What an expectation takes.
+    /// The type that `expect(_:).to` takes.
     associatedtype Matcher
-    /// For its type only.
+    /// The compiler infers `Matcher` from the type of this property. The value is not used.
     var matcher: Matcher? { get }
 }
 
-/// Something that is expected to be matched. For its associated type only; there is none.
+/// The compiler infers the associated type of this struct. There are no instances.
 public struct _Expecting<Value>: _ExpectingWithMatcher {
-    /// Nil, of the type that `expect(_:).to` takes.
+    /// Always nil. Only the type of this property matters: an optional of the type that `expect(_:).to` takes.
     public let matcher = firstParameter(of: expect(Value?.none).to)
 
     private init() {}
@@ -24,7 +25,7 @@ public struct _Expecting<Value>: _ExpectingWithMatcher {
 
 private func firstParameter<First, Second, Result>(of function: (First, Second) -> Result) -> First? { nil }
 
-/// A matcher that decides on values, and says `explanation` of nil.
+/// A matcher that passes values to `decide`, and fails for nil with the message `explanation`.
 func matcher<Value>(
     ofNil explanation: String,
     _ decide: @escaping (Value) -> (matches: Bool, message: ExpectationMessage)

@@ -1,4 +1,4 @@
-/// Events as they come, to be awaited.
+/// A queue of events that can be awaited.
 final class Events: Sendable {
     let stream: AsyncStream<String>
     private let continuation: AsyncStream<String>.Continuation

@@ -2,13 +2,13 @@ import MobiusCore
 import MobiusTest
 import Testing
 
-/// A failure that an assertion has reported.
+/// A failure reported by an assertion.
 struct Failure: Equatable {
     let message: String
     let line: UInt
 }
 
-/// Collects what assertions report.
+/// Collects the failures of assertions.
 final class FailureCollector {
     private(set) var failures: [Failure] = []
     private(set) var files: Set<String> = []
@@ -21,7 +21,7 @@ final class FailureCollector {
     var messages: [String] { failures.map(\.message) }
 }
 
-/// What a predicate says of a value; nil if it holds.
+/// The failure of a predicate for a value; nil if the predicate holds.
 func complaint<T>(_ predicate: MobiusTest.Predicate<T>, of value: T) -> String? {
     switch predicate(value) {
     case .success: nil
@@ -29,7 +29,7 @@ func complaint<T>(_ predicate: MobiusTest.Predicate<T>, of value: T) -> String? 
     }
 }
 
-/// Expects a predicate not to hold, and to say that it was made here.
+/// Expects a predicate to fail, with the source location of this call.
 func expectFailure<T>(
     of value: T,
     _ predicate: MobiusTest.Predicate<T>,
@@ -48,5 +48,5 @@ func expectFailure<T>(
 typealias TestNext = Next<String, Int>
 typealias TestFirst = First<String, Int>
 
-/// The figure space before lines that both texts have.
+/// In a difference of two texts, the prefix of the lines that both texts contain. It begins with a figure space.
 let same = "\u{2007}   "

@@ -1,15 +1,15 @@
 import Foundation
 import MobiusCore
 
-/// What the error hook is told while `body` runs; nil if it returns.
+/// The message that the error hook receives while `body` runs; nil if `body` returns.
 ///
-/// The body runs on a thread of its own, which the hook parks for ever: it must not return. So nothing that the body
-/// does may hold up the rest of a test.
+/// The body runs on a thread of its own. The hook must not return, so it parks that thread for ever. The body therefore
+/// must not hold anything that the rest of a test waits for.
 func hookMessage(_ body: @escaping () -> Void) -> String? {
     hookCall(body)?.message
 }
 
-/// What the error hook is told while `body` runs: message, file and line.
+/// The message, file and line that the error hook receives while `body` runs.
 func hookCall(_ body: @escaping () -> Void) -> HookCall? {
     HookInterceptor.installed.intercept(body)
 }
@@ -20,15 +20,17 @@ struct HookCall: Sendable {
     let line: UInt
 }
 
-/// Replaces the hook for the whole process, once, and leaves it in place: tests run side by side.
+/// Replaces the error hook once, for the whole process, since tests run at the same time. Each call of the hook is
+/// passed to the test whose thread made it.
 ///
-/// Sendable: has nothing mutable; each call is kept in its own thread's dictionary.
+/// Sendable: has no mutable properties; each call is stored in its own thread's dictionary.
 private final class HookInterceptor: Sendable {
     static let installed = HookInterceptor()
 
     private static let key = "hook interception"
 
-    /// Sendable: `call` is written before `finished` is signalled and read after it has been waited for, under `lock`.
+    /// Sendable: `call` is written before `finished` is signalled and read after waiting for `finished`, both under
+    /// `lock`.
     private final class Interception: @unchecked Sendable {
         private let lock = NSLock()
         private var stored: HookCall?

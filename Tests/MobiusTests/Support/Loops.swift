@@ -9,7 +9,7 @@ func counterLoop(from model: Int = 0) -> MobiusLoop<Int, Int, Never> {
     ).start(from: model)
 }
 
-/// A handler that notes what happens to it.
+/// A handler that records its calls.
 func recordingHandler<Effect, Event>(_ log: Log<String>) -> AnyConnectable<Effect, Event> {
     AnyConnectable { _ in
         log.note("connect")
@@ -20,7 +20,7 @@ func recordingHandler<Effect, Event>(_ log: Log<String>) -> AnyConnectable<Effec
     }
 }
 
-/// Keeps the consumers that it was given, to misbehave with them later.
+/// Retains its consumers, so that a test can call them later, even when that is not allowed.
 final class ConsumerKeeper<Input, Event>: Connectable, EventSource {
     private(set) var consumers: [Consumer<Event>] = []
     var onConnect: (@escaping Consumer<Event>) -> Void = { _ in }

@@ -1,3 +1,4 @@
+import MillraceTestBase
 import MobiusCore
 import TestSupport
 import Testing
@@ -31,9 +32,9 @@ struct DifferenceTests {
         #expect(diff(lhs: lines("ab"), rhs: lines("ab")) == [.same(["a", "b"])])
     }
 
-    @Test("Of runs of one length the first in the new text counts, and the first in the old one")
+    @Test("Of equally long runs the first in the new text is chosen, then the first in the old one")
     func ties() {
-        // "a" and "b" are as long: the first in the new text is "b".
+        // "a" and "b" are equally long runs. "b" comes first in the new text.
         #expect(
             diff(lhs: lines("ab"), rhs: lines("ba")) == [.delete(["a"]), .same(["b"]), .insert(["a"])]
         )
@@ -69,7 +70,7 @@ struct DifferenceTests {
         #expect(diff(lhs: old, rhs: new) == differenceByTheRule(old, new), "seed \(seed)")
     }
 
-    /// The rule word for word: every pair of places is tried.
+    /// A literal implementation of the rule: it tries every pair of places.
     private func differenceByTheRule(_ old: ArraySlice<Substring>, _ new: ArraySlice<Substring>)
         -> [Difference]
     {
@@ -95,12 +96,34 @@ struct DifferenceTests {
 
     @Test("A difference of many lines is no deep recursion")
     func manyLines() {
-        // Every second line differs, so there is one run for each of the others.
+        // Every second line differs, so each of the equal lines is a run of its own.
         let old = (0..<1_000).map { Substring($0.isMultiple(of: 2) ? "same \($0)" : "old \($0)") }
         let new = (0..<1_000).map { Substring($0.isMultiple(of: 2) ? "same \($0)" : "new \($0)") }
         let count = Counter()
         onThreads(1, stackSize: 64 * 1_024) { _ in count.add(diff(lhs: old[...], rhs: new[...]).count) }
         #expect(count.value == 1_500)
+    }
+
+    @Test("A difference of long texts holds both", arguments: 0..<6 as Range<UInt64>)
+    func longTexts(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        // With the last two seeds, more lines differ than `diff` compares.
+        let count = seed < 4 ? 700 : 2_100
+        let old = (0..<count).map { Substring("\($0 % 200)") }
+        var new = old
+        for _ in 0..<100 { new[Int.random(in: 0..<count, using: &random)] = "new" }
+        if seed.isMultiple(of: 2) { new.removeSubrange(50..<60) }
+        var (before, after): ([Substring], [Substring]) = ([], [])
+        for difference in diff(lhs: old[...], rhs: new[...]) {
+            switch difference {
+            case .insert(let lines): after += lines
+            case .delete(let lines): before += lines
+            case .same(let lines):
+                before += lines
+                after += lines
+            }
+        }
+        #expect(before == old && after == new, "seed \(seed)")
     }
 
     @Test("Two arrays: common lines stay, the others go and come")

@@ -50,7 +50,7 @@ struct ReportingTests {
     func requirement() throws {
         let next = Next<Int, String>.next(1, effects: ["a"])
         try next.require(hasModel(1), hasEffects(["a"]))
-        // Within a macro's argument, a line is that of the macro.
+        // Inside of a macro's argument, `#line` would be the macro's line.
         let line = #line + 1
         let unmet = Result { try next.require(hasNoModel(), hasModel(1), hasNoEffects()) }
         let error = try #require(throws: UnmetExpectations.self) { try unmet.get() }
@@ -63,7 +63,7 @@ struct ReportingTests {
         #expect(error.failures.map(\.line) == [UInt(line), UInt(line)])
     }
 
-    @Test("So it is for a First")
+    @Test("An unmet requirement of a First is an error with all messages and places")
     func firstRequirement() throws {
         let first = First<Int, String>(model: 1)
         try first.require(hasModel(1), hasNoEffects())

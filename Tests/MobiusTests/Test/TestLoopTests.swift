@@ -1,3 +1,4 @@
+import MillraceTestBase
 import MobiusCore
 import MobiusTest
 import TestSupport
@@ -19,6 +20,15 @@ struct TestLoopTests {
         case .loaded(let text): .next(Model(text: text), effects: [.save(text)])
         case .clear: .next(Model())
         }
+    }
+
+    @Test("A change between a look at the state and the wait for a change ends the wait")
+    func changeBeforeWait() async throws {
+        let signal = ChangeSignal()
+        let known = signal.version
+        signal.change()
+        #expect(try await signal.wait(after: known, until: .now))
+        #expect(try await !signal.wait(after: signal.version, until: .now))
     }
 
     @Test("Effects are noted and not run; the test plays the handler")
@@ -92,7 +102,7 @@ struct TestLoopTests {
         #expect(loop.models == Array(0...1_000))
     }
 
-    @Test("Who waits when the model comes is woken, for each of several conditions")
+    @Test("Every wait whose condition the new model meets ends")
     func severalWaiters() async throws {
         let loop = TestLoop({ (model: Int, event: Int) in Next<Int, Never>.next(model + event) }, from: 0)
         try await withThrowingTaskGroup(of: Int.self) { group in
@@ -133,7 +143,7 @@ struct TestLoopTests {
         #expect(loop.takeEffects() == [.fetch])
     }
 
-    @Test("It can be used from the main actor, with models that are not Sendable")
+    @Test("A test loop can be used from the main actor, with models that are not Sendable")
     @MainActor
     func mainActor() async throws {
         final class Reference { var number = 0 }

@@ -3,7 +3,7 @@ import MobiusTest
 import TestSupport
 import XCTest
 
-/// What users of XCTest see: failures at the line of the predicate, also off the test's thread.
+/// The failures as reported by XCTest: at the line of the predicate, also from other threads.
 final class XCTestReportingTests: XCTestCase {
     private let recorded = Log<String>()
     private var isRecording = false

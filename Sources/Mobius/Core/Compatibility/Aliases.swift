@@ -1,10 +1,10 @@
-// Names of Mobius 0.3 that have others now.
+// Deprecated names of Mobius 0.3.
 
 /// The old name of ``Initiate``.
 @available(*, deprecated, renamed: "Initiate")
 public typealias Initiator<Model, Effect> = Initiate<Model, Effect>
 
-/// What makes a connection.
+/// A function that makes a connection.
 @available(*, deprecated, message: "Write the function's type.")
 public typealias ConnectClosure<InputType, OutputType> =
     (@escaping Consumer<OutputType>) -> Connection<InputType>

@@ -1,8 +1,8 @@
 import Dispatch
 
 extension Mobius.Builder {
-    /// Decides at each start how the loop begins. Where it is used, `start` takes no effects; a controller's own
-    /// initiate function takes its place.
+    /// Calls `initiate` at each start for the first model and the first effects. A loop with an initiator must be started
+    /// without effects. A controller's own initiate function replaces `initiate`.
     @available(*, deprecated, message: "Use the initiate parameter of makeController, or effects of start.")
     public func withInitiator(
         _ initiate: @escaping Initiate<Model, Effect>
@@ -10,7 +10,7 @@ extension Mobius.Builder {
         with { $0.initiate = initiate }
     }
 
-    /// Not available: events are processed where they are dispatched.
+    /// Unavailable, because a loop processes events on the thread that dispatches them.
     @available(
         *,
         unavailable,
@@ -20,7 +20,7 @@ extension Mobius.Builder {
         self
     }
 
-    /// Not available: use `on(queue:)` of a route.
+    /// Unavailable: use `on(queue:)` of a route.
     @available(*, unavailable, message: "Use on(queue:) of a route.")
     public func withEffectQueue(_ effectQueue: DispatchQueue) -> Mobius.Builder<Model, Event, Effect> {
         self

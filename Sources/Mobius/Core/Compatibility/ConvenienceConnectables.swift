@@ -1,7 +1,7 @@
 import Millrace
 
-// Connectables of Mobius 0.3 that are made with a closure. After disposal they do nothing, and a new connection takes the
-// place of the one before.
+// Connectables of Mobius 0.3 that are made with a closure. After its disposal a connection does nothing. A new connection
+// replaces the previous one.
 
 /// Runs an action for each input.
 @available(*, deprecated, message: "Use a route of an EffectRouter, or an AnyConnectable.")
@@ -14,47 +14,47 @@ open class ActionConnectable<Input, Output>: Connectable {
         self.action = action
     }
 
-    /// Connects it, in the place of the connection before.
+    /// Connects `consumer`, which replaces the consumer of the previous connection.
     public func connect(_ consumer: @escaping Consumer<Output>) -> Connection<Input> {
         self.consumer.connect(consumer) { [action] _, _ in action() }
     }
 }
 
-/// Hands each input to a consumer.
+/// Passes each input to a consumer.
 @available(*, deprecated, message: "Use a route of an EffectRouter, or an AnyConnectable.")
 open class ConsumerConnectable<Input, Output>: Connectable {
     private let inputConsumer: Consumer<Input>
     private let consumer = CurrentConsumer<Output>()
 
-    /// Hands each input to `consumer`, before `accept` returns.
+    /// Passes each input to `consumer`, before `accept` returns.
     public init(_ consumer: @escaping Consumer<Input>) {
         inputConsumer = consumer
     }
 
-    /// Connects it, in the place of the connection before.
+    /// Connects `consumer`, which replaces the consumer of the previous connection.
     public func connect(_ consumer: @escaping Consumer<Output>) -> Connection<Input> {
         self.consumer.connect(consumer) { [inputConsumer] input, _ in inputConsumer(input) }
     }
 }
 
-/// Makes an output of each input.
+/// Turns each input into an output.
 @available(*, deprecated, message: "Use a route of an EffectRouter, or an AnyConnectable.")
 open class BlockingFunctionConnectable<Input, Output>: Connectable {
     private let function: (Input) -> Output
     private let consumer = CurrentConsumer<Output>()
 
-    /// Sends what `function` makes of each input, before `accept` returns.
+    /// Sends the result of `function` for each input, before `accept` returns.
     public init(_ function: @escaping (Input) -> Output) {
         self.function = function
     }
 
-    /// Connects it, in the place of the connection before.
+    /// Connects `consumer`, which replaces the consumer of the previous connection.
     public func connect(_ consumer: @escaping Consumer<Output>) -> Connection<Input> {
         self.consumer.connect(consumer) { [function] input, send in send(function(input)) }
     }
 }
 
-/// The consumer of the live connection, which all connections use.
+/// The consumer of the latest connection. All connections of a connectable send to this consumer.
 ///
 /// Sendable: `consumer` is read and written under `lock` only.
 private final class CurrentConsumer<Output>: @unchecked Sendable {
@@ -69,7 +69,7 @@ private final class CurrentConsumer<Output>: @unchecked Sendable {
         return Connection(
             acceptClosure: { input in
                 guard self.current != nil else { return }
-                // Asked again for each output, since the closure may dispose of the connection.
+                // The consumer is read again for each output, since `accept` may dispose of the connection.
                 accept(input) { output in self.current?(output) }
             },
             disposeClosure: { self.replace(with: nil) }
@@ -88,20 +88,20 @@ private final class CurrentConsumer<Output>: @unchecked Sendable {
     }
 }
 
-/// Connections that must not be used: to do so is an error.
+/// Connections that must not be used: every call reports an error.
 @available(*, deprecated, message: "Make a Connection that says what is wrong with it.")
 public enum BrokenConnection<Value> {
-    /// Reports that it was called.
+    /// Reports the call as an error.
     public static func accept(_ value: Value) {
         refuse("'accept' called on invalid connection of \(Value.self)")
     }
 
-    /// Reports that it was called.
+    /// Reports the call as an error.
     public static func dispose() {
         refuse("'dispose' called on invalid connection of \(Value.self)")
     }
 
-    /// A connection of which both are errors.
+    /// A connection that reports every call of `accept` or `dispose` as an error.
     public static func connection() -> Connection<Value> {
         Connection(acceptClosure: accept, disposeClosure: dispose)
     }

@@ -1,41 +1,42 @@
 import Dispatch
 
-// The router of Mobius 0.3, whose routes were found by predicates.
+// The router of Mobius 0.3, which selects routes by predicates.
 
-/// Says which effects it is for.
+/// Decides which effects a handler accepts.
 public protocol EffectPredicate {
-    /// The effects.
+    /// The effects to decide about.
     associatedtype Effect
 
-    /// Whether it is for an effect. It is asked about every one.
+    /// Whether the handler accepts `effect`. Called for every effect.
     func canAccept(_ effect: Effect) -> Bool
 }
 
-/// A connectable that says which effects it is for.
+/// A connectable with a predicate for the effects that it accepts.
 public protocol ConnectableWithPredicate: Connectable, EffectPredicate {}
 
-/// Runs the effects that it is for.
+/// Runs the effects that its predicate accepts.
 public protocol ConsumerWithPredicate: EffectPredicate {
     /// Runs an effect.
     func accept(_ effect: Effect)
 }
 
-/// Does the same for all effects that it is for.
+/// Runs the same action for every effect that its predicate accepts.
 public protocol ActionWithPredicate: EffectPredicate {
-    /// Does it.
+    /// Runs the action.
     func run()
 }
 
-/// Makes an event of each of the effects that it is for.
+/// Makes an event from each effect that its predicate accepts.
 public protocol FunctionWithPredicate: EffectPredicate {
-    /// The events.
+    /// The type of the events that the function makes.
     associatedtype Event
 
-    /// Makes an event of an effect.
+    /// Makes an event from an effect.
     func apply(_ effect: Effect) -> Event
 }
 
-/// Takes each effect to the handler whose predicate is for it; exactly one must be. A value: each step returns a new one.
+/// Passes each effect to the handler whose predicate accepts the effect. It is an error unless exactly one predicate
+/// accepts it. A value type: each step returns a new builder.
 @available(*, deprecated, message: "Use EffectRouter.")
 public struct EffectRouterBuilder<Input, Output> {
     private struct Route {
@@ -45,16 +46,16 @@ public struct EffectRouterBuilder<Input, Output> {
 
     private var routes: [Route] = []
 
-    /// A router without handlers.
+    /// A builder without handlers.
     public init() {}
 
-    /// Leads to a connectable, which is connected with the router.
+    /// Adds a connectable, which is connected when the router is connected.
     public func addConnectable<C: Connectable & EffectPredicate>(_ connectable: C) -> EffectRouterBuilder
     where C.Input == Input, C.Output == Output, C.Effect == Input {
         adding(connectable.connect, connectable.canAccept)
     }
 
-    /// Leads to a function that makes an event of an effect, or none.
+    /// Adds a function that makes an event from an effect, or returns nil for no event.
     public func addFunction(
         _ function: @escaping (Input) -> Output?,
         predicate: @escaping (Input) -> Bool
@@ -62,28 +63,29 @@ public struct EffectRouterBuilder<Input, Output> {
         adding({ $0.toEvent(function) }, predicate, queue: nil)
     }
 
-    /// Leads to a function, which runs on `queue` if there is one.
+    /// Adds a function, which runs on `queue` if there is one.
     public func addFunction<F: FunctionWithPredicate>(_ function: F, queue: DispatchQueue? = nil)
         -> EffectRouterBuilder
     where F.Effect == Input, F.Event == Output {
         adding({ $0.toEvent(function.apply) }, function.canAccept, queue: queue)
     }
 
-    /// Leads to a consumer, which runs on `queue` if there is one.
+    /// Adds a consumer, which runs on `queue` if there is one.
     public func addConsumer<C: ConsumerWithPredicate>(_ consumer: C, queue: DispatchQueue? = nil)
         -> EffectRouterBuilder
     where C.Effect == Input {
         adding({ $0.to(consumer.accept) }, consumer.canAccept, queue: queue)
     }
 
-    /// Leads to an action, which runs on `queue` if there is one.
+    /// Adds an action, which runs on `queue` if there is one.
     public func addAction<A: ActionWithPredicate>(_ action: A, queue: DispatchQueue? = nil)
         -> EffectRouterBuilder
     where A.Effect == Input {
         adding({ $0.to { _ in action.run() } }, action.canAccept, queue: queue)
     }
 
-    /// The router as an effect handler. Its connections are independent of each other, if those of the connectables are.
+    /// The router as an effect handler. The router's connections are independent of each other if each of its
+    /// connectables makes independent connections.
     public func build() -> AnyConnectable<Input, Output> {
         AnyConnectable { [routes] consumer in
             let connections = routes.map { $0.connect(consumer) }
@@ -107,7 +109,8 @@ public struct EffectRouterBuilder<Input, Output> {
         queue: DispatchQueue?
     ) -> EffectRouterBuilder {
         let connect: (@escaping Consumer<Output>) -> Connection<Input> = { consumer in
-            // The predicate has decided by then.
+            // This route accepts every effect: the router that `build` makes evaluates the predicate before it passes an
+            // effect to this route.
             let route = EffectRouter<Input, Output>().routeEffects(withParameters: { $0 })
             return lead(queue.map(route.on) ?? route).asConnectable.connect(consumer)
         }

@@ -1,4 +1,4 @@
-// Effects were a set in Mobius 0.3.
+// Mobius 0.3 passed effects as a set.
 
 extension First {
     /// Whether there are effects.
@@ -7,7 +7,7 @@ extension First {
 }
 
 extension First where Effect: Hashable {
-    /// Begins with `model` and `effects`, in any order.
+    /// The first model, with effects that start in any order.
     @available(*, deprecated, message: "Use an array of effects.")
     @_disfavoredOverload
     public init(model: Model, effects: Set<Effect>) {
@@ -22,14 +22,14 @@ extension Next {
 }
 
 extension Next where Effect: Hashable {
-    /// A new model and effects, in any order.
+    /// A new model and effects, which start in any order.
     @available(*, deprecated, message: "Use an array of effects.")
     @_disfavoredOverload
     public static func next(_ model: Model, effects: Set<Effect>) -> Next<Model, Effect> {
         .next(model, effects: Array(effects))
     }
 
-    /// Effects, in any order; the model stays as it is.
+    /// Effects, which start in any order; the model does not change.
     @available(*, deprecated, message: "Use an array of effects.")
     @_disfavoredOverload
     public static func dispatchEffects(_ effects: Set<Effect>) -> Next<Model, Effect> {

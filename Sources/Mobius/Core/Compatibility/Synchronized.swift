@@ -2,7 +2,7 @@ import Millrace
 
 /// A value that any thread may read and change.
 ///
-/// Tests of Mobius.swift reach its namesake by `@testable import`.
+/// Tests of Mobius.swift use a type of this name through `@testable import`.
 ///
 /// Sendable: `stored` is read and written under `lock` only.
 final class Synchronized<Value>: @unchecked Sendable {
@@ -18,19 +18,19 @@ final class Synchronized<Value>: @unchecked Sendable {
         set { mutate { $0 = newValue } }
     }
 
-    /// Changes the value, alone. Must not use this object.
+    /// Changes the value under the lock. `change` must not use this object, which would deadlock.
     func mutate(_ change: (inout Value) -> Void) {
         lock.withLock { change(&stored) }
     }
 
-    /// Reads the value, alone. Must not use this object.
+    /// Reads the value under the lock. `body` must not use this object, which would deadlock.
     func read(_ body: (Value) -> Void) {
         lock.withLock { body(stored) }
     }
 }
 
 extension Synchronized where Value: Equatable {
-    /// Sets the value to `newValue` if it is `expected`. Returns whether it was.
+    /// Sets the value to `newValue` if it is `expected`. Returns whether the value was set.
     func compareAndSwap(expected: Value, with newValue: Value) -> Bool {
         lock.withLock {
             if stored != expected { return false }

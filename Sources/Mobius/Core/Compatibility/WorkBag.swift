@@ -1,9 +1,9 @@
 import Millrace
 
-/// Work that waits until somebody services it, one item at a time, first in, first out.
+/// A first-in, first-out queue of actions, which ``service()`` runs one at a time.
 ///
-/// Tests of Mobius.swift reach its namesake by `@testable import`. A loop does the same for events and effects without a
-/// closure for each.
+/// Tests of Mobius.swift use a type of this name through `@testable import`. A loop queues events and effects itself,
+/// without a closure for each.
 ///
 /// Sendable: the mutable properties are read and written under `lock` only.
 final class WorkBag: @unchecked Sendable {
@@ -15,7 +15,7 @@ final class WorkBag: @unchecked Sendable {
 
     init() {}
 
-    /// Services what has been submitted so far. Called once.
+    /// Runs the actions submitted so far. May be called only once.
     func start() {
         lock.withLock {
             precondition(phase == .notStarted, "a WorkBag is started once")
@@ -24,13 +24,13 @@ final class WorkBag: @unchecked Sendable {
         service()
     }
 
-    /// Adds an item. Runs nothing.
+    /// Adds an action. Runs nothing.
     func submit(_ action: @escaping () -> Void) {
         lock.withLock { waiting.append(action) }
     }
 
-    /// Runs what waits, and what comes meanwhile. Returns at once before the start, and while somebody is servicing:
-    /// they take it along.
+    /// Runs the pending actions, including those added meanwhile. Before ``start()``, does nothing. While another
+    /// call runs actions, returns at once, and the other call runs the pending actions too.
     func service() {
         let isMine = lock.withLock {
             if phase != .idle { return false }

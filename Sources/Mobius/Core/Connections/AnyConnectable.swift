@@ -1,8 +1,8 @@
-/// Any ``Connectable`` with these inputs and outputs.
+/// A type-erased ``Connectable``.
 public struct AnyConnectable<Input, Output>: Connectable {
     @usableFromInline let connectClosure: (@escaping Consumer<Output>) -> Connection<Input>
 
-    /// Forwards to `connectable`. One that is an `AnyConnectable` itself is not wrapped a second time.
+    /// Forwards to `connectable`. An `AnyConnectable` is copied, not wrapped again.
     public init<C: Connectable>(_ connectable: C) where C.Input == Input, C.Output == Output {
         if let connectable = connectable as? AnyConnectable<Input, Output> {
             self = connectable
@@ -11,13 +11,13 @@ public struct AnyConnectable<Input, Output>: Connectable {
         }
     }
 
-    /// Connects by calling `connect`.
+    /// A connectable that calls `connect` for each connection.
     @inlinable
     public init(_ connect: @escaping (@escaping Consumer<Output>) -> Connection<Input>) {
         connectClosure = connect
     }
 
-    /// Connects what is wrapped.
+    /// Connects the wrapped connectable to `consumer`.
     @inlinable
     public func connect(_ consumer: @escaping Consumer<Output>) -> Connection<Input> {
         connectClosure(consumer)

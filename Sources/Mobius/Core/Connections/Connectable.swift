@@ -1,24 +1,24 @@
-/// Takes values: where events go in, and where models come out.
+/// A function that takes a value, such as an event or a model.
 public typealias Consumer<Value> = (Value) -> Void
 
-/// Wraps a consumer in another that stands in front of it.
+/// Wraps a consumer in another one, which may inspect, drop or forward each value.
 public typealias ConsumerTransformer<Value> = (@escaping Consumer<Value>) -> Consumer<Value>
 
-/// Something that a loop can be connected to: inputs go to it, outputs come back.
+/// Something that a loop connects to: it takes inputs and sends outputs.
 ///
-/// An effect handler is one (effects in, events out), and so is a view (models in, events out).
+/// An effect handler is a connectable (effects in, events out), and so is a view (models in, events out).
 ///
-/// Whoever implements it promises two things. After the returned connection was disposed of, nothing is sent to
-/// its consumer. And either every `connect` makes a connection of its own, or a second one at the same time is
-/// refused through ``MobiusHooks``.
+/// An implementation must keep two rules. After the returned connection has been disposed of, nothing is sent to the
+/// consumer. And either each `connect` makes an independent connection, or `connect` refuses a second simultaneous
+/// connection through ``MobiusHooks``.
 public protocol Connectable<Input, Output> {
-    /// What it takes.
+    /// The values that the connectable takes.
     associatedtype Input
-    /// What it gives.
+    /// The values that the connectable sends.
     associatedtype Output
 
-    /// Connects it to a consumer of its outputs.
+    /// Opens a connection that sends its outputs to `consumer`.
     ///
-    /// - Returns: what takes the inputs, and ends the connection when it is disposed of.
+    /// - Returns: a connection that takes the inputs and ends when it is disposed of.
     func connect(_ consumer: @escaping Consumer<Output>) -> Connection<Input>
 }

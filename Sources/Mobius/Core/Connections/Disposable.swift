@@ -1,24 +1,23 @@
-/// Something to be ended when it is no longer needed: a subscription, a connection, work in progress.
+/// Something that can be ended: a subscription, a connection, work in progress.
 ///
-/// To dispose of something twice should do no more than to dispose of it once; each implementation sees to that
-/// itself, or says that it does not.
+/// A second `dispose` should do nothing. Each implementation ensures that itself, or documents that it does not.
 public protocol Disposable: AnyObject {
-    /// Ends it.
+    /// Ends the subscription, connection or work.
     func dispose()
 }
 
 /// A disposable with nothing to dispose of.
 public final class EmptyDisposable: Disposable, Sendable {
-    /// Makes one.
+    /// A disposable that does nothing.
     public init() {}
 
-    /// Does nothing, as often as it is called.
+    /// Does nothing.
     public func dispose() {}
 }
 
 extension Task {
-    /// The task as a disposable, to return from an effect handler that works in a task: to dispose of it cancels
-    /// the task. Nothing is cancelled when the disposable is released.
+    /// The task as a disposable, for an effect handler that works in a task: disposing of it cancels the task. Releasing the
+    /// disposable does not cancel the task.
     public var asDisposable: some Disposable {
         AnonymousDisposable(disposer: cancel)
     }

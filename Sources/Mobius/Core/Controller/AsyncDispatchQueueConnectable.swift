@@ -1,17 +1,17 @@
 import Dispatch
 import Millrace
 
-/// A connectable whose inputs reach the original on a queue, one at a time, in order.
+/// Wraps a connectable so that its inputs are delivered on a queue, one at a time, in order.
 ///
-/// After its connection was disposed of nothing reaches the original, not even what was on its way, and its outputs are
-/// dropped. Until then outputs pass as they come. Connecting and disposing happen where they are called.
+/// Disposing of the connection drops pending inputs and later outputs. Before the disposal, outputs are forwarded on the
+/// thread that sends them. `connect` and `dispose` run on the caller's thread.
 final class AsyncDispatchQueueConnectable<Input, Output>: Connectable {
     private let connectable: AnyConnectable<Input, Output>
     private let acceptQueue: DispatchQueue
     private let executor: LoopExecutor?
 
-    /// - Parameter executor: who disposes of connections, if it is known: an `accept` that waits for it is not
-    ///   waited for.
+    /// - Parameter executor: the executor that disposes of connections, if known. A disposal does not wait for an `accept`
+    ///   that itself waits for this executor.
     init<C: Connectable>(_ connectable: C, acceptQueue: DispatchQueue, executor: LoopExecutor? = nil)
     where C.Input == Input, C.Output == Output {
         self.connectable = AnyConnectable(connectable)
@@ -22,21 +22,23 @@ final class AsyncDispatchQueueConnectable<Input, Output>: Connectable {
     func connect(_ consumer: @escaping Consumer<Output>) -> Connection<Input> {
         let gate = ConnectionGate<Input>(executor: executor)
         let connection = connectable.connect { output in
-            // Dropped and not refused: who sends on another thread cannot know that the disposal has just ended.
+            // An output that is sent after the disposal is dropped without an error, because a sender on another
+            // thread cannot know that the disposal has just ended.
             if !gate.isDisposed { consumer(output) }
         }
         gate.open(for: connection)
-        // Retains the gate, and is not retained by it: a connectable may keep its consumer, and with it the gate, for ever.
+        // The mailbox retains the gate. The gate does not retain the mailbox, because a connectable may retain its
+        // consumer, and so the gate, for ever.
         let mailbox = Mailbox(registration: Registration(), delivery: .queue(acceptQueue), body: gate.pass)
         return Connection(acceptClosure: mailbox.post, disposeClosure: gate.dispose)
     }
 }
 
-/// Lets inputs pass to a connection until it is disposed of. Then it releases the connection, so that one who keeps the
-/// consumer keeps nothing else.
+/// Passes inputs to a connection until the connection is disposed of. Then the gate releases the connection, so that
+/// a connectable that still retains its consumer retains only the gate.
 ///
-/// Sendable: the mutable properties are read and written under `lock` only; the connection's `accept` is called
-/// by one turn of the mailbox at a time.
+/// Sendable: the mutable properties are read and written under `lock` only; the connection's `accept` is called by
+/// the mailbox, which makes one call at a time.
 private final class ConnectionGate<Input>: @unchecked Sendable {
     private enum Phase { case open, disposing, disposed }
 
@@ -61,7 +63,7 @@ private final class ConnectionGate<Input>: @unchecked Sendable {
 
     // MARK: Accepting
 
-    /// Hands an input to the connection; drops it once the disposal has begun.
+    /// Passes an input to the connection; drops it once the disposal has begun.
     func pass(_ input: Input) {
         guard let connection = beginAccept() else { return }
         connection.accept(input)
@@ -101,10 +103,10 @@ private final class ConnectionGate<Input>: @unchecked Sendable {
         lock.withLock { phase = .disposed }
     }
 
-    /// Waits until the `accept` in progress has returned, or itself waits for this disposal: a view that stops its
-    /// controller, or asks it for the model, while it is being handed a model.
+    /// Waits until the `accept` in progress either has returned or has begun to wait for this disposal. It waits for the disposal
+    /// if the view, inside `accept`, stops its controller or reads the controller's model.
     ///
-    /// A semaphore passes no priority on to that thread, as a lock would; but no lock is released when one of two things happens.
+    /// Uses a semaphore, although only a lock donates priority, because either of two events must end the wait.
     private func waitForAccept(on thread: UInt) {
         let semaphore = DispatchSemaphore(value: 0)
         executor?.watch(thread, with: semaphore)

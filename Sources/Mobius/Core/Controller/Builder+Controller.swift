@@ -1,12 +1,13 @@
 import Dispatch
 
 extension Mobius.Builder {
-    /// A controller, stopped, whose loop runs on a global queue and whose views run on the main queue.
+    /// A stopped controller whose loop runs on a global queue and whose views run on the main queue.
     ///
     /// - Parameters:
-    ///   - initialModel: the model that the first start begins with.
-    ///   - initiate: decides at each start, by the model of then, how the loop begins.
-    ///   - qos: of the global queue.
+    ///   - initialModel: the model of the first start.
+    ///   - initiate: called at each start with the current model; returns the first model and effects of the run.
+    ///   - qos: the quality of service of the global queue.
+    @inlinable
     public func makeController(
         from initialModel: Model,
         initiate: Initiate<Model, Effect>? = nil,
@@ -15,14 +16,15 @@ extension Mobius.Builder {
         makeController(from: initialModel, initiate: initiate, loopQueue: .global(qos: qos))
     }
 
-    /// A controller, stopped, whose loop runs on `loopQueue` and whose views run on `viewQueue`.
+    /// A stopped controller whose loop runs on `loopQueue` and whose views run on `viewQueue`.
     ///
     /// - Parameters:
-    ///   - initialModel: the model that the first start begins with.
-    ///   - initiate: decides at each start, by the model of then, how the loop begins.
-    ///   - loopQueue: where everything but the views' `accept` runs, one thing at a time also if the queue is
+    ///   - initialModel: the model of the first start.
+    ///   - initiate: called at each start with the current model; returns the first model and effects of the run.
+    ///   - loopQueue: the queue for everything except the views' `accept`. Jobs run one at a time even if the queue is
     ///     concurrent.
-    ///   - viewQueue: where models are handed to views.
+    ///   - viewQueue: the queue on which views receive models.
+    @inlinable
     public func makeController(
         from initialModel: Model,
         initiate: Initiate<Model, Effect>? = nil,

@@ -1,4 +1,4 @@
-/// Runs a controller for as long as this object lives: keep it where the screen's other things are kept.
+/// Runs a controller until this object is disposed of or released. Store it as long as the screen lives.
 ///
 /// ```swift
 /// final class Screen {
@@ -9,7 +9,7 @@
 /// }
 /// ```
 ///
-/// Sendable: the disposable is.
+/// Sendable: its only property is Sendable.
 public final class ControllerLifetime: Disposable, Sendable {
     private let stop: AnonymousDisposable
 
@@ -19,14 +19,14 @@ public final class ControllerLifetime: Disposable, Sendable {
 
     deinit { stop.dispose() }
 
-    /// Stops the controller, once, unless it was stopped already.
+    /// Stops the controller unless it is stopped already. Later calls do nothing.
     public func dispose() {
         stop.dispose()
     }
 }
 
 extension MobiusController {
-    /// Starts, and stops when what is returned is disposed of or released.
+    /// Starts the controller, and stops it when the returned object is disposed of or released.
     public func startForLifetime() -> ControllerLifetime {
         start()
         return ControllerLifetime(

@@ -6,27 +6,31 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// What a controller consists of besides its queues: the model while it is stopped, the loop while it runs.
+/// A controller's mutable state: its model, its views and, while it runs, its loop.
 ///
-/// It is apart from the controller so that the last job of a controller that is released can use it.
+/// Separate from the controller, because the last job of a released controller still uses this object.
 ///
-/// Sendable: the mutable properties are read and written under `lock` only. Changed by the executor's jobs, one at
-/// a time, and read by any thread.
+/// Sendable: the mutable properties are read and written under `lock` only. Jobs of the executor change them, one at
+/// a time; any thread reads them and adds early events.
 final class ControllerState<Model, Event, Effect>: @unchecked Sendable {
     typealias Loop = MobiusLoop<Model, Event, Effect>
 
     private enum Phase { case stopped, starting, running, stopping }
 
-    /// The models of all runs.
+    /// Publishes the models of all runs.
     let models = Broadcast<Model>(queue: RunToCompletionQueue())
+
+    /// The recorders of this controller's loops, shared by all its runs.
+    let recorders = StoreRecorders()
 
     private let lock = Lock()
     private var phase = Phase.stopped
     private var stopsAfterStart = false
     private var endedRuns = 0
     private var loop: Loop?
-    /// Has the model: the publisher of the present run or, while the controller is stopped, of the last, since an event
-    /// that stops the controller has yet to come to its end there. One of its own, if the model has been replaced.
+    /// The publisher that holds the model. While the controller runs, this is the publisher of the present loop. After
+    /// a stop, it is still the publisher of the last loop, because the processing of an event that stops the controller
+    /// ends after the stop. ``replaceModel(_:)`` sets a new publisher.
     private var publisher: ConnectablePublisher<Model>
     private var earlyEvents: [Event] = []
     private var views: [(id: UUID, connectable: AnyConnectable<Model, Event>)] = []
@@ -38,12 +42,16 @@ final class ControllerState<Model, Event, Effect>: @unchecked Sendable {
 
     var running: Bool { lock.withLock { phase != .stopped } }
 
-    /// The number of the present run; while the controller is stopped, of the next.
+    /// The number of the present run; while the controller is stopped, the number of the next run.
     var run: Int { lock.withLock { endedRuns } }
+
+    /// The timeline's handle of the present run's loop; nil while the controller is stopped.
+    var presentHandle: StoreHandle? { lock.withLock { loop }?.knownHandle }
 
     var currentModel: Model { lock.withLock { publisher }.value! }
 
-    /// Hands an event to the loop; to one that is being started as soon as it is there. Drops it if there is none.
+    /// Passes an event to the loop. While the loop is being started, buffers the event until the loop exists; while the
+    /// controller is stopped, drops it.
     func send(_ event: Event) {
         let present = lock.withLock {
             if loop == nil && phase == .starting { earlyEvents.append(event) }
@@ -53,10 +61,11 @@ final class ControllerState<Model, Event, Effect>: @unchecked Sendable {
     }
 
     func replaceModel(_ model: Model) {
-        // What it replaces goes after the lock, since the model may run any code on deinit.
+        // Releases the old publisher outside of the lock, since a model's deinit may run any code.
         var replaced = ConnectablePublisher(value: model)
         lock.withLock { swap(&replaced, &publisher) }
         withExtendedLifetime(replaced) {}
+        models.send(model)
     }
 
     // MARK: Views
@@ -67,7 +76,7 @@ final class ControllerState<Model, Event, Effect>: @unchecked Sendable {
         lock.withLock { views.append((id, connectable)) }
     }
 
-    /// Returns whether there was such a view.
+    /// Removes the view with this id. Returns false if there is none.
     @discardableResult
     func removeView(_ id: UUID) -> Bool {
         let removed = lock.withLock { () -> AnyConnectable<Model, Event>? in
@@ -79,10 +88,10 @@ final class ControllerState<Model, Event, Effect>: @unchecked Sendable {
 
     // MARK: Runs
 
-    /// Begins a run. Views are connected when it has begun.
+    /// Begins a run, then connects the views.
     ///
     /// - Parameters:
-    ///   - makeLoop: makes a loop of the model, whose events reach it by way of the executor.
+    ///   - makeLoop: makes a loop that starts with the given model and receives its events through the executor.
     ///   - connect: connects a view to the loop.
     func beginRun(
         makeLoop: (Model) -> Loop,
@@ -92,8 +101,8 @@ final class ControllerState<Model, Event, Effect>: @unchecked Sendable {
         let loop = makeLoop(currentModel)
         var replaced = loop.publisher
         let views = lock.withLock {
-            // Under the lock, so that none is overtaken by one that is sent later. The loop's consumer takes them to the
-            // executor and does nothing else.
+            // The early events are dispatched under the lock, so that no later event overtakes them. The loop's
+            // consumer only enqueues the events on the executor, so no user code runs under the lock.
             for event in earlyEvents { loop.unguardedDispatchEvent(event) }
             earlyEvents = []
             self.loop = loop
@@ -114,7 +123,7 @@ final class ControllerState<Model, Event, Effect>: @unchecked Sendable {
         if stops { endRun() }
     }
 
-    /// Ends the run; one that is only beginning, as soon as it has begun.
+    /// Ends the run. If the run is just beginning, ends it as soon as it has begun.
     func endRun() {
         let parts: (loop: Loop, views: [Connection<Model>])? = lock.withLock {
             stopsAfterStart = phase == .starting

@@ -1,18 +1,18 @@
 import Dispatch
 import Millrace
 
-/// Runs a controller's jobs on its loop queue, one at a time, in the order in which they came.
+/// Runs a controller's jobs on its loop queue, one at a time, first in, first out.
 ///
-/// The jobs wait here and not in the queue, so that somebody who must wait for a job and is on the loop queue
-/// already can run the pending jobs right there, where waiting for the queue would be waiting for itself. That is why the
-/// engine's `Mailbox` does not serve: only its own blocks on the queue drain it, and ``sync(_:)`` drains on the caller's thread.
+/// Pending jobs are stored here and not in the dispatch queue. So ``sync(_:)`` can run them at once when it is called
+/// on the loop queue, where waiting for the queue would deadlock. The engine's `Mailbox` cannot do this, because only
+/// its own blocks on the queue deliver its values.
 ///
-/// Who waits for a job waits for the queue or for a lock, and so passes its priority on where the system supports that; a semaphore
-/// would not.
+/// ``sync(_:)`` waits for the queue or for a lock, and so donates its thread's priority where the system supports that.
+/// Waiting for a semaphore would not donate it.
 ///
 /// Sendable: the mutable properties are read and written under `lock` only.
 final class LoopExecutor: @unchecked Sendable {
-    /// Serial, on top of the loop queue, which may be concurrent.
+    /// A serial queue that targets the loop queue, which may be concurrent.
     private let queue: DispatchQueue
     private let loopQueue: QueueMembership
 
@@ -22,9 +22,9 @@ final class LoopExecutor: @unchecked Sendable {
     private let lock = Lock()
     private var jobs = FIFO<() -> Void>()
     private var isScheduled = false
-    /// The thread that runs a job right now, or 0.
+    /// The thread that is running jobs, or 0.
     private var workingThread: UInt = 0
-    /// Threads that wait in ``sync(_:)``, one entry per call.
+    /// The threads that are blocked in ``sync(_:)``, one entry per call.
     private var blockedThreads: [UInt] = []
     private var blockWatchers: [(thread: UInt, semaphore: DispatchSemaphore)] = []
 
@@ -35,7 +35,7 @@ final class LoopExecutor: @unchecked Sendable {
 
     // MARK: Submitting
 
-    /// Runs `job` later. Never waits.
+    /// Enqueues `job`. Never waits.
     func async(_ job: @escaping () -> Void) {
         let schedules = lock.withLock {
             jobs.append(job)
@@ -44,12 +44,13 @@ final class LoopExecutor: @unchecked Sendable {
         if schedules { schedule() }
     }
 
-    /// Runs `job` after those that wait, and returns when it has run. From inside a job: at once.
+    /// Enqueues `job` and returns when `job` has run. Inside another job, runs `job` at once.
     func sync<Result>(_ job: () -> Result) -> Result {
         if lock.withLock({ workingThread == CurrentThread.id }) { return job() }
         var result: Result?
         withoutActuallyEscaping(job) { job in
-            // Released when it has run: this must not return while another thread still has the job.
+            // Set to nil when the job has run, because no other thread may retain the job after this function
+            // returns.
             var pending: (() -> Result)? = job
             lock.withLock {
                 jobs.append {
@@ -59,7 +60,8 @@ final class LoopExecutor: @unchecked Sendable {
                 }
             }
             beginBlocking()
-            // Where another thread is at work on a concurrent loop queue, it may take the job along; then nothing is left to do.
+            // On a concurrent loop queue, another thread that is running jobs may run this job too; then `work` finds
+            // no job.
             if loopQueue.isCurrent {
                 work()
             } else {
@@ -79,14 +81,14 @@ final class LoopExecutor: @unchecked Sendable {
     private func workAsScheduled() {
         let isMine = lock.withLock {
             isScheduled = false
-            // Who is at work schedules what is left.
+            // If a thread is running jobs, that thread schedules the remaining jobs.
             return workingThread == 0
         }
         if isMine { work() }
     }
 
-    /// Runs the jobs that wait now, after those that another thread is running. What comes meanwhile gets a turn of its own, so that
-    /// other users of the loop queue get theirs.
+    /// Runs the jobs that are pending now. If another thread is running jobs, waits for that thread first. Jobs that
+    /// are enqueued meanwhile are scheduled separately, so that other users of the loop queue get their turn.
     private func work() {
         let schedules = turn.withLock {
             var batch = FIFO<() -> Void>()
@@ -103,16 +105,16 @@ final class LoopExecutor: @unchecked Sendable {
         if schedules { schedule() }
     }
 
-    /// Whether the caller is the one to schedule. Called with the lock held.
+    /// Whether the caller must schedule the pending jobs. Called with the lock held.
     private func claimSchedule() -> Bool {
         if isScheduled || workingThread != 0 { return false }
         isScheduled = true
         return true
     }
 
-    // MARK: Who waits for a job
+    // MARK: Detecting blocked threads
 
-    /// Signals `semaphore` as soon as `thread` waits for a job, which may be now.
+    /// Signals `semaphore` when `thread` blocks in ``sync(_:)``: at once if the thread is blocked there already.
     func watch(_ thread: UInt, with semaphore: DispatchSemaphore) {
         lock.withLock {
             if blockedThreads.contains(thread) {
@@ -123,7 +125,7 @@ final class LoopExecutor: @unchecked Sendable {
         }
     }
 
-    /// Ends ``watch(_:with:)``.
+    /// Ends the watch that ``watch(_:with:)`` has begun with this semaphore.
     func endWatching(with semaphore: DispatchSemaphore) {
         lock.withLock { blockWatchers.removeAll { $0.semaphore === semaphore } }
     }

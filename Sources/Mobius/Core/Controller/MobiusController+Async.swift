@@ -1,31 +1,33 @@
 import Dispatch
 
 extension MobiusController {
-    /// Starts without waiting, see ``start()``. An error while the controller runs by then.
+    /// Starts without waiting, see ``start()``. It is an error if the controller is running already when the start is
+    /// processed.
     ///
-    /// - Parameter completion: called on the loop queue when it has started.
+    /// - Parameter completion: called on the loop queue after the start.
     public func start(completion: @escaping () -> Void) {
         performLater(beginRun, completion)
     }
 
-    /// Stops without waiting, see ``stop()``. An error while the controller is stopped by then.
+    /// Stops without waiting, see ``stop()``. It is an error if the controller is stopped already when the stop is
+    /// processed.
     ///
-    /// - Parameter completion: called on the loop queue when it has stopped.
+    /// - Parameter completion: called on the loop queue after the stop.
     public func stop(completion: @escaping () -> Void) {
         performLater(endRun, completion)
     }
 
-    /// Starts, see ``start()``, and suspends until it has started instead of blocking the thread.
+    /// Starts, see ``start()``. Suspends instead of blocking the thread.
     public func startAsync() async {
         await withCheckedContinuation { done in start { done.resume() } }
     }
 
-    /// Stops, see ``stop()``, and suspends until it has stopped instead of blocking the thread.
+    /// Stops, see ``stop()``. Suspends instead of blocking the thread.
     public func stopAsync() async {
         await withCheckedContinuation { done in stop { done.resume() } }
     }
 
-    /// Runs the controller for as long as `body` takes, which must not stop it.
+    /// Runs the controller for the duration of `body`, which must not stop it.
     ///
     /// ```swift
     /// .task { await controller.whileRunning { await screen.isGone } }
@@ -49,7 +51,8 @@ extension MobiusController {
     private func performLater(_ change: @escaping () -> String?, _ completion: @escaping () -> Void) {
         executor.async { [self] in
             guard let refusal = change() else { return completion() }
-            // Not here: a hook that never returns would hold up the loop queue.
+            // The error is reported on another queue, because an error hook that never returns would block the loop
+            // queue.
             let text = message(refusal)
             DispatchQueue.global().async { refuse(text) }
         }

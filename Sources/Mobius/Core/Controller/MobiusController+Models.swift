@@ -1,14 +1,15 @@
 import Millrace
 
 extension MobiusController where Model: Sendable {
-    /// The model as of now and every one from now on, as an asynchronous sequence for one consumer.
+    /// The current model and every later one, as an asynchronous sequence for one consumer.
     ///
-    /// It goes on over stops and starts, with the model of each start, and finishes when the controller is released.
+    /// The sequence continues through stops and starts, with the model of each start and of each ``replaceModel(_:)``. It finishes
+    /// when the controller is released.
     /// The subscription ends when the consuming task is cancelled or the sequence is dropped.
     public var models: AsyncStream<Model> { models(bufferingPolicy: .unbounded) }
 
-    /// The model as of now and every one from now on, for a consumer that keeps as many of them as `bufferingPolicy`
-    /// says while it is busy.
+    /// The current model and every later one. While the consumer is busy, `bufferingPolicy` decides how many models are
+    /// buffered.
     public func models(bufferingPolicy: AsyncStream<Model>.Continuation.BufferingPolicy) -> AsyncStream<Model>
     {
         .fed(bufferingPolicy: bufferingPolicy) { yield in

@@ -2,58 +2,65 @@ import Dispatch
 import Millrace
 
 extension MobiusController {
-    /// Does something to the controller on the loop queue.
+    /// Changes the controller on the loop queue.
     ///
-    /// - Parameter change: returns why it was refused, or nil. The error hook is told outside of the loop queue, so
-    ///   that one that never returns holds up nobody else.
+    /// - Parameter change: returns the reason for a refusal, or nil. The error hook is called outside of the loop queue, so that
+    ///   a hook that never returns does not block the queue.
     func perform(_ change: () -> String?) {
         if let refusal = executor.sync(change) { refuse(message(refusal)) }
     }
 
     func message(_ text: String) -> String { "\(type(of: self)): \(text)" }
 
-    /// Called on the loop queue.
+    /// Starts the controller. Must be called on the loop queue.
+    ///
+    /// - Returns: the reason for a refusal, or nil.
     func beginRun() -> String? {
         if state.running { return "cannot start a controller while already running" }
         state.beginRun(makeLoop: makeLoop, connect: connect)
         return nil
     }
 
-    /// Called on the loop queue.
+    /// Stops the controller. Must be called on the loop queue.
+    ///
+    /// - Returns: the reason for a refusal, or nil.
     func endRun() -> String? {
         if !state.running { return "cannot stop a controller while not running" }
         state.endRun()
         return nil
     }
 
-    /// A loop whose events, wherever they come from, come in by way of the executor.
-    private func makeLoop(from model: Model) -> MobiusLoop<Model, Event, Effect> {
+    /// A loop whose events are all processed by the executor.
+    private func makeLoop(from model: Model) -> Loop {
         var first = First<Model, Effect>(model: model)
         if let initiate {
             first = (builder.logger?.wrap(initiate: initiate) ?? initiate)(model)
             state.replaceModel(first.model)
         }
         let run = state.run
-        return
+        return startLoop(
             builder
-            .with {
-                $0.initiate = nil
-                $0.executor = executor.async
-            }
-            .withEventConsumerTransformer { [executor, weak state] consumer in
-                { event in
-                    executor.async {
-                        // The loop would drop events of an earlier run, but the transformers would have seen them.
-                        if state?.run == run { consumer(event) }
-                    }
+                .with {
+                    $0.initiate = nil
+                    $0.executor = executor.async
+                    $0.recorders = state.recorders
                 }
-            }
-            .start(from: first.model, effects: first.effects)
+                .withEventConsumerTransformer { [executor, weak state] consumer in
+                    { event in
+                        executor.async {
+                            // Events of an earlier run are dropped here. The loop would drop them too, but only after
+                            // the transformers have received them.
+                            if state?.run == run { consumer(event) }
+                        }
+                    }
+                },
+            first
+        )
     }
 
     private func connect(
         _ view: AnyConnectable<Model, Event>,
-        to loop: MobiusLoop<Model, Event, Effect>
+        to loop: Loop
     ) -> Connection<Model> {
         AsyncDispatchQueueConnectable(view, acceptQueue: viewQueue, executor: executor)
             .connect { [weak loop] event in loop?.unguardedDispatchEvent(event) }

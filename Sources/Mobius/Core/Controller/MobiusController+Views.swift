@@ -1,16 +1,16 @@
 #if canImport(FoundationEssentials)
-// For `UUID`. The rest of Foundation is large, and nothing here needs it.
+// Only `UUID` is needed. The whole of Foundation is large.
 import FoundationEssentials
 #else
 import Foundation
 #endif
 
 extension MobiusController {
-    /// Adds a view, for the runs to come. At each start it is connected anew, after those that were added before.
+    /// Adds a view. Each start connects it anew, after the views that were added before.
     ///
-    /// An error while the controller runs.
+    /// It is an error to add a view while the controller runs.
     ///
-    /// - Returns: what to disconnect it with, if there are several.
+    /// - Returns: the view's id for ``disconnectView(id:)``, which is needed if there are several views.
     @discardableResult
     public func connectView<V: Connectable>(_ connectable: V) -> UUID
     where V.Input == Model, V.Output == Event {
@@ -23,7 +23,7 @@ extension MobiusController {
         return id
     }
 
-    /// Removes the only view. An error while the controller runs, and if there is no view or more than one.
+    /// Removes the only view. It is an error if the controller runs, or if there is no view or more than one.
     public func disconnectView() {
         perform {
             if state.running { return "cannot disconnect view while running; call stop first" }
@@ -35,7 +35,7 @@ extension MobiusController {
         }
     }
 
-    /// Removes a view. An error while the controller runs, and if there is no such view.
+    /// Removes a view. It is an error if the controller runs, or if there is no view with this id.
     public func disconnectView(id: UUID) {
         perform {
             if state.running { return "cannot disconnect view while running; call stop first" }
@@ -45,19 +45,19 @@ extension MobiusController {
 }
 
 extension MobiusController where Model: Sendable {
-    /// Adds a view that is a function, for the runs to come: it shows each model, on the main actor.
+    /// Adds a view that is a function. Each start connects the view, which then receives each model on the main actor.
     ///
     /// ```swift
     /// controller.connectView { [weak self] model in self?.show(model) }
     /// ```
     ///
-    /// It is for view controllers, which belong to the main actor: ``Connectable/connect(_:)`` is called on the loop
-    /// queue, so that they should not conform to ``Connectable`` in Swift 6 mode. What the person does is sent by
-    /// ``dispatchEvent(_:)``. The function is kept until the view is disconnected, or the controller is gone.
+    /// Use it for view controllers: ``Connectable/connect(_:)`` is called on the loop queue, so a class of the main actor
+    /// should not conform to ``Connectable`` in Swift 6 mode. Send the person's input with ``dispatchEvent(_:)``. The
+    /// controller retains the function until the view is disconnected.
     ///
-    /// An error while the controller runs, and if its view queue is not the main queue.
+    /// It is an error if the controller runs, or if its view queue is not the main queue.
     ///
-    /// - Returns: what to disconnect it with, if there are several.
+    /// - Returns: the view's id for ``disconnectView(id:)``, which is needed if there are several views.
     @discardableResult
     public func connectView(_ show: @escaping @MainActor (Model) -> Void) -> UUID {
         perform {

@@ -1,8 +1,8 @@
 import Dispatch
 import Millrace
 
-/// Runs a loop on a queue in the background and keeps it together with views: start, stop, and start again from the
-/// model of before.
+/// Runs a loop on a background queue and connects it to views. It can be stopped and started again from the last
+/// model.
 ///
 /// ```swift
 /// let controller = Mobius.loop(update: update, effectHandler: effectHandler).makeController(from: Model())
@@ -13,13 +13,12 @@ import Millrace
 /// controller.disconnectView()
 /// ```
 ///
-/// Everything of the loop runs on the loop queue, one thing at a time: initiate, the connecting and disposing of
-/// handler, source and views, update, logger, the handler's `accept`. A view's `accept` runs on the view queue.
-/// Events may come from any thread: they are forwarded to the loop queue in the order in which each thread sends
-/// them, and the sender does not wait.
+/// The loop queue runs one thing at a time: initiate, update, the logger, the handler's `accept`, and the connecting and
+/// disposing of handler, event source and views. A view's `accept` runs on the view queue. Any thread may send
+/// events: they are forwarded to the loop queue in each thread's order, and the sender does not wait.
 ///
-/// The methods here may be called from any thread and wait for the loop queue; what was sent to the loop before is
-/// processed first. On the loop queue, from inside a callback of the loop, they act at once.
+/// The methods may be called from any thread and wait for the loop queue, which first processes the events sent before.
+/// On the loop queue, inside a callback of the loop, they act at once.
 ///
 /// Releasing a running controller stops it.
 ///
@@ -30,17 +29,27 @@ public final class MobiusController<Model, Event, Effect>: @unchecked Sendable {
     let viewQueue: DispatchQueue
     let executor: LoopExecutor
     let state: ControllerState<Model, Event, Effect>
+    let startLoop: StartLoop
 
+    @usableFromInline typealias Loop = MobiusLoop<Model, Event, Effect>
+    @usableFromInline typealias StartLoop =
+        (Mobius.Builder<Model, Event, Effect>, First<Model, Effect>) -> Loop
+
+    /// - Parameter startLoop: starts a loop. The default is compiled in the client's module, where the types are known, so that events
+    ///   run specialised code.
+    @usableFromInline
     init(
         builder: Mobius.Builder<Model, Event, Effect>,
         initialModel: Model,
         initiate: Initiate<Model, Effect>?,
         loopQueue: DispatchQueue,
-        viewQueue: DispatchQueue
+        viewQueue: DispatchQueue,
+        startLoop: @escaping StartLoop = { $0.start(from: $1.model, effects: $1.effects) }
     ) {
         self.builder = builder
         self.initiate = initiate ?? builder.initiate
         self.viewQueue = viewQueue
+        self.startLoop = startLoop
         self.executor = LoopExecutor(loopQueue: loopQueue)
         self.state = ControllerState(model: initialModel)
     }
@@ -50,34 +59,36 @@ public final class MobiusController<Model, Event, Effect>: @unchecked Sendable {
         executor.sync { [state] in state.endRun() }
     }
 
-    /// Whether it runs: from the beginning of ``start()`` to the end of ``stop()``. From any thread; never waits.
+    /// Whether the controller runs: from the beginning of ``start()`` to the end of ``stop()``. From any thread; never waits.
     public var running: Bool { state.running }
 
-    /// The loop's model while it runs, otherwise the model that it will start from. Includes all that was sent before.
+    /// The loop's model while the controller runs, otherwise the model of the next start. Waits until all events sent before
+    /// are processed.
     public var model: Model {
         executor.sync { state.currentModel }
     }
 
     // MARK: Running
 
-    /// Starts the loop and connects the views. An error while the controller runs.
+    /// Starts the loop and connects the views. It is an error to start a running controller.
     ///
-    /// Begins from the last model, or from what the initiate function makes of it. Effects are run before views are
-    /// connected; events that come meanwhile are processed after this. Views get the start model first.
+    /// Begins with the last model, or with the initiate function's result for that model. Effects start before the
+    /// views are connected; events sent meanwhile are processed after `start` returns. Each view receives the first
+    /// model first.
     public func start() {
         perform(beginRun)
     }
 
-    /// Ends the loop and then the connections of the views, and keeps the model for the next start. An error while
-    /// the controller is stopped.
+    /// Ends the loop, then the connections of the views. Keeps the model for the next start. It is an error to stop a
+    /// stopped controller.
     ///
-    /// After this no view is handed a model. One that is in the middle of it on another thread is waited for,
-    /// unless it waits for this controller itself.
+    /// After this no view receives a model. If a view is receiving one on another thread, `stop` waits for it, unless
+    /// that view itself waits for this controller.
     public func stop() {
         perform(endRun)
     }
 
-    /// Sets the model to start from. An error while the controller runs.
+    /// Sets the model of the next start. It is an error to call this while the controller runs.
     public func replaceModel(_ model: Model) {
         perform {
             if state.running { return "cannot replace model while running" }
@@ -86,10 +97,10 @@ public final class MobiusController<Model, Event, Effect>: @unchecked Sendable {
         }
     }
 
-    /// Sends an event to the loop, as a view would: it is forwarded to the loop queue, and this does not wait. From any
-    /// thread; events of one thread keep their order.
+    /// Sends an event to the loop, as a view would. The event is forwarded to the loop queue without waiting. From any
+    /// thread; the events of one thread stay in order.
     ///
-    /// While the controller is stopped the event is dropped.
+    /// Dropped while the controller is stopped.
     public func dispatchEvent(_ event: Event) {
         state.send(event)
     }

@@ -1,15 +1,17 @@
 import Dispatch
 import Millrace
 
-/// Tells whether the caller runs on a certain queue, or on one that targets it.
+/// Determines whether the caller runs on a given queue, or on a queue that targets it.
 ///
-/// libdispatch can only stop a program that is not on the expected queue. What can be asked is the value of a key, the
-/// nearest one among a queue and those that it targets. So each membership has a key of its own: a common one would be
-/// hidden by the mark of a queue in between.
+/// libdispatch has no such query. It can only stop a program that is on the wrong queue (`dispatchPrecondition`). But
+/// `getSpecific` returns the value of a key that is set on the current queue or, if there is none, on the nearest
+/// queue that it targets. Each membership has its own key, because with a shared key the value of a nearer queue
+/// would hide the value of this one.
 final class QueueMembership: Sendable {
     private enum Mark {
         case main
-        /// A global queue takes no marks. It is concurrent, so nobody needs to know.
+        /// The queue is a global queue, which does not support keys. So it is unknown whether a thread runs on this
+        /// queue. Waiting for the queue on one of its own threads does not deadlock, because the queue is concurrent.
         case unknown
         case key(DispatchSpecificKey<Bool>)
     }
@@ -34,7 +36,7 @@ final class QueueMembership: Sendable {
         if case .key(let key) = mark { queue.setSpecific(key: key, value: nil) }
     }
 
-    /// Whether it is the main queue. Each `DispatchQueue.main` may be an object of its own, so identity does not tell.
+    /// Whether `queue` is the main queue. Compares labels, since `DispatchQueue.main` may return a different object each time.
     static func isMain(_ queue: DispatchQueue) -> Bool {
         queue.label == DispatchQueue.main.label
     }

@@ -1,4 +1,4 @@
-/// Any ``EffectHandler`` with these parameters and events.
+/// A type-erased ``EffectHandler``.
 public struct AnyEffectHandler<EffectParameters, Event>: EffectHandler {
     private let handleClosure: (EffectParameters, EffectCallback<Event>) -> Disposable
 
@@ -7,7 +7,7 @@ public struct AnyEffectHandler<EffectParameters, Event>: EffectHandler {
         handleClosure = handle
     }
 
-    /// Forwards to `handler`. One that is an `AnyEffectHandler` itself is not wrapped a second time.
+    /// Forwards to `handler`. An `AnyEffectHandler` is copied, not wrapped again.
     public init<H: EffectHandler>(handler: H) where H.EffectParameters == EffectParameters, H.Event == Event {
         if let handler = handler as? AnyEffectHandler<EffectParameters, Event> {
             self = handler

@@ -1,8 +1,8 @@
 import Millrace
 
-/// Hands each effect to a connectable.
+/// Passes each effect to a connectable.
 ///
-/// Sendable: `connection` is read and written under `lock` only, the lock of the superclass.
+/// Sendable: `connection` is read and written under the superclass's `lock` only.
 @usableFromInline
 final class ConnectableTarget<Parameters, Event>: RouteTarget<Event>, @unchecked Sendable {
     private let connectable: AnyConnectable<Parameters, Event>
@@ -20,18 +20,19 @@ final class ConnectableTarget<Parameters, Event>: RouteTarget<Event>, @unchecked
 
     override func didConnect(_ run: Int) {
         let connection = connectable.connect { [weak self] event in
-            self?.consumer(ofRun: run)?(event)
+            self?.consumer(ofRun: run)?.send(event)
         }
         let isLate = lock.withLock {
             if consumer == nil || run != self.run { return true }
             self.connection = connection
             return false
         }
-        // Disconnected from inside its own `connect`.
+        // The target was disconnected before `connect` had returned this connection, so nothing else would dispose of
+        // it.
         if isLate { connection.dispose() }
     }
 
-    /// Runs one effect; does nothing while not connected.
+    /// Passes one effect on; does nothing while not connected.
     @usableFromInline
     func accept(_ parameters: Parameters) {
         lock.withLock { connection }?.accept(parameters)

@@ -1,10 +1,10 @@
 import Millrace
 
-/// How the handling of one effect answers: it sends events, and it ends.
+/// Sends the events of one effect, and ends it.
 ///
-/// May be used from any thread. Calls on one callback come one at a time: `end` on one thread waits for a `send` that
-/// another is in the middle of, and once `end` has returned nothing more is sent. From inside of what `send` or
-/// `end` calls, the same callback may be used again.
+/// May be used from any thread. Calls on one callback run one at a time: `end` waits for a `send` in progress on another
+/// thread, and after `end` has returned nothing more is sent. Closures that `send` or `end` calls may use the same callback
+/// again.
 ///
 /// Sendable: the mutable properties are read and written under `lock` only; the closures are called under `turn` only.
 public final class EffectCallback<Output>: @unchecked Sendable {
@@ -16,14 +16,14 @@ public final class EffectCallback<Output>: @unchecked Sendable {
     /// The thread that is inside `send` or `end`, or 0.
     private var owner: UInt = 0
 
-    /// Held while the closures run. A lock and no semaphore: on Apple's systems the thread that holds it gets the priority of those
-    /// that wait.
+    /// Held while the closures run. A lock and not a semaphore, since waiting for a lock donates priority on Apple's
+    /// systems.
     private let turn = Lock()
 
-    /// A callback that hands on what is sent and says when it is over.
+    /// A callback that passes outputs and its end to closures.
     ///
     /// - Parameters:
-    ///   - onSend: called with each output that is sent before the end.
+    ///   - onSend: called with each output before the end.
     ///   - onEnd: called once: by the first `end`, or when the callback is released without one.
     public init(onSend: @escaping (Output) -> Void, onEnd: @escaping () -> Void) {
         self.onSend = onSend
@@ -34,29 +34,29 @@ public final class EffectCallback<Output>: @unchecked Sendable {
         if !hasEnded { onEnd() }
     }
 
-    /// Whether it has ended. Never goes back to false. Never waits.
+    /// Whether the effect has ended. Once true, stays true. Never waits.
     public var ended: Bool { lock.withLock { hasEnded } }
 
-    /// Hands on an output, before it returns; does nothing after the end.
+    /// Sends an output before this method returns. Does nothing after the end of the effect.
     public func send(_ output: Output) {
         alone {
             if !ended { onSend(output) }
         }
     }
 
-    /// Ends the handling. The first time it says so, later it does nothing.
+    /// Ends the effect. Later calls do nothing.
     public func end() {
         end(with: [])
     }
 
-    /// Hands on these outputs, in order, and ends; does nothing after the end. Inside of what it calls, the callback
-    /// has ended already.
+    /// Sends these outputs, in order, and ends the effect. Does nothing if the effect has ended already. ``ended`` is
+    /// true while the outputs are sent.
     public func end(with outputs: Output...) {
         end(with: outputs)
     }
 
-    /// Hands on these outputs, in order, and ends; does nothing after the end. Inside of what it calls, the callback
-    /// has ended already.
+    /// Sends these outputs, in order, and ends the effect. Does nothing if the effect has ended already. ``ended`` is
+    /// true while the outputs are sent.
     public func end(with outputs: [Output]) {
         alone {
             let isFirst = lock.withLock {
@@ -73,7 +73,8 @@ public final class EffectCallback<Output>: @unchecked Sendable {
 
     private func alone(_ body: () -> Void) {
         let thread = CurrentThread.id
-        // Nobody else sets the thread's own id, so the answer holds.
+        // No other thread sets `owner` to this thread's id or from this id to another value. So the result of the
+        // comparison is still true after the lock is released.
         if lock.withLock({ owner == thread }) { return body() }
         turn.withLock {
             lock.withLock { owner = thread }

@@ -9,16 +9,16 @@
 /// }
 /// ```
 public protocol EffectHandler<EffectParameters, Event> {
-    /// What an effect carries.
+    /// The value that an effect carries.
     associatedtype EffectParameters
-    /// What it may cause.
+    /// The events that the effect may send.
     associatedtype Event
 
     /// Runs one effect.
     ///
     /// - Parameters:
-    ///   - effectParameters: what the effect carries.
-    ///   - callback: takes events, any number of them, from any thread. Call its `end` when the effect is over.
-    /// - Returns: what cancels the effect. It is disposed of only if the effect has not ended by then.
+    ///   - effectParameters: the value that the effect carries.
+    ///   - callback: sends any number of events, from any thread. Call its `end` when the effect is over.
+    /// - Returns: a disposable that cancels the effect. It is disposed of only while the effect has not ended.
     func handle(_ effectParameters: EffectParameters, _ callback: EffectCallback<Event>) -> Disposable
 }

@@ -1,7 +1,7 @@
 import Millrace
 
-/// Effects of which at most one with the same id is under way, so that a new one takes the place of the one before,
-/// and any can be cancelled by its id.
+/// Allows at most one running effect per id: a new effect cancels the previous one with the same id. Effects can also be
+/// cancelled by id.
 ///
 /// ```swift
 /// let searches = EffectLane<String>()
@@ -16,15 +16,15 @@ public final class EffectLane<ID: Hashable>: @unchecked Sendable {
     private let lock = Lock()
     private var running: [ID: LateDisposable] = [:]
 
-    /// A lane with nothing under way.
+    /// A lane without running effects.
     public init() {}
 
-    /// Cancels the effect with this id, if one is under way. From any thread.
+    /// Cancels the running effect with this id, if there is one. From any thread.
     public func cancel(_ id: ID) {
         lock.withLock { running.removeValue(forKey: id) }?.dispose()
     }
 
-    /// Cancels all effects that are under way. From any thread.
+    /// Cancels all running effects. From any thread.
     public func cancelAll() {
         let cancelled = lock.withLock {
             let cancelled = running
@@ -34,7 +34,7 @@ public final class EffectLane<ID: Hashable>: @unchecked Sendable {
         for effect in cancelled.values { effect.dispose() }
     }
 
-    /// Runs one effect in the place of the one before it.
+    /// Cancels the effect with this id, then runs the new one.
     func run<Event>(
         _ id: ID,
         _ callback: EffectCallback<Event>,
@@ -53,7 +53,7 @@ public final class EffectLane<ID: Hashable>: @unchecked Sendable {
         place.set(
             AnonymousDisposable {
                 let isUnfinished = !ending.ended
-                // Before it is cancelled, since a task that hears of that may still send something, at once.
+                // Ends the callback before the cancellation, since a cancelled task may still send events.
                 ending.end()
                 if isUnfinished { disposable.dispose() }
             }

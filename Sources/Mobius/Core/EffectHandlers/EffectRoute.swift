@@ -1,34 +1,36 @@
 import Dispatch
+import Millrace
 
-/// One route of a router: which effects it is for, and where they lead.
+/// One route of a router: selects effects and runs them.
 ///
-/// It consists of closures, made where the types are known, so that an effect does not pay for generic code.
+/// Consists of closures made where the types are known, so that no effect pays for unspecialised generic code.
 ///
-/// Sendable: nothing in it changes. The closures are called by whichever thread connects the router or hands it an
-/// effect, as the functions that a client gives it are.
+/// Sendable: immutable. The closures are called by any thread that connects the router or passes it an effect, as are the
+/// functions that the router was made with.
 @usableFromInline
 final class EffectRoute<Effect, Event>: @unchecked Sendable {
-    @usableFromInline let connect: (@escaping Consumer<Event>) -> Void
-    @usableFromInline let disconnect: () -> Void
+    /// The target, which is connected when the router is connected.
+    @usableFromInline let target: RouteTarget<Event>
 
-    /// Whether the route is for effects with a tag, one of which is given; nil if the case does not decide. The other
-    /// functions of a route by case are called with effects of that case only.
+    /// Whether the route accepts effects of a case. The arguments are the tag of the case, and an effect with that tag.
+    /// Nil if the route does not select by case. If the route selects by case, the other functions are called only with
+    /// effects of cases that the route accepts.
     @usableFromInline let caseTest: ((UInt32, Effect) -> Bool)?
 
-    /// The tags of the cases that the route may be for; nil if the case does not decide.
+    /// The tags of the cases that the route may accept; nil if the route does not select by case.
     @usableFromInline let possibleTags: [UInt32]?
 
-    /// Runs an effect. Returns false, and has done nothing, if the route is not for it.
+    /// Runs an effect. Returns false, without having run anything, if the route does not accept it.
     @usableFromInline let accept: (Effect) -> Bool
 
-    /// What runs an effect; nil if the route is not for it.
+    /// A closure that runs the effect; nil if the route does not accept it.
     @usableFromInline let acceptance: (Effect) -> (() -> Void)?
 
     /// - Parameters:
-    ///   - criterion: which effects it is for.
-    ///   - queue: where they are run; nil for at once.
-    ///   - target: what is connected with the router.
-    ///   - run: has the target run an effect.
+    ///   - criterion: selects the effects.
+    ///   - queue: the queue that effects run on; nil to run them at once.
+    ///   - target: the target, which is connected when the router is connected.
+    ///   - run: makes the target run an effect.
     @inlinable
     init<Parameters>(
         _ criterion: RouteCriterion<Effect, Parameters>,
@@ -39,13 +41,9 @@ final class EffectRoute<Effect, Event>: @unchecked Sendable {
         var run = run
         if let queue {
             let runThere = run
-            run = { parameters in
-                let work = Handover((run: runThere, parameters: parameters))
-                queue.async { work.value.run(work.value.parameters) }
-            }
+            run = { parameters in Self.enqueue(on: queue) { runThere(parameters) } }
         }
-        connect = target.connect
-        disconnect = target.disconnect
+        self.target = target
         caseTest = criterion.caseTest
         possibleTags = criterion.possibleTags
         accept = { [run] effect in
@@ -57,12 +55,25 @@ final class EffectRoute<Effect, Event>: @unchecked Sendable {
             criterion.parameters(of: effect).map { parameters in { run(parameters) } }
         }
     }
+
+    /// Runs `run` on the queue, as work of the store whose effect the calling thread is running. The timeline lists
+    /// this as ongoing work of the store while `run` is enqueued.
+    @usableFromInline
+    static func enqueue(on queue: DispatchQueue, _ run: @escaping () -> Void) {
+        let thread = ThreadContext.current
+        let work = thread.beginWork()
+        let job = Handover((request: thread.workRequest, run: run))
+        queue.async {
+            ThreadContext.current.requesting(job.value.request, job.value.run)
+            work?.endAfterPending()
+        }
+    }
 }
 
-/// Takes a value to another thread.
+/// Moves a value to another thread.
 ///
-/// Sendable: whoever hands a value over does not use it afterwards. That holds for the value as such; one that refers
-/// to something mutable is as safe to hand over as that thing is, as with any effect that is run on a queue.
+/// Sendable: the sender does not use the value after the handover. If the value refers to shared mutable state, that state must
+/// be safe to use from both threads, as with any effect that runs on a queue.
 @usableFromInline
 struct Handover<Value>: @unchecked Sendable {
     @usableFromInline let value: Value

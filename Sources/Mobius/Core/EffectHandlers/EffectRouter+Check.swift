@@ -1,6 +1,6 @@
 extension EffectRouter {
-    /// Checks, when the router is made, that there is exactly one route for every case of the effects; otherwise it is an
-    /// error that names the cases. Put it before ``asConnectable``.
+    /// Checks, when the router is made, that each case of the effect has exactly one route. Otherwise an error names the
+    /// cases. Call it before ``asConnectable``.
     ///
     /// ```swift
     /// let effectHandler = EffectRouter<Effect, Event>()
@@ -10,9 +10,9 @@ extension EffectRouter {
     ///     .asConnectable
     /// ```
     ///
-    /// Only routes by case can be checked. Which of several cases with payloads of one type a route is for is not known
-    /// before the first effect: such cases are counted together. A constant counts as a route for its case, whatever
-    /// its payload. A case that cannot occur, with a payload of type `Never`, needs no route.
+    /// Only routes by case can be checked. If several cases have payloads of one type, the first effect decides which of them a
+    /// route is for, so the check counts such cases together. A constant counts as a route for its case, whatever
+    /// its payload. A case with a payload of type `Never` cannot occur and needs no route.
     ///
     /// - Complexity: O(cases × routes).
     public func requiringEveryCase() -> EffectRouter<Effect, Event> {
@@ -36,10 +36,10 @@ extension EffectRouter {
 /// Counts the routes for each case of an enum.
 private struct RouteCensus {
     let shape: EnumShape
-    /// Of each route.
+    /// For each route, the tags of the cases that it may accept.
     let possibleTags: [[UInt32]]
 
-    /// What is wrong, for people; empty if there is one route for each case.
+    /// Readable descriptions of the cases without exactly one route; empty if there are none.
     var complaints: [String] {
         let names = shape.layout.caseNames()
         return groups.compactMap { group in
@@ -50,7 +50,7 @@ private struct RouteCensus {
         }
     }
 
-    /// The cases that can occur, those together that a route may stand for.
+    /// The cases that can occur, in groups: cases that the same route may accept form one group.
     private var groups: [[UInt32]] {
         var groups: [[UInt32]] = []
         for tag in shape.payloads.indices.map(UInt32.init) {

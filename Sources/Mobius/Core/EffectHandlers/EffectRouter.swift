@@ -1,4 +1,4 @@
-/// Takes each effect to the handler that is for it.
+/// Passes each effect to the handler of its route.
 ///
 /// ```swift
 /// let effectHandler = EffectRouter<CounterEffect, CounterEvent>()
@@ -7,12 +7,12 @@
 ///     .asConnectable
 /// ```
 ///
-/// A router is a value: each step returns a new one. Exactly one route must be for each effect; otherwise nothing
-/// runs it, and it is an error.
+/// A router is a value: each step returns a new one. Exactly one route must accept each effect; otherwise nothing
+/// runs the effect, and it is an error.
 public struct EffectRouter<Effect, Event> {
     @usableFromInline let routes: [EffectRoute<Effect, Event>]
 
-    /// A router without routes: every effect is an error. That is right for loops whose effects are `Never`.
+    /// A router without routes: every effect is an error. Suits loops whose effect type is `Never`.
     public init() {
         self.init(routes: [])
     }
@@ -22,40 +22,41 @@ public struct EffectRouter<Effect, Event> {
         self.routes = routes
     }
 
-    /// A route for the effects that `extractParameters` returns something for.
+    /// A route for the effects for which `extractParameters` returns parameters, and not nil.
     ///
-    /// It is asked about every effect, once, on the thread that runs it; its cost is paid for every effect.
+    /// `extractParameters` is called once for every effect, on the thread that passes the effect to the router.
     public func routeEffects<P>(
         withParameters extractParameters: @escaping (Effect) -> P?
     ) -> _PartialEffectRouter<Effect, P, Event> {
         route(.extraction(extractParameters))
     }
 
-    /// A route for one case of an enum, whose payload are the parameters.
+    /// A route for one case of an enum. The payload becomes the parameters.
     ///
     /// ```swift
     /// .routeCase(Effect.load).to { id in … }              // case load(id: Int)
     /// .routeCase(Effect.save).to { name, data in … }      // case save(name: String, data: Data)
     /// ```
     ///
-    /// Write the type's name before the case's. Labels of the payload are not kept. How many such routes there are
-    /// does not matter for the cost of an effect. The first time, the case's function may be called with the payload
-    /// of an effect to see which case it is.
+    /// Write the type's name before the case's. The labels of the payload are dropped. The cost of an effect does not depend on
+    /// the number of such routes. The router may call the case's function with the payload of the first such effect, to find
+    /// out which case it makes.
     ///
-    /// Effects may be optional: `routeCase(Effect.load)` is for those that are there and of the case.
+    /// Effects may be optional: `routeCase(Effect.load)` accepts the non-nil effects of that case.
     ///
-    /// It is an error if the effects are no enum, or no case has such a payload. A payload that contains a function
-    /// directly, such as `(Data) -> Int`, cannot be taken out in general: `routeEffects(withParameters:)` can.
+    /// It is an error if the effects are not an enum, or if no case has a payload of this type. A payload that
+    /// contains a function directly, such as `(Data) -> Int`, cannot be extracted in general: use
+    /// `routeEffects(withParameters:)`.
     public func routeCase<P>(_ enumCase: @escaping (P) -> Effect) -> _PartialEffectRouter<Effect, P, Event> {
         if let extract = extractionOfWrappedCase(enumCase) { return route(.extraction(extract)) }
         return route(.enumCase(EnumCase(enumCase)))
     }
 
-    /// A route for one case of an enum, without parameters. If the constant has a payload, it does not matter.
+    /// A route for one case of an enum, without parameters. The payload of the constant is ignored.
     ///
-    /// Effects may be optional: `routeCase(Effect.cancel)` is for those that are there and of the case.
+    /// Effects may be optional: `routeCase(Effect.cancel)` accepts the non-nil effects of that case.
     ///
-    /// It is an error if the effects are no enum.
+    /// It is an error if the effects are not an enum.
     public func routeCase(_ enumCase: Effect) -> _PartialEffectRouter<Effect, Void, Event> {
         if let isOfCase = testForWrappedCase(of: enumCase) {
             return route(.extraction { isOfCase($0) ? () : nil })
@@ -70,11 +71,11 @@ public struct EffectRouter<Effect, Event> {
 
     /// The router as an effect handler for ``Mobius``.
     ///
-    /// What a route leads to can be connected once at a time, whether by this connectable or by another one of a
-    /// router with the same route. To connect it a second time is an error; when the connection was disposed of it
-    /// may be connected again. All connections share the state of their routes.
+    /// A route's target can have one connection at a time, through this connectable or through that of another router
+    /// with the same route. A second connection at the same time is an error. After a connection was disposed of, the
+    /// target can be connected again. All connections share the state of their routes.
     ///
-    /// When the connection is disposed of, effects that have not ended are cancelled.
+    /// Disposing of the connection cancels the effects that have not ended.
     @inlinable
     public var asConnectable: AnyConnectable<Effect, Event> {
         let table = RouteTable(routes)
@@ -91,14 +92,15 @@ public struct EffectRouter<Effect, Event> {
 }
 
 extension EffectRouter where Effect: Equatable {
-    /// A route for the effects that equal `constant`. The parameters are the effect itself.
+    /// A route for the effects that equal `constant`. The effect itself becomes the parameters.
     public func routeEffects(equalTo constant: Effect) -> _PartialEffectRouter<Effect, Effect, Event> {
         route(.extraction { $0 == constant ? $0 : nil })
     }
 
-    /// A route for the effects that equal a constant, payload and all, without parameters.
+    /// A route for the effects that equal a constant, payload included, without parameters.
     ///
-    /// Of an enum only effects of the same case are compared, so the number of such routes does not matter.
+    /// If effects are an enum, only those of the same case are compared, so the cost of an effect does not depend on the number
+    /// of such routes.
     public func routeCase(_ enumCase: Effect) -> _PartialEffectRouter<Effect, Void, Event> {
         guard let shape = EnumShape.of(Effect.self) else {
             return route(.extraction { $0 == enumCase ? () : nil })

@@ -1,20 +1,22 @@
 import Millrace
 
-/// Has an effect handler run each effect, and cancels those that have not ended when the connection ends.
+/// Runs each effect with an effect handler, and cancels the unfinished ones when the connection ends.
 ///
-/// Sendable: `unfinished`, `abandoned` and `lastID` are read and written under `lock` only, the lock of the superclass.
+/// Sendable: `unfinished`, `abandoned` and `lastID` are read and written under the superclass's `lock` only.
 @usableFromInline
 final class HandlerTarget<Parameters, Event>: RouteTarget<Event>, @unchecked Sendable {
     /// An effect that has not ended.
     private struct Handling {
         let callback: EffectCallback<Event>
-        /// Nil until the handler has returned.
+        /// The effect in the timeline's list of ongoing work; nil if no recorder is attached to the store.
+        let work: OngoingWork?
+        /// Cancels the effect. Nil until the handler has returned the disposable.
         var disposable: (any Disposable)?
     }
 
     private let handler: AnyEffectHandler<Parameters, Event>
     private var unfinished: [Int: Handling] = [:]
-    /// Effects whose handler had not returned when the connection ended.
+    /// The ids of effects that had not ended, and whose handler had not returned, when the connection ended.
     private var abandoned: Set<Int> = []
     private var lastID = 0
 
@@ -29,11 +31,15 @@ final class HandlerTarget<Parameters, Event>: RouteTarget<Event>, @unchecked Sen
     /// Runs one effect; does nothing while not connected.
     @usableFromInline
     func accept(_ parameters: Parameters) {
-        guard let (id, callback) = begin() else { return }
+        let work = ThreadContext.current.beginWork()
+        guard let (id, callback) = begin(work) else {
+            work?.end()
+            return
+        }
         let disposable = handler.handle(parameters, callback)
 
         let isAbandoned = lock.withLock {
-            // Not there if it has ended: then its disposable is of no use.
+            // `unfinished[id]` is nil if the effect has ended. Then the disposable is not needed.
             unfinished[id]?.disposable = disposable
             return abandoned.remove(id) != nil
         }
@@ -44,15 +50,22 @@ final class HandlerTarget<Parameters, Event>: RouteTarget<Event>, @unchecked Sen
         cancelUnfinished()
     }
 
-    /// Notes an effect as unfinished; nil while not connected. Under one lock, so that a disconnection on another thread
-    /// either comes first or finds the effect.
-    private func begin() -> (id: Int, callback: EffectCallback<Event>)? {
+    /// Registers an effect as unfinished. Returns nil if the target is not connected. The check and the
+    /// registration are made under one lock. So a disconnection on another thread either comes before them or
+    /// cancels the effect.
+    private func begin(_ work: OngoingWork?) -> (id: Int, callback: EffectCallback<Event>)? {
         lock.withLock {
             guard let consumer else { return nil }
             lastID += 1
             let id = lastID
-            let callback = EffectCallback(onSend: consumer, onEnd: { [weak self] in self?.remove(id) })
-            unfinished[id] = Handling(callback: callback)
+            let callback = EffectCallback(
+                onSend: consumer.send,
+                onEnd: { [weak self] in
+                    work?.endAfterPending()
+                    self?.remove(id)
+                }
+            )
+            unfinished[id] = Handling(callback: callback, work: work)
             return (id, callback)
         }
     }
@@ -62,16 +75,19 @@ final class HandlerTarget<Parameters, Event>: RouteTarget<Event>, @unchecked Sen
         withExtendedLifetime(removed) {}
     }
 
-    /// Disposes of what has not ended, oldest first, and ends it. No lock is held while it does.
+    /// Cancels and ends the unfinished effects, oldest first, without holding the lock.
     private func cancelUnfinished() {
         let cancelled = lock.withLock {
             let cancelled = unfinished
             unfinished = [:]
-            for (id, handling) in cancelled where handling.disposable == nil { abandoned.insert(id) }
+            for (id, handling) in cancelled where handling.disposable == nil && !handling.callback.ended {
+                abandoned.insert(id)
+            }
             return cancelled
         }
         for (_, handling) in cancelled.sorted(by: { $0.key < $1.key }) where !handling.callback.ended {
             handling.disposable?.dispose()
+            handling.work?.end()
             handling.callback.end()
         }
     }

@@ -1,6 +1,7 @@
 import Millrace
 
-/// Stands for a disposable that comes later. One that comes when this was disposed of is disposed of at once.
+/// Takes the place of a disposable that is set later. If this object has been disposed of before ``set(_:)`` is
+/// called, the call disposes of the given disposable at once.
 ///
 /// Sendable: the mutable properties are read and written under `lock` only.
 final class LateDisposable: Disposable, @unchecked Sendable {

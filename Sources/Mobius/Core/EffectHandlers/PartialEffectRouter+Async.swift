@@ -1,15 +1,15 @@
 extension _PartialEffectRouter {
-    /// Leads to an asynchronous function, which runs in a task of its own for each effect. The effect is over when it
-    /// returns. When the connection ends first, the task is cancelled.
+    /// Runs an asynchronous function for each effect, in a task of its own. The effect ends when the function returns.
+    /// If the connection ends first, the task is cancelled.
     @_disfavoredOverload
     public func to(_ run: @escaping (EffectParameters) async -> Void) -> EffectRouter<Effect, Event> {
-        // Disfavoured as the one for any sequence is, lest a function that returns a sequence be taken for one that returns nothing.
+        // Disfavoured, so that a function that returns a sequence resolves to the overload for sequences, not to this one.
         toTask { parameters, _ in await run(parameters) }
     }
 
-    /// Leads to an asynchronous function that makes an event of the effect, or none.
+    /// Runs an asynchronous function that makes an event from the effect, or returns nil for no event.
     ///
-    /// It runs in a task of its own for each effect. When the connection ends first, the task is cancelled and its
+    /// The function runs in a task of its own for each effect. If the connection ends first, the task is cancelled and its
     /// event is dropped.
     public func toEvent(
         _ event: @escaping (EffectParameters) async -> Event?
@@ -19,14 +19,14 @@ extension _PartialEffectRouter {
         }
     }
 
-    /// Leads to an asynchronous function that makes a sequence of events of the effect. Each event is sent when it
-    /// comes, and the effect is over when the sequence is.
+    /// Runs an asynchronous function that makes a sequence of events from the effect. Each event is sent as soon as the
+    /// sequence delivers it. The effect ends with the sequence.
     ///
-    /// It runs in a task of its own for each effect. When the connection ends first, the task is cancelled and what
-    /// the sequence still has is dropped.
+    /// The function runs in a task of its own for each effect. If the connection ends first, the task is cancelled and the
+    /// remaining events are dropped.
     ///
-    /// On systems where sequences do not say that they never fail, before iOS 18 and macOS 15, it is for `AsyncStream` and what
-    /// conforms to ``NonfailingSequence``.
+    /// Sequences declare whether they can fail from iOS 18 and macOS 15 on. On older systems, use an `AsyncStream` or another
+    /// ``NonfailingSequence``.
     @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
     @_disfavoredOverload
     public func to<Events: AsyncSequence>(
@@ -37,11 +37,11 @@ extension _PartialEffectRouter {
         }
     }
 
-    /// Leads to an asynchronous function that makes a stream of events of the effect. Each event is sent when it comes, and the
-    /// effect is over when the stream is.
+    /// Runs an asynchronous function that makes a stream of events from the effect. Each event is sent as soon as the
+    /// stream delivers it. The effect ends with the stream.
     ///
-    /// It runs in a task of its own for each effect. When the connection ends first, the task is cancelled and what
-    /// the stream still has is dropped.
+    /// The function runs in a task of its own for each effect. If the connection ends first, the task is cancelled and the
+    /// remaining events are dropped.
     public func to<Events: NonfailingSequence>(
         _ events: @escaping (EffectParameters) async -> Events
     ) -> EffectRouter<Effect, Event> where Events.Element == Event {
@@ -68,8 +68,9 @@ extension _PartialEffectRouter {
     }
 }
 
-/// An asynchronous sequence that never fails, for systems where sequences do not say so: before iOS 18 and macOS 15. `AsyncStream` is
-/// one, and what is mapped, filtered or cut of one; conform your own to have their events sent by an effect.
+/// An asynchronous sequence that never fails, for systems before iOS 18 and macOS 15, where the type of a sequence does
+/// not say whether it can fail. `AsyncStream` conforms, and so do the results of its `map`, `filter`, `prefix` and
+/// `drop` functions. Conform your own sequences to send their events.
 public protocol NonfailingSequence: AsyncSequence {}
 
 extension AsyncStream: NonfailingSequence {}

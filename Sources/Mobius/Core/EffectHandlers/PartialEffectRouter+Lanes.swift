@@ -1,10 +1,10 @@
 import Dispatch
 
 extension _PartialEffectRouter {
-    /// Has each effect take the place of the one before it with the same id, which is cancelled if it has not ended:
-    /// its disposable is disposed of, and what it still sends is dropped.
+    /// Makes each effect cancel the previous effect with the same id, unless that effect has ended. The disposable of
+    /// the cancelled effect is disposed of, and events that this effect still sends are dropped.
     ///
-    /// For handlers, closures and asynchronous functions; a connectable has no effects that could be cancelled.
+    /// For handlers, closures and asynchronous functions. Not for a connectable, which cannot cancel single effects.
     public func latest<ID: Hashable>(
         in lane: EffectLane<ID>,
         id: @escaping (EffectParameters) -> ID
@@ -16,16 +16,16 @@ extension _PartialEffectRouter {
         }
     }
 
-    /// Has each effect wait for a while before it is run, and dropped if another one with the same id comes meanwhile.
-    /// One that has been running for longer is cancelled too, as by ``latest(in:id:)``.
+    /// Delays each effect, and drops it if another effect with the same id arrives meanwhile. An effect that is already
+    /// running is cancelled too, as by ``latest(in:id:)``.
     ///
-    /// After the wait it is run where ``on(queue:)`` or ``onMainActor()`` says, otherwise on whichever thread a task has.
+    /// After the delay, the effect runs where ``on(queue:)`` or ``onMainActor()`` says, otherwise on the thread of a task.
     ///
     /// - Parameters:
-    ///   - interval: how long it has to be quiet.
-    ///   - clock: what measures the time: in tests, one that stands still until it is moved.
-    ///   - lane: where the effects with the same id are.
-    ///   - id: an effect's id.
+    ///   - interval: the delay.
+    ///   - clock: measures the delay. Tests pass a clock that they advance themselves.
+    ///   - lane: holds the running effects by id.
+    ///   - id: returns the id of an effect.
     public func debounced<ID: Hashable, C: Clock>(
         for interval: C.Duration,
         clock: C = ContinuousClock(),
@@ -42,7 +42,7 @@ extension _PartialEffectRouter {
                         running.set(work.value.handler.handle(work.value.parameters, callback))
                     }
                     let task = Task {
-                        // A sleep throws only when it is cancelled.
+                        // `sleep` throws only when the task is cancelled.
                         guard (try? await clock.sleep(for: interval)) != nil else { return }
                         if let queue { queue.async(execute: run) } else { run() }
                     }
@@ -52,7 +52,7 @@ extension _PartialEffectRouter {
         }
     }
 
-    /// The last step is the innermost.
+    /// Adds a wrapper inside the wrappers that were added before.
     private func wrapping(_ wrap: @escaping Wrap) -> Self {
         var copy = self
         let outer = self.wrap

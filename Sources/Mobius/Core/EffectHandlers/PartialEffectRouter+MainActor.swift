@@ -1,15 +1,15 @@
 extension _PartialEffectRouter {
-    /// Has effects run on the main actor, asynchronously.
+    /// Runs the route's effects on the main actor, asynchronously.
     public func onMainActor() -> _MainActorPartialEffectRouter<Effect, EffectParameters, Event> {
         _MainActorPartialEffectRouter(partialRouter: on(queue: .main))
     }
 }
 
-/// A route to the main actor that does not lead anywhere yet.
+/// A route to the main actor whose target is not set yet.
 public struct _MainActorPartialEffectRouter<Effect, EffectParameters, Event> {
     let partialRouter: _PartialEffectRouter<Effect, EffectParameters, Event>
 
-    /// Leads to a closure. The effect is over when it returns.
+    /// Runs a closure for each effect. The effect ends when the closure returns.
     public func to(
         _ fireAndForget: @MainActor @Sendable @escaping (EffectParameters) -> Void
     ) -> EffectRouter<Effect, Event> {
@@ -19,7 +19,7 @@ public struct _MainActorPartialEffectRouter<Effect, EffectParameters, Event> {
         }
     }
 
-    /// Leads to a closure that makes an event of the effect, or none.
+    /// Runs a closure that makes an event from the effect, or returns nil for no event.
     public func toEvent(
         _ eventClosure: @MainActor @Sendable @escaping (EffectParameters) -> Event?
     ) -> EffectRouter<Effect, Event> {
@@ -31,7 +31,7 @@ public struct _MainActorPartialEffectRouter<Effect, EffectParameters, Event> {
 }
 
 extension _MainActorPartialEffectRouter where EffectParameters == Void {
-    /// Leads to a closure. The effect is over when it returns.
+    /// Runs a closure for each effect. The effect ends when the closure returns.
     public func to(_ fireAndForget: @MainActor @Sendable @escaping () -> Void) -> EffectRouter<Effect, Event>
     {
         partialRouter.to { MainActor.assumeIsolated { fireAndForget() } }

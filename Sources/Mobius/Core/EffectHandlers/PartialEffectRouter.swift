@@ -1,8 +1,8 @@
 import Dispatch
 
-/// A route that does not lead anywhere yet: the step between a router's `route…` and `to…`.
+/// A route whose target is not set yet: the step between a router's `route…` and `to…`.
 public struct _PartialEffectRouter<Effect, EffectParameters, Event> {
-    /// Makes a handler that runs another one. If it does so later, it is on the route's queue, if that has one.
+    /// Wraps a handler in another one. A wrapper that runs the handler later does so on the route's queue, if the route has one.
     @usableFromInline
     typealias Wrap = (AnyEffectHandler<EffectParameters, Event>, DispatchQueue?) -> AnyEffectHandler<
         EffectParameters, Event
@@ -11,17 +11,18 @@ public struct _PartialEffectRouter<Effect, EffectParameters, Event> {
     @usableFromInline let routes: [EffectRoute<Effect, Event>]
     @usableFromInline let criterion: RouteCriterion<Effect, EffectParameters>
     @usableFromInline var queue: DispatchQueue?
-    /// What stands before the handler; nil if nothing does.
+    /// Wraps the handler, as `latest` and `debounced` do; nil if the handler is not wrapped.
     @usableFromInline var wrap: Wrap?
 
-    /// Leads to an effect handler.
+    /// Runs each effect with an effect handler.
     @inlinable
     public func to<H: EffectHandler>(_ effectHandler: H) -> EffectRouter<Effect, Event>
     where H.EffectParameters == EffectParameters, H.Event == Event {
         leading(toHandler: AnyEffectHandler(handler: effectHandler))
     }
 
-    /// Leads to a connectable, which is connected and disposed of with the router.
+    /// Passes each effect to a connectable. The connectable is connected when the router is connected, and its
+    /// connection is disposed of with the router's connection.
     @inlinable
     public func to<C: Connectable>(_ connectable: C) -> EffectRouter<Effect, Event>
     where C.Input == EffectParameters, C.Output == Event {
@@ -35,7 +36,8 @@ public struct _PartialEffectRouter<Effect, EffectParameters, Event> {
         return leading(to: target) { target.accept($0) }
     }
 
-    /// Leads to a closure that sends events and ends when it is time, see ``EffectHandler``.
+    /// Runs a closure for each effect. The closure sends events and ends the effect through the callback: see
+    /// ``EffectHandler``.
     @inlinable
     public func to(
         _ handle: @escaping (EffectParameters, EffectCallback<Event>) -> Disposable
@@ -43,7 +45,7 @@ public struct _PartialEffectRouter<Effect, EffectParameters, Event> {
         leading(toHandler: AnyEffectHandler(handle: handle))
     }
 
-    /// Leads to a closure. The effect is over when it returns.
+    /// Runs a closure for each effect. The effect ends when the closure returns.
     @inlinable
     public func to(_ fireAndForget: @escaping (EffectParameters) -> Void) -> EffectRouter<Effect, Event> {
         if wrap == nil {
@@ -61,16 +63,16 @@ public struct _PartialEffectRouter<Effect, EffectParameters, Event> {
         )
     }
 
-    /// Leads to a closure that makes an event of the effect, or none.
+    /// Runs a closure that makes an event from the effect, or returns nil for no event.
     @inlinable
     public func toEvent(_ eventClosure: @escaping (EffectParameters) -> Event?) -> EffectRouter<Effect, Event>
     {
         if wrap == nil {
             let target = RouteTarget<Event>(taking: EffectParameters.self)
             return leading(to: target) { parameters in
-                // The connection may end, and another one begin, while the closure runs: the event is dropped then.
+                // If the connection ends while the closure runs, the event is dropped, even if another connection has begun.
                 guard let run = target.liveRun, let event = eventClosure(parameters) else { return }
-                target.consumer(ofRun: run)?(event)
+                target.consumer(ofRun: run)?.send(event)
             }
         }
         return leading(
@@ -81,10 +83,10 @@ public struct _PartialEffectRouter<Effect, EffectParameters, Event> {
         )
     }
 
-    /// Has effects run on `queue`, asynchronously. Which route an effect takes is still found out at once. The last
-    /// `on` counts.
+    /// Runs the route's effects on `queue`, asynchronously. The route of an effect is still selected at once, on the calling
+    /// thread. If called several times, the last queue counts.
     ///
-    /// What waits on the queue when the connection ends does not run.
+    /// Effects that are pending on the queue when the connection ends do not run.
     public func on(queue: DispatchQueue) -> Self {
         var copy = self
         copy.queue = queue

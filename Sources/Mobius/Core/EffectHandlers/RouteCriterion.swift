@@ -1,15 +1,15 @@
-/// Which effects a route is for, and what it takes out of them.
+/// Selects a route's effects, and extracts their parameters.
 @usableFromInline
 enum RouteCriterion<Effect, Parameters> {
-    /// Those that the function has an answer for.
+    /// The effects for which the function does not return nil.
     case extraction((Effect) -> Parameters?)
-    /// Those of one case.
+    /// The effects of one case.
     case enumCase(EnumCase<Effect, Parameters>)
-    /// Those of the case with this tag that pass the test. Nothing is taken out.
+    /// The effects that have the case with this tag, and for which `isEqual` returns true. All have the same parameters.
     case constant(tag: UInt32, isEqual: (Effect) -> Bool, parameters: Parameters)
 
-    /// Whether an effect's case decides, or most of it: the test for effects with this tag, one of which is given. Nil if
-    /// the case does not decide.
+    /// Whether the route accepts effects of a case. The arguments are the tag of the case, and an effect with that tag.
+    /// Nil if the route does not select by case.
     @usableFromInline
     var caseTest: ((UInt32, Effect) -> Bool)? {
         switch self {
@@ -19,7 +19,7 @@ enum RouteCriterion<Effect, Parameters> {
         }
     }
 
-    /// The tags of the cases that it may be for; nil if the case does not decide.
+    /// The tags of the cases that the route may accept; nil if the route does not select by case.
     @usableFromInline
     var possibleTags: [UInt32]? {
         switch self {
@@ -29,8 +29,8 @@ enum RouteCriterion<Effect, Parameters> {
         }
     }
 
-    /// What is taken out of an effect; nil if the route is not for it. One whose case decides is asked about effects of
-    /// that case only.
+    /// The parameters of an effect; nil if the route does not accept the effect. If the route selects by case, the
+    /// effect must be of this case.
     @inlinable
     func parameters(of effect: Effect) -> Parameters? {
         switch self {

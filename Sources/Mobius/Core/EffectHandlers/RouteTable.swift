@@ -1,9 +1,9 @@
 import Millrace
 
-/// Finds the one route that an effect takes.
+/// Finds the route of an effect.
 ///
-/// Routes by case are looked up by the effect's tag, so their number does not matter. Which routes are for a case is
-/// worked out when its first effect comes.
+/// Routes by case are looked up by the effect's tag, so the cost of an effect does not depend on their number. The
+/// routes of a case are determined when its first effect arrives.
 ///
 /// Sendable: `routesByTag` is read and written under `lock` only; nothing else changes, and routes are Sendable.
 @usableFromInline
@@ -17,7 +17,7 @@ final class RouteTable<Effect, Event>: @unchecked Sendable {
     @usableFromInline let shape: EnumShape?
 
     @usableFromInline let lock = Lock()
-    /// Nil until the first effect of the case has come.
+    /// The routes of each case, by tag; nil until the first effect of that case has arrived.
     @exclusivity(unchecked) @usableFromInline var routesByTag: [[Route]?]
 
     @usableFromInline
@@ -30,17 +30,18 @@ final class RouteTable<Effect, Event>: @unchecked Sendable {
         routesByTag = Array(repeating: nil, count: shape?.payloads.count ?? 0)
     }
 
-    @usableFromInline
+    @inlinable
     func connect(_ consumer: @escaping Consumer<Event>) {
-        for route in routes { route.connect(consumer) }
+        let shared = RouteConsumer(consumer)
+        for route in routes { route.target.connect(shared) }
     }
 
-    @usableFromInline
+    @inlinable
     func disconnect() {
-        for route in routes { route.disconnect() }
+        for route in routes { route.target.disconnect() }
     }
 
-    /// Runs an effect. An error unless exactly one route is for it.
+    /// Runs an effect. It is an error unless exactly one route accepts the effect.
     @inlinable
     func accept(_ effect: Effect) {
         var routes: [Route] = []
@@ -66,14 +67,15 @@ final class RouteTable<Effect, Event>: @unchecked Sendable {
         )
     }
 
-    /// The routes that are for effects of the case of `effect`.
+    /// The routes by case that accept the case of `effect`.
     @inlinable
     func routes(for effect: Effect, of shape: EnumShape) -> [Route] {
         let tag = shape.tag(of: effect)
         return lock.withLock { routesByTag[Int(tag)] } ?? findRoutes(for: effect, tag: tag)
     }
 
-    /// Called without the lock, since to find out may call a case's function. Two threads find the same.
+    /// Finds the routes for an effect's case and stores them for later effects. Called without the lock, because
+    /// `caseTest` may call a case's function. If two threads call this method at once, both find the same routes.
     @usableFromInline
     func findRoutes(for effect: Effect, tag: UInt32) -> [Route] {
         let found = routesByCase.filter { $0.caseTest?(tag, effect) == true }

@@ -1,16 +1,29 @@
 import Millrace
 
-/// Where a route leads: runs effects while it is connected, to one consumer at a time.
+/// The consumer of a router's events during one connection.
 ///
-/// Sendable: `consumer` and `run` are read and written under `lock` only. What a subclass adds, it answers for.
+/// All routes share this object, because storing the closure in each route would allocate a wrapper for each route.
+///
+/// Sendable: `send` is constant. Effects call `send` from any thread, as every consumer of a connection must allow.
+@usableFromInline
+final class RouteConsumer<Event>: @unchecked Sendable {
+    @usableFromInline let send: Consumer<Event>
+
+    @inlinable
+    init(_ send: @escaping Consumer<Event>) { self.send = send }
+}
+
+/// Runs a route's effects while it is connected. It has one connection at a time.
+///
+/// Sendable: `consumer` and `run` are read and written under `lock` only. Each subclass proves its own properties safe.
 @usableFromInline
 class RouteTarget<Event>: @unchecked Sendable {
-    @usableFromInline let lock = Lock()
-    @exclusivity(unchecked) @usableFromInline var consumer: Consumer<Event>?
-    /// Counts the connections, so that what comes late from an earlier one is known.
-    @exclusivity(unchecked) @usableFromInline var run = 0
+    @usableFromInline final let lock = Lock()
+    @exclusivity(unchecked) @usableFromInline final var consumer: RouteConsumer<Event>?
+    /// Counts the connections, so that late events of an earlier connection can be dropped.
+    @exclusivity(unchecked) @usableFromInline final var run = 0
 
-    /// The type of what it takes of an effect.
+    /// The type of the route's parameters, for messages.
     private let parameters: Any.Type
 
     @usableFromInline
@@ -18,42 +31,37 @@ class RouteTarget<Event>: @unchecked Sendable {
         self.parameters = parameters
     }
 
-    /// What an error calls it. The message is the same as Mobius's, which names a type of its own here.
+    /// The target's name in messages. The messages and the names in them are the same as in Mobius.swift.
     final var name: String { "\(kind)<\(parameters), \(Event.self)>" }
 
     @inlinable
     final var isConnected: Bool { lock.withLock { consumer != nil } }
 
-    /// The number of the connection; nil while there is none.
+    /// The number of the present connection; nil while there is none.
     @inlinable
     final var liveRun: Int? { lock.withLock { consumer == nil ? nil : run } }
 
-    /// Where events go that belong to the connection with this number; nil when it has ended.
+    /// The consumer of the connection with this number; nil if that connection has ended.
     @inlinable
-    final func consumer(ofRun run: Int) -> Consumer<Event>? {
+    final func consumer(ofRun run: Int) -> RouteConsumer<Event>? {
         lock.withLock { run == self.run ? consumer : nil }
     }
 
-    /// Connects it. An error, reported before anything is changed, if it is connected already.
-    @usableFromInline
-    final func connect(_ consumer: @escaping Consumer<Event>) {
+    /// Connects the target. If it is connected already, reports an error and changes nothing.
+    @inlinable
+    final func connect(_ consumer: RouteConsumer<Event>) {
         let run: Int? = lock.withLock {
             if self.consumer != nil { return nil }
             self.consumer = consumer
             self.run += 1
             return self.run
         }
-        guard let run else {
-            refuse(
-                "Connection limit exceeded: The Connectable \(name) is already connected. "
-                    + "Unable to connect more than once"
-            )
-        }
+        guard let run else { refuseConnection() }
         didConnect(run)
     }
 
     /// Ends the connection, if there is one.
-    @usableFromInline
+    @inlinable
     final func disconnect() {
         let dropped = lock.withLock {
             let dropped = consumer
@@ -63,14 +71,24 @@ class RouteTarget<Event>: @unchecked Sendable {
         if dropped != nil { didDisconnect() }
     }
 
+    @usableFromInline
+    final func refuseConnection() -> Never {
+        refuse(
+            "Connection limit exceeded: The Connectable \(name) is already connected. "
+                + "Unable to connect more than once"
+        )
+    }
+
     // MARK: For subclasses
 
     /// The first part of ``name``.
     var kind: String { "EffectExecutor" }
 
-    /// Called when the target was connected, with the number of the connection.
+    /// Called after the target was connected, with the number of the connection.
+    @usableFromInline
     func didConnect(_ run: Int) {}
 
-    /// Called when the connection has ended.
+    /// Called after the connection has ended.
+    @usableFromInline
     func didDisconnect() {}
 }

@@ -1,26 +1,34 @@
 import Millrace
 
-/// One case of an enum, known by the function that makes its values.
+/// One case of an enum, identified by the function that makes its values.
 ///
-/// The case is known at once if no other case has a payload of the same type. Otherwise it is learnt from the first
-/// value whose payload has that type: the function, called with that payload, makes a value of its own case.
+/// If only one case has a payload of this type, the case is known at once. Otherwise the first value whose payload has
+/// this type is needed: the function is called with that payload, and makes a value of its own case.
 ///
-/// Sendable: `knownTag` is atomic, nothing else changes. `embed` is called by any thread that meets a value of a case
-/// not yet known; a case's own function is pure.
+/// Sendable: `knownTag` is atomic, the other properties are constant. Any thread that meets a value while the case is unknown
+/// calls `embed`; a case's own function is pure.
 @usableFromInline
 final class EnumCase<Value, Payload>: @unchecked Sendable {
     @usableFromInline let shape: EnumShape
     @usableFromInline let embed: (Payload) -> Value
-    /// By tag, of the cases with such a payload.
+    /// The payload readers of the cases whose payload has this type, by tag.
     @usableFromInline let readers: PayloadReaders<Payload>
     @usableFromInline let knownTag: AtomicCell<Int>
     @inlinable static var unknown: Int { -1 }
 
+    /// - Parameters:
+    ///   - embed: makes a value of the case.
+    ///   - asker: the name of the function that needs the case, for messages.
+    ///   - alternative: the function that messages recommend instead.
     @usableFromInline
-    init(_ embed: @escaping (Payload) -> Value) {
+    init(
+        _ embed: @escaping (Payload) -> Value,
+        for asker: String = "routeCase",
+        orElse alternative: String = "routeEffects(withParameters:)"
+    ) {
         guard let shape = EnumShape.of(Value.self) else {
             refuse(
-                "\(EnumShape.reasonForNone(of: Value.self)): routeCase needs a case. Use routeEffects(withParameters:) instead."
+                "\(EnumShape.reasonForNone(of: Value.self)): \(asker) needs a case. Use \(alternative) instead."
             )
         }
         self.shape = shape
@@ -29,9 +37,9 @@ final class EnumCase<Value, Payload>: @unchecked Sendable {
         guard let first = readers.tags.first else {
             refuse(
                 """
-                routeCase cannot take a \(Payload.self) out of a \(Value.self): no case carries one, or it is or \
+                \(asker) cannot take a \(Payload.self) out of a \(Value.self): no case carries one, or it is or \
                 contains a function, which cannot be taken out without knowing the case. \
-                Use routeEffects(withParameters:) with a switch instead.
+                Use \(alternative) with a switch instead.
                 """
             )
         }
@@ -39,14 +47,15 @@ final class EnumCase<Value, Payload>: @unchecked Sendable {
         knownTag = AtomicCell(readers.tags.count == 1 ? Int(first) : Self.unknown)
     }
 
-    /// The tags of the cases that it may be: of those with such a payload.
+    /// The tags of the cases whose payload has this type.
     var possibleTags: [UInt32] { readers.tags }
 
-    /// Whether values with this tag are of this case, one of which is `value`. May call the case's function with the
-    /// payload of `value`.
-    @usableFromInline
+    /// Whether `tag`, which must be the tag of `value`, is also the tag of this case. If the tag of this case is not
+    /// known yet, passes the payload of `value` to the case's function, to find out which case the function makes.
+    @inlinable
     func hasTag(_ tag: UInt32, of value: Value) -> Bool {
-        // Asked first: a function that is no case may make values of a case that has no such payload.
+        // This check comes first, because `embed` may be a function that is not an enum case. Such a function may
+        // make values of a case whose payload cannot be read as a `Payload`.
         guard readers.byTag[Int(tag)] != nil else { return false }
         let known = knownTag.load(ordering: .relaxed)
         if known != Self.unknown { return known == tag }
@@ -56,8 +65,10 @@ final class EnumCase<Value, Payload>: @unchecked Sendable {
     }
 
     /// The payload of a value; nil if it is of another case.
+    @inlinable
     func extract(_ value: Value) -> Payload? {
-        hasTag(shape.tag(of: value), of: value) ? payload(of: value) : nil
+        let tag = shape.tag(of: value)
+        return hasTag(tag, of: value) ? payload(of: value, tag: tag) : nil
     }
 
     /// The payload of a value of this case.

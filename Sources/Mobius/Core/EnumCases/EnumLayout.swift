@@ -1,21 +1,21 @@
 internal import CMillrace
 
-/// What the runtime knows of an enum: which case a value is, and what that case carries.
+/// Reads the case and the payload of an enum's values through the Swift runtime.
 ///
-/// It uses what the runtime's own reflection uses: the enum's value witnesses, which know the tag of a value and how
-/// to uncover its payload however the compiler has packed the two, and the field descriptor, which names each
-/// case's payload type. Both belong to the stable ABI. Unlike a `Mirror` they are not deceived by a type that
-/// describes itself in its own way, and take nanoseconds.
+/// Uses the same data as the runtime's own reflection. The enum's value witnesses read the tag of a value, and unpack
+/// its payload from whatever layout the compiler has chosen. The field descriptor names the payload type of each case.
+/// Value witnesses and field descriptors belong to the stable ABI. Reading a payload in this way takes nanoseconds and
+/// ignores a custom reflection of the type, unlike reading it through `Mirror`.
 ///
-/// Sendable: what the pointers point to is immutable.
+/// Sendable: the memory behind the pointers is immutable.
 @usableFromInline
 struct EnumLayout: @unchecked Sendable {
-    /// What a case carries.
+    /// The payload of a case.
     struct Payload {
         let type: Any.Type
-        /// Whether it is in a box of its own, as that of an `indirect` case.
+        /// Whether the payload is in a box on the heap, as in an `indirect` case.
         let isBoxed: Bool
-        /// Whether it is declared as one of the enum's generic parameters.
+        /// Whether the payload's declared type is one of the enum's generic parameters.
         let isGenericParameter: Bool
     }
 
@@ -27,15 +27,15 @@ struct EnumLayout: @unchecked Sendable {
     typealias Inject = @convention(c) (UnsafeMutableRawPointer, UInt32, UnsafeRawPointer) -> Void
 
     private let metadata: TypeMetadata
-    /// What the compiler has written down of the type; for all types of a generic one the same.
+    /// The type's context descriptor, which all specialisations of a generic type share.
     private let descriptor: UnsafeRawPointer
-    /// The metadata's address, which the witnesses want too.
+    /// The address of the metadata, which the witnesses take as an argument.
     @usableFromInline let type: UnsafeRawPointer
     @usableFromInline let getTag: GetTag
     @usableFromInline let projectPayload: Project
     @usableFromInline let injectTag: Inject
 
-    /// Nil if the type is no enum.
+    /// Nil if the type is not an enum.
     init?(_ type: Any.Type) {
         metadata = TypeMetadata(type)
         self.type = metadata.pointer
@@ -46,16 +46,15 @@ struct EnumLayout: @unchecked Sendable {
         descriptor = millrace_enum_descriptor(self.type)
     }
 
-    /// Which case the value at `pointer` is.
     @inlinable
     func tag(at pointer: UnsafeRawPointer) -> UInt32 {
         getTag(pointer, type)
     }
 
-    /// Has `body` read the payload of the value at `pointer`, which is of the case with this tag. The value is taken
-    /// apart for that and put together again.
+    /// Calls `body` with the address of the payload of the value at `pointer`, whose case has this tag. Projecting the
+    /// payload in place invalidates the value, so the tag is injected again afterwards.
     ///
-    /// - Parameter alignment: that of the payload, if it is in a box; otherwise nil.
+    /// - Parameter alignment: the payload's alignment if it is in a box; otherwise nil.
     @inlinable
     func withPayload<Result>(
         at pointer: UnsafeMutableRawPointer,
@@ -66,7 +65,7 @@ struct EnumLayout: @unchecked Sendable {
         projectPayload(pointer, type)
         defer { injectTag(pointer, tag, type) }
         guard let alignment else { return body(pointer) }
-        // A box is an object whose only property is the payload: two words, then the payload as it is aligned.
+        // A box is an object with a header of two words, followed by the payload at its alignment.
         let header = 2 * MemoryLayout<UInt>.size
         let box = pointer.load(as: UnsafeRawPointer.self)
         return body(box + (header + alignment - 1) / alignment * alignment)
@@ -74,11 +73,11 @@ struct EnumLayout: @unchecked Sendable {
 
     // MARK: Cases
 
-    /// Whether it has generic parameters, of its own or of a type around it.
+    /// Whether the enum, or a type around it, has generic parameters.
     var isGeneric: Bool { descriptor.load(as: UInt32.self) & 0x80 != 0 }
 
-    /// The payload of each case, by its tag; nil for a case without one. Nil if the compiler was told not to write down
-    /// what types are made of.
+    /// The payload of each case, by tag; nil for a case without one. The whole array is nil if the program was compiled without
+    /// reflection metadata.
     func payloads() -> [Payload?]? { records?.map(payload) }
 
     /// The name of each case, by its tag.
@@ -90,18 +89,18 @@ struct EnumLayout: @unchecked Sendable {
     }
 
     private var records: [UnsafeRawPointer]? {
-        // Flags, parent, name, access function, fields: 32 bits each, the last four relative to themselves.
+        // A descriptor has five 32-bit fields: flags, parent, name, access function, fields. The last four are relative pointers.
         guard let fields = Self.target(ofRelative: descriptor + 16) else { return nil }
         let recordSize = Int(fields.load(fromByteOffset: 10, as: UInt16.self))
         let count = Int(fields.load(fromByteOffset: 12, as: UInt32.self))
         return (0..<count).map { fields + 16 + $0 * recordSize }
     }
 
-    /// A field record: flags, type, name; 32 bits each.
+    /// Reads a field record of three 32-bit fields: flags, type, name.
     private func payload(in record: UnsafeRawPointer) -> Payload? {
         guard let name = Self.target(ofRelative: record + 4) else { return nil }
         let length = Self.length(ofMangledName: name)
-        // The arguments of a generic enum follow the kind and the descriptor.
+        // In the metadata of a generic enum, the generic arguments follow the kind and the descriptor.
         let type = _getTypeByMangledNameInContext(
             name.assumingMemoryBound(to: UInt8.self),
             UInt(length),
@@ -121,8 +120,8 @@ struct EnumLayout: @unchecked Sendable {
         return offset == 0 ? nil : pointer + Int(offset)
     }
 
-    /// A mangled name ends with a zero. Bytes up to 0x17 introduce a relative reference of 32 bits, those up to
-    /// 0x1F a pointer; both may contain zeros.
+    /// The length of a mangled name, which ends before a zero byte. A byte from 0x01 to 0x17 introduces a relative
+    /// reference of 32 bits. A byte from 0x18 to 0x1F introduces a pointer. References and pointers may contain zeros.
     private static func length(ofMangledName name: UnsafeRawPointer) -> Int {
         var length = 0
         while true {
@@ -135,7 +134,7 @@ struct EnumLayout: @unchecked Sendable {
         }
     }
 
-    /// The first generic parameter is called `x`, the others `q_`, `q0_` and so on.
+    /// Whether a mangled name is that of a generic parameter: `x` for the first one, `q_`, `q0_` and so on for the others.
     private static func isGenericParameter(_ name: UnsafeRawBufferPointer) -> Bool {
         if name.elementsEqual("x".utf8) { return true }
         guard name.first == UInt8(ascii: "q"), name.last == UInt8(ascii: "_") else { return false }

@@ -1,15 +1,16 @@
 import Millrace
 
-/// The cases of an enum, worked out once per type.
+/// The cases of an enum, determined once per type.
 ///
-/// Sendable: `readers` is read and written under `lock` only, nothing else changes.
+/// Sendable: `readers` is read and written under `lock` only; the other properties are constant.
 @usableFromInline
 final class EnumShape: @unchecked Sendable {
     @usableFromInline let layout: EnumLayout
-    /// By tag.
+    /// The payload of each case, by tag.
     let payloads: [EnumLayout.Payload?]
 
     private let lock = Lock()
+    /// The readers by the type of payload: a `PayloadReaders<Payload>` for each `Payload`, so an unchecked cast to it is valid.
     private var readers: [ObjectIdentifier: AnyObject] = [:]
 
     private init?(_ type: Any.Type) {
@@ -18,13 +19,12 @@ final class EnumShape: @unchecked Sendable {
         self.payloads = payloads
     }
 
-    /// Which case a value is.
     @inlinable
     func tag<Value>(of value: Value) -> UInt32 {
         withUnsafePointer(to: value) { layout.tag(at: $0) }
     }
 
-    /// How payloads of a type are read. O(1) but for the first time.
+    /// The readers of payloads of this type. O(1), except for the first call per type.
     func readers<Payload>(of type: Payload.Type) -> PayloadReaders<Payload> {
         let id = ObjectIdentifier(type)
         if let known = lock.withLock({ readers[id] }) {
@@ -35,7 +35,7 @@ final class EnumShape: @unchecked Sendable {
         return made
     }
 
-    /// Why there is no shape of a type, for people.
+    /// The reason why a type has no shape, as a text for messages.
     static func reasonForNone(of type: Any.Type) -> String {
         if EnumLayout(type) == nil { return "\(type) is not an enum" }
         return """
@@ -48,11 +48,14 @@ final class EnumShape: @unchecked Sendable {
 
     private static let known = KnownShapes()
 
-    /// The shape of a type; nil if it is no enum, or its cases cannot be seen. O(1) but for the first time.
+    /// The shape of a type; nil if the type is not an enum or has no reflection metadata. O(1), except for the
+    /// first call per type.
     static func of(_ type: Any.Type) -> EnumShape? {
         known.shape(of: type) { EnumShape(type) }
     }
 
+    /// The shapes that have been determined so far, by type.
+    ///
     /// Sendable: `shapes` is read and written under `lock` only.
     private final class KnownShapes: @unchecked Sendable {
         private let lock = Lock()
@@ -63,7 +66,7 @@ final class EnumShape: @unchecked Sendable {
             if let known = lock.withLock({ shapes[id] }) { return known }
             guard let made = make() else { return nil }
             return lock.withLock {
-                // Another thread may have been faster.
+                // Another thread may have stored the shape of this type while `make` ran.
                 if let known = shapes[id] { return known }
                 shapes[id] = made
                 return made

@@ -1,22 +1,22 @@
-/// Takes a payload of a known type out of an enum's value.
+/// Extracts a payload of a known type from an enum's value.
 ///
-/// Payloads are stored in their type's own form, while a generic function handles values in the most general form.
-/// The two are the same for all types but two: functions, which general code calls in another way, and the types of
-/// structs and enums (`Int.Type`), which are not stored at all. That goes for elements of tuples and contents of
-/// optionals too; inside of structs and other enums the compiler sees to it.
+/// A payload is stored in the form of its concrete type, while a generic function expects the most general form. The two
+/// differ only for functions, which have another calling convention in the general form, and for metatypes of structs and
+/// enums (`Int.Type`), which are not stored at all. The same holds for elements of tuples and for the content of optionals.
+/// Inside structs and other enums, both forms are equal.
 @usableFromInline
 struct PayloadReader<Payload> {
-    /// False if there is nothing in memory to be read.
+    /// False if the payload takes no memory.
     @usableFromInline let readsMemory: Bool
-    /// Whether the payload is in a box of its own.
+    /// Whether the payload is in a box on the heap.
     @usableFromInline let isBoxed: Bool
-    /// The payload at an address, which is ignored if there is nothing to be read.
+    /// Reads the payload at an address, which is ignored if the payload takes no memory.
     @usableFromInline let read: (UnsafeRawPointer) -> Payload
 
-    /// How `stored` is read as a `Payload`; nil if it is not that, but for a tuple's labels.
+    /// A reader of `stored` as a `Payload`; nil if the types differ in more than the labels of a tuple.
     ///
-    /// A function from `() -> Void` is called alike in both forms. For others the form is converted where the
-    /// type is one that is known here.
+    /// A function of type `() -> Void` has the same concrete and general form. Other functions are converted if
+    /// ``StoredFunctions`` lists their type; otherwise there is no reader.
     init?(_ stored: EnumLayout.Payload, inGenericEnum isInGenericEnum: Bool) {
         guard Self.isSameUpToLabels(stored.type, Payload.self) else { return nil }
         isBoxed = stored.isBoxed
@@ -40,7 +40,7 @@ struct PayloadReader<Payload> {
     private static func isSameUpToLabels(_ stored: Any.Type, _ wanted: Any.Type) -> Bool {
         if stored == wanted { return true }
         guard let storedElements = TypeMetadata(stored).tupleElements else { return false }
-        // A single payload with a label is a tuple of one.
+        // If a case has a single payload with a label, the payload's stored type is a tuple of one element.
         if storedElements.count == 1 { return isSameUpToLabels(storedElements[0], wanted) }
         guard let wantedElements = TypeMetadata(wanted).tupleElements else { return false }
         return storedElements.count == wantedElements.count
@@ -60,14 +60,14 @@ struct PayloadReader<Payload> {
     }
 }
 
-/// How an enum's payloads are read that are of one type. Worked out once per enum and type.
+/// The readers for an enum's payloads of one type. Made once per enum and type.
 ///
-/// Sendable: nothing in it changes; the readers' closures capture nothing that does.
+/// Sendable: immutable; the readers' closures capture nothing mutable.
 @usableFromInline
 final class PayloadReaders<Payload>: @unchecked Sendable {
-    /// Nil where a case has no such payload.
+    /// The reader of each case, by tag; nil for a case without a payload that can be read as a `Payload`.
     @usableFromInline let byTag: [PayloadReader<Payload>?]
-    /// The tags of the cases that have.
+    /// The tags of the cases that have a reader.
     @usableFromInline let tags: [UInt32]
 
     init(of payloads: [EnumLayout.Payload?], inGenericEnum isInGenericEnum: Bool) {
@@ -79,7 +79,9 @@ final class PayloadReaders<Payload>: @unchecked Sendable {
     }
 }
 
-/// Functions as a concretely typed property stores them.
+/// Reads functions of the most common types from memory, where each has the calling convention of its concrete type.
+/// Swift reads a function with that convention if it is the property of a struct, so there is a struct for each of
+/// these types.
 private enum StoredFunctions {
     private struct ReturningBool { let function: () -> Bool }
     private struct ReturningInt { let function: () -> Int }

@@ -1,7 +1,8 @@
-/// How the cases of an optional's wrapped type are found in the optional.
+/// An optional, whose wrapped type may be an enum. Finds the cases of this enum in the optional's values.
 ///
-/// The function of a case, `(Payload) -> Wrapped`, is taken for a `(Payload) -> Wrapped?` wherever one is wanted, and a
-/// constant for an optional, so that a route of optional effects can be given them.
+/// A route of optional effects can be made from a case of the wrapped type, because Swift converts the case's function
+/// `(Payload) -> Wrapped` to `(Payload) -> Wrapped?`. It can also be made from a constant of the wrapped type, because
+/// Swift converts the constant to `Wrapped?`.
 private protocol OptionalValue {
     static func extraction<Payload>(ofCase embed: @escaping (Payload) -> Self) -> ((Self) -> Payload?)?
     static func test(forCaseOf constant: Self) -> ((Self) -> Bool)?
@@ -11,7 +12,8 @@ extension Optional: OptionalValue {
     fileprivate static func extraction<Payload>(
         ofCase embed: @escaping (Payload) -> Wrapped?
     ) -> ((Wrapped?) -> Payload?)? {
-        // The optional's own case.
+        // If the payload is the whole wrapped value, `embed` makes the optional's own case `some`, and not a case of
+        // the wrapped type.
         if Payload.self == Wrapped.self { return nil }
         let wrappedCase = EnumCase<Wrapped, Payload> { embed($0)! }
         return { value in value.flatMap(wrappedCase.extract) }
@@ -24,23 +26,23 @@ extension Optional: OptionalValue {
     }
 }
 
-/// Takes out the payload of the case that `embed` makes of an optional's wrapped type; nil if `Value` is no optional, or
-/// `embed` is the optional's own `some`.
+/// A function that extracts the payload from an optional whose wrapped value is of one case. `embed` makes values of
+/// that case. Nil if `Value` is not an optional, or if `embed` is the optional's own case `some`.
 func extractionOfWrappedCase<Value, Payload>(_ embed: @escaping (Payload) -> Value) -> ((Value) -> Payload?)?
 {
     func extraction<O: OptionalValue>(_ type: O.Type) -> ((Value) -> Payload?)? {
-        // `O` is `Value`.
+        // The casts succeed, because `O` and `Value` are the same type.
         O.extraction(ofCase: embed as! (Payload) -> O) as! ((Value) -> Payload?)?
     }
     guard let type = Value.self as? any OptionalValue.Type else { return nil }
     return extraction(type)
 }
 
-/// Whether an optional has the case of `constant`, which its wrapped type has; nil if `Value` is no optional of an enum, or
-/// `constant` is nil.
+/// A function that tests whether an optional is non-nil and has the case of `constant`. Nil if `Value` is not an optional of an
+/// enum, or `constant` is nil.
 func testForWrappedCase<Value>(of constant: Value) -> ((Value) -> Bool)? {
     func test<O: OptionalValue>(_ type: O.Type) -> ((Value) -> Bool)? {
-        // `O` is `Value`.
+        // The casts succeed, because `O` and `Value` are the same type.
         O.test(forCaseOf: constant as! O) as! ((Value) -> Bool)?
     }
     guard let type = Value.self as? any OptionalValue.Type else { return nil }

@@ -1,4 +1,4 @@
-/// Makes one event source of several.
+/// Combines several event sources into one.
 ///
 /// ```swift
 /// let source = CompositeEventSourceBuilder<AppEvent>()
@@ -9,7 +9,7 @@
 public struct CompositeEventSourceBuilder<Event> {
     private let eventSources: [AnyEventSource<Event>]
 
-    /// A builder without sources: what it builds never emits.
+    /// A builder without sources. Its event source never emits.
     public init() {
         self.init(eventSources: [])
     }
@@ -18,14 +18,14 @@ public struct CompositeEventSourceBuilder<Event> {
         self.eventSources = eventSources
     }
 
-    /// A builder with one source more; this one stays as it is.
+    /// Returns a builder with one more source; this builder does not change.
     public func addEventSource<S: EventSource>(_ source: S) -> CompositeEventSourceBuilder<Event>
     where S.Event == Event {
         CompositeEventSourceBuilder(eventSources: eventSources + [AnyEventSource(source)])
     }
 
-    /// A source of the events of all. To subscribe to it subscribes to each, in the order in which they were
-    /// added; what that returns ends all subscriptions, in the same order, once.
+    /// An event source with the events of all sources. Subscribing subscribes to each source, in the order in which they were
+    /// added; disposing of the subscription ends all of them, in the same order, once.
     public func build() -> AnyEventSource<Event> {
         switch eventSources.count {
         case 0:

@@ -1,24 +1,24 @@
-/// Where events come from that nobody in the loop has asked for: a clock, a socket, a notification.
+/// Emits events that no effect has asked for: a clock, a socket, a notification.
 public protocol EventSource<Event>: AnyObject {
-    /// What it emits.
+    /// The events that the source emits.
     associatedtype Event
 
-    /// Has `consumer` called with every event from now on. Events may come before this returns.
+    /// Calls `consumer` with every event from now on. Events may arrive before `subscribe` returns.
     ///
-    /// - Returns: what ends the subscription.
+    /// - Returns: a disposable that ends the subscription.
     func subscribe(consumer: @escaping Consumer<Event>) -> Disposable
 }
 
-/// Any ``EventSource`` of these events.
+/// A type-erased ``EventSource``.
 public final class AnyEventSource<Event>: EventSource {
     private let subscribeClosure: (@escaping Consumer<Event>) -> Disposable
 
-    /// Subscribes by calling `subscribe`.
+    /// An event source that calls `subscribe` for each subscription.
     public init(_ subscribe: @escaping (@escaping Consumer<Event>) -> Disposable) {
         subscribeClosure = subscribe
     }
 
-    /// Forwards to `eventSource`. One that is an `AnyEventSource` itself is not wrapped a second time.
+    /// Forwards to `eventSource`. An `AnyEventSource` is copied, not wrapped again.
     public convenience init<S: EventSource>(_ eventSource: S) where S.Event == Event {
         if let eventSource = eventSource as? AnyEventSource<Event> {
             self.init(eventSource.subscribeClosure)
@@ -27,9 +27,9 @@ public final class AnyEventSource<Event>: EventSource {
         }
     }
 
-    /// Subscribes to what is wrapped.
+    /// Subscribes to the wrapped source.
     ///
-    /// - Returns: what the wrapped source has returned.
+    /// - Returns: the subscription of the wrapped source.
     public func subscribe(consumer: @escaping Consumer<Event>) -> Disposable {
         subscribeClosure(consumer)
     }

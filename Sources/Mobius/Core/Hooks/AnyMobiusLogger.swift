@@ -1,11 +1,11 @@
-/// Any ``MobiusLogger`` of loops with these models, events and effects.
+/// A type-erased ``MobiusLogger``.
 public final class AnyMobiusLogger<Model, Event, Effect>: MobiusLogger {
     private let willInitiateClosure: (Model) -> Void
     private let didInitiateClosure: (Model, First<Model, Effect>) -> Void
     private let willUpdateClosure: (Model, Event) -> Void
     private let didUpdateClosure: (Model, Event, Next<Model, Effect>) -> Void
 
-    /// Forwards to `logger`. One that is an `AnyMobiusLogger` itself is not wrapped a second time.
+    /// Forwards to `logger`. An `AnyMobiusLogger` is copied, not wrapped again.
     public init<L: MobiusLogger>(_ logger: L)
     where L.Model == Model, L.Event == Event, L.Effect == Effect {
         if let logger = logger as? AnyMobiusLogger<Model, Event, Effect> {
@@ -21,22 +21,22 @@ public final class AnyMobiusLogger<Model, Event, Effect>: MobiusLogger {
         }
     }
 
-    /// Tells the wrapped logger.
+    /// Notifies the wrapped logger.
     public func willInitiate(model: Model) {
         willInitiateClosure(model)
     }
 
-    /// Tells the wrapped logger.
+    /// Notifies the wrapped logger.
     public func didInitiate(model: Model, first: First<Model, Effect>) {
         didInitiateClosure(model, first)
     }
 
-    /// Tells the wrapped logger.
+    /// Notifies the wrapped logger.
     public func willUpdate(model: Model, event: Event) {
         willUpdateClosure(model, event)
     }
 
-    /// Tells the wrapped logger.
+    /// Notifies the wrapped logger.
     public func didUpdate(model: Model, event: Event, next: Next<Model, Effect>) {
         didUpdateClosure(model, event, next)
     }

@@ -1,15 +1,15 @@
 import Millrace
 
-/// Where programming errors go.
+/// Handles programming errors.
 ///
-/// Every error that this module can name goes through the handler set here: the message says what is wrong,
-/// file and line where it was noticed. The handler does not return. It is called without any lock held, and
-/// what was refused has changed nothing, so a test may have it park the thread and look at the message.
+/// This module reports every misuse that it detects to the handler set here, with a message that names the mistake and the
+/// source file and line that detected it. The handler must not return. It is called without any lock held, and
+/// a refused call has changed nothing, so a test's handler may park the thread and check the message.
 public enum MobiusHooks {
-    /// What is called with an error's message, file and line.
+    /// A handler, called with an error's message, file and line.
     public typealias ErrorHandler = (String, StaticString, UInt) -> Never
 
-    /// The handler as of now. From any thread.
+    /// The current handler. From any thread.
     public static var errorHandler: ErrorHandler { current.handler }
 
     /// Replaces the handler, for all threads.
@@ -17,7 +17,7 @@ public enum MobiusHooks {
         current.handler = newErrorHandler
     }
 
-    /// Goes back to ``defaultErrorHandler(_:file:line:)``.
+    /// Restores ``defaultErrorHandler(_:file:line:)``.
     public static func setDefaultErrorHandler() {
         setErrorHandler { message, file, line in defaultErrorHandler(message, file: file, line: line) }
     }
@@ -33,8 +33,8 @@ public enum MobiusHooks {
 
     private static let current = CurrentHandler()
 
-    /// Sendable: `stored` is read and written under the lock only; the handler itself is called by whichever
-    /// thread errs, which whoever sets it knows.
+    /// Sendable: `stored` is read and written under the lock only. Any thread that detects an error calls the handler, as
+    /// ``MobiusHooks`` documents.
     private final class CurrentHandler: @unchecked Sendable {
         private let lock = Lock()
         private var stored: ErrorHandler = { message, file, line in

@@ -1,5 +1,5 @@
 extension MobiusLogger {
-    /// `initiate`, telling the logger before and after each call.
+    /// Wraps `initiate` so that the logger is notified before and after each call.
     func wrap(initiate: @escaping Initiate<Model, Effect>) -> Initiate<Model, Effect> {
         { model in
             willInitiate(model: model)
@@ -9,7 +9,7 @@ extension MobiusLogger {
         }
     }
 
-    /// `update`, telling the logger before and after each call.
+    /// Wraps `update` so that the logger is notified before and after each call.
     func wrap(
         update: @escaping (Model, Event) -> Next<Model, Effect>
     ) -> (Model, Event) -> Next<Model, Effect> {
@@ -21,7 +21,7 @@ extension MobiusLogger {
         }
     }
 
-    /// `update`, telling the logger before and after each call.
+    /// Wraps `update` so that the logger is notified before and after each call.
     func wrap(update: Update<Model, Event, Effect>) -> Update<Model, Event, Effect> {
         Update(wrap(update: update.function))
     }

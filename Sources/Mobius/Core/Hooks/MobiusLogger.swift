@@ -1,8 +1,8 @@
-/// Is told what goes on in a loop.
+/// Is notified of a loop's starts and updates.
 ///
-/// For each event, on the thread that processes it: `willUpdate`, the update function, `didUpdate`, and only then
-/// the new model is stored and published and the effects are run. For each start of a controller with an
-/// initiate function: `willInitiate`, the function, `didInitiate`.
+/// For each event, the thread that processes it calls `willUpdate`, the update function and `didUpdate`, before it
+/// stores and publishes the new model and runs the effects. Each start of a controller with an initiate function calls
+/// `willInitiate`, the function and `didInitiate`.
 ///
 /// Each method does nothing unless it is implemented.
 public protocol MobiusLogger<Model, Event, Effect> {
@@ -13,16 +13,16 @@ public protocol MobiusLogger<Model, Event, Effect> {
     /// The loop's effects.
     associatedtype Effect
 
-    /// The initiate function is about to be called with `model`.
+    /// Called before the initiate function.
     func willInitiate(model: Model)
 
-    /// The initiate function was called with `model` and has returned `first`.
+    /// Called after the initiate function, with its argument and its result.
     func didInitiate(model: Model, first: First<Model, Effect>)
 
-    /// The update function is about to be called with `model` and `event`.
+    /// Called before the update function.
     func willUpdate(model: Model, event: Event)
 
-    /// The update function was called with `model` and `event` and has returned `next`.
+    /// Called after the update function, with its arguments and its result.
     func didUpdate(model: Model, event: Event, next: Next<Model, Effect>)
 }
 

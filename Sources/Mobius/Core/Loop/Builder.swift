@@ -1,9 +1,11 @@
+import Millrace
+
 extension Mobius {
     /// A description of a loop, from which any number of loops and controllers can be made.
     ///
-    /// It is a value: each step returns a changed copy. An effect handler made with ``EffectRouter`` can be
-    /// connected to one live loop at a time, so a builder with one starts its next loop when the one before
-    /// has been disposed of.
+    /// It is a value: each step returns a changed copy. A handler made with ``EffectRouter`` can be connected to one live
+    /// loop at a time, so a builder with such a handler can start its next loop only after the previous one was disposed
+    /// of.
     public struct Builder<Model, Event, Effect> {
         @usableFromInline let update: Update<Model, Event, Effect>
         @usableFromInline let effectHandler: AnyConnectable<Effect, Event>
@@ -13,14 +15,15 @@ extension Mobius {
         var initiate: Initiate<Model, Effect>?
         @usableFromInline var name: String?
         @usableFromInline var executor: ((@escaping () -> Void) -> Void)?
+        @usableFromInline var recorders: StoreRecorders?
 
         init(update: Update<Model, Event, Effect>, effectHandler: AnyConnectable<Effect, Event>) {
             self.update = update
             self.effectHandler = effectHandler
         }
 
-        /// Takes events from `eventSource`, instead of from the one set before. It is subscribed to when a loop
-        /// starts, and the subscription is disposed of with the loop.
+        /// Sets the event source, in place of an earlier one. The loop subscribes to the event source when the loop
+        /// starts, and disposes of the subscription when the loop ends.
         public func withEventSource<S: EventSource>(_ eventSource: S) -> Builder where S.Event == Event {
             with {
                 $0.eventSource = AnyConnectable { consumer in
@@ -30,23 +33,23 @@ extension Mobius {
             }
         }
 
-        /// Takes events from `eventSource`, instead of from the one set before, and lets it see the models: the one
-        /// that the loop starts from and every one that is set later. It is connected when a loop starts, and
-        /// disposed of with the loop.
+        /// Sets an event source that also receives the first model and every later one. Replaces an earlier event
+        /// source. The loop connects the event source when the loop starts, and disposes of the connection when the
+        /// loop ends.
         public func withEventSource<S: Connectable>(_ eventSource: S) -> Builder
         where S.Input == Model, S.Output == Event {
             with { $0.eventSource = AnyConnectable(eventSource) }
         }
 
-        /// Tells `logger` what goes on, instead of the one set before.
+        /// Sets the logger, in place of an earlier one.
         public func withLogger<L: MobiusLogger>(_ logger: L) -> Builder
         where L.Model == Model, L.Event == Event, L.Effect == Effect {
             with { $0.logger = AnyMobiusLogger(logger) }
         }
 
-        /// Puts a consumer in front of the loop that every event meets, whoever sends it.
+        /// Adds a consumer that receives every event before the loop does, whoever sends it.
         ///
-        /// Transformers add up: the one added last is met first. Each is applied once per loop, at its start.
+        /// The transformer added last receives events first. Each transformer is applied once per loop, at its start.
         public func withEventConsumerTransformer(_ transformer: @escaping ConsumerTransformer<Event>)
             -> Builder
         {
@@ -58,18 +61,18 @@ extension Mobius {
             }
         }
 
-        /// Calls the loop `name` in the timeline; unless it is told, its model's type stands there.
+        /// Sets the loop's name in the timeline. The default is the name of the model's type.
         public func withName(_ name: String) -> Builder {
             with { $0.name = name }
         }
 
         /// Starts a loop.
         ///
-        /// In this order: transformers are applied, the effect handler is connected, the event source is
-        /// connected and handed the model, the effects are run, and the events that have come meanwhile are
-        /// processed. All of it has happened when this returns.
+        /// The start applies the transformers, connects the effect handler and the event source, passes the model
+        /// to the event source, runs the effects, and then processes the events that have arrived meanwhile. All of
+        /// this has happened when `start` returns.
         ///
-        /// Keep the loop: when it is released it ends.
+        /// Retain the loop: it ends when it is released.
         @inlinable
         public func start(from initialModel: Model, effects: [Effect] = []) -> MobiusLoop<
             Model, Event, Effect
@@ -84,7 +87,8 @@ extension Mobius {
                 eventSource: eventSource,
                 eventConsumerTransformer: eventConsumerTransformer,
                 name: name,
-                executor: executor
+                executor: executor,
+                recorders: recorders
             )
         }
 
@@ -94,7 +98,7 @@ extension Mobius {
             return copy
         }
 
-        /// The update function, with the logger around it if there is one.
+        /// The update function, wrapped by the logger if there is one.
         @usableFromInline
         var loggedUpdate: (Model, Event) -> Next<Model, Effect> {
             (logger?.wrap(update: update) ?? update).function

@@ -1,29 +1,29 @@
 import Millrace
 
-/// Keeps the last value posted, and hands it and every later one to whoever is connected.
+/// Stores the last value posted, and delivers it and every later one to its observers.
 ///
-/// Values are posted one after another, not by two threads at a time, nor from inside of a consumer. A new observer gets the last value
-/// before ``observe(_:)`` returns, and after it every value that is posted, once, in order; also when another
-/// thread posts at that very moment.
+/// Posts must not overlap: neither from two threads nor inside a consumer. A new observer receives the last value before
+/// ``observe(_:)`` returns, and then every later value once, in order, even if another thread posts at the same time.
 ///
-/// Sendable: `lastValue` and `isDisposed` are written under the queue's lock, and read under it by all but who posts, which
-/// is one thread at a time.
+/// Sendable: `lastValue` and `isDisposed` are written under the queue's lock. They are also read under this lock, but
+/// the thread that posts may read `lastValue` without it, because only one thread posts at a time and only posts
+/// change `lastValue`.
 @usableFromInline
 final class ConnectablePublisher<Value>: Disposable, @unchecked Sendable {
-    /// Used for its lock, which guards the observers too, and for knowing that a value is being delivered. Nothing is
-    /// submitted to it.
+    /// Provides the lock, which guards the observers too, and records that a delivery is in progress. Nothing is
+    /// submitted to the queue.
     @usableFromInline let queue = RunToCompletionQueue()
     @usableFromInline let observers: ObserverList<Value>
     @exclusivity(unchecked) @usableFromInline var lastValue: Value?
-    @exclusivity(unchecked) private var isDisposed = false
+    @exclusivity(unchecked) @usableFromInline var isDisposed = false
 
-    @usableFromInline
+    @inlinable
     init() {
         observers = ObserverList(queue: queue)
     }
 
-    /// A publisher that has something for the first connection already.
-    @usableFromInline
+    /// A publisher that starts with a value.
+    @inlinable
     convenience init(value: Value) {
         self.init()
         lastValue = value
@@ -35,8 +35,9 @@ final class ConnectablePublisher<Value>: Disposable, @unchecked Sendable {
 
     var disposed: Bool { queue.withLock { isDisposed } }
 
-    /// Adds an observer: it gets the last value, if there is one, before this returns, and later ones as they are
+    /// Adds an observer. It receives the last value, if there is one, before `observe` returns, and later ones when they are
     /// posted.
+    @inlinable
     func observe(_ consumer: @escaping Consumer<Value>) -> ObservationToken {
         let gate = FirstValueGate(consumer)
         let (observation, start) = observers.add(gate.pass) { (isDisposed: isDisposed, value: lastValue) }
@@ -47,13 +48,13 @@ final class ConnectablePublisher<Value>: Disposable, @unchecked Sendable {
         return observation
     }
 
-    /// Like ``observe(_:)``. Tests of Mobius.swift reach its namesake by `@testable import`.
+    /// Like ``observe(_:)``. Tests of Mobius.swift use a method of this name through `@testable import`.
     @discardableResult
     func connect(to consumer: @escaping Consumer<Value>) -> Connection<Value> {
         Connection(acceptClosure: consumer, disposeClosure: observe(consumer).end)
     }
 
-    /// Hands `value` to everyone who is connected.
+    /// Stores `value` and delivers it to all observers.
     func post(_ value: Value) {
         if disposed {
             refuse("\(type(of: self)) cannot accept values when disposed")
@@ -61,10 +62,11 @@ final class ConnectablePublisher<Value>: Disposable, @unchecked Sendable {
         deliver(store(value))
     }
 
-    /// Keeps `value`, and says whom it is to be delivered to by ``deliver(_:)``: those who are connected now.
+    /// Stores `value`, and returns an announcement of the value to the present observers. Pass the announcement to
+    /// ``deliver(_:)``.
     @inlinable @inline(__always)
     func store(_ value: Value) -> Announcement<Value> {
-        // Goes after the lock, since what it holds may run any code on deinit.
+        // The old value is released after unlocking, because its deinit may run any code.
         var replaced: Value? = value
         defer { withExtendedLifetime(replaced) {} }
         return queue.withLock {
@@ -78,16 +80,17 @@ final class ConnectablePublisher<Value>: Disposable, @unchecked Sendable {
         }
     }
 
-    /// Hands a stored value to everyone it is for.
+    /// Delivers an announcement that ``store(_:)`` has returned.
     @inlinable @inline(__always)
     func deliver(_ announcement: Announcement<Value>) {
         if announcement.isNothing { return }
         announcement.deliver(from: queue)
-        // Nothing waits, since nothing is submitted to the queue; but connections may have ended meanwhile.
+        // The queue has no pending deliveries, since nothing is submitted to it. This call only ends the delivery, and
+        // releases observers that have ended meanwhile.
         _ = queue.takeWaiting()
     }
 
-    /// Ends all connections. A second time does nothing.
+    /// Ends all observations. A second call does nothing.
     @usableFromInline
     func dispose() {
         queue.withLock { isDisposed = true }

@@ -1,6 +1,6 @@
-/// Where loops begin.
+/// The functions that describe a loop.
 public enum Mobius {
-    /// A loop with this update function and this effect handler, to be refined and started.
+    /// Describes a loop with this update function and this effect handler. Refine and start it with the returned builder.
     ///
     /// ```swift
     /// let loop = Mobius.loop(update: update, effectHandler: effectHandler).start(from: 0)
@@ -12,7 +12,7 @@ public enum Mobius {
         Builder(update: update, effectHandler: AnyConnectable(effectHandler))
     }
 
-    /// A loop with this update function and this effect handler, to be refined and started.
+    /// Describes a loop with this update function and this effect handler. Refine and start it with the returned builder.
     public static func loop<Model, Event, Effect, H: Connectable>(
         update: @escaping (Model, Event) -> Next<Model, Effect>,
         effectHandler: H

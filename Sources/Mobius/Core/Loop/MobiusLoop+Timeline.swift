@@ -1,36 +1,66 @@
 import Millrace
 
 extension MobiusLoop {
-    /// The slow path of an update, while a recorder is attached. Does nothing while actions are held off.
+    /// The slow path of an update, while a recorder is attached. Does nothing while a timeline makes stores ignore
+    /// actions. If a recorder measures deliveries, also publishes the model, and returns only the effects.
     @usableFromInline
     func recordedUpdate(_ event: Event) -> Next<Model, Effect> {
         if TransitionProbe.isHoldingActions { return .noChange }
         let old = publisher.lastValue!
+        if !isRecorded { return update(old, event) }
         let instant = ContinuousClock.now
         let next = update(old, event)
         let duration = instant.duration(to: .now)
-        record(.action(event), old, next.model ?? old, next.effects, instant, duration)
-        return next
+        let order = record(.action(event), old, next.model ?? old, next.effects, instant, duration)
+        guard DeliveryProbe.isAttached, let model = next.model else { return next }
+        let pending = publisher.queue.withLock { waiting.count }
+        DeliveryProbe.timing(
+            TransitionDelivery(of: knownHandle, .action(event), order: order),
+            pending: pending
+        ) {
+            publish(model)
+        }
+        return .dispatchEffects(next.effects)
     }
 
-    /// Lets recorders know of the loop, before it processes anything.
+    /// Records the loop's start, before the loop processes anything.
     @usableFromInline
     func recordStart(_ effects: [Effect]) {
         let model = publisher.lastValue!
         record(.start, model, model, effects, .now, .zero)
     }
 
-    /// Sets the model as time travel does, and publishes it: neither the update function nor an effect runs, and event sources
-    /// do not see it. Called by who is at work.
+    /// The slow path of running effects, while a recorder is attached. Work that begins while the handler accepts an
+    /// effect is recorded as the loop's work.
     @usableFromInline
-    func restoreNow(_ model: Model) {
-        if isDisposed.load(ordering: .acquiring) { return }
-        if TransitionProbe.isAttached {
-            record(.restoration, publisher.lastValue!, model, [], .now, .zero)
+    func runRecorded(_ effects: [Effect], _ connection: Connection<Effect>) {
+        let store = isRecorded ? knownHandle : nil
+        for effect in effects {
+            if isDisposed.load(ordering: .acquiring) { return }
+            let request = store.map { WorkRequest(of: $0, for: effect, afterPending: executor) }
+            ThreadContext.current.requesting(request) { connection.accept(effect) }
         }
-        ThreadContext.current.restoring { publisher.deliver(publisher.store(model)) }
     }
 
+    /// Changes the model for time travel or an undo history, and publishes it. Neither the update function nor an effect runs.
+    /// The event source receives the models of an undo history, but not those of time travel. Called by the working thread.
+    @usableFromInline
+    func restoreNow(_ restoration: LoopRestoration<Model>) {
+        if isDisposed.load(ordering: .acquiring) { return }
+        ThreadContext.current.replacing(by: restoration.origin) {
+            guard let model = restoration.change(publisher.lastValue!) else { return }
+            ThreadContext.current.restoring {
+                let announcement = publisher.store(model)
+                if restoration.origin != nil { sourceConnection?.accept(model) }
+                publisher.deliver(announcement)
+            }
+        }
+    }
+
+    /// Records a transition of the loop.
+    ///
+    /// - Returns: the transition's number in the order of all transitions.
+    @discardableResult
     private func record(
         _ cause: Transition.Cause,
         _ old: Model,
@@ -38,20 +68,35 @@ extension MobiusLoop {
         _ effects: [Effect],
         _ instant: ContinuousClock.Instant,
         _ duration: Duration
-    ) {
-        let handle = self.handle ?? makeHandle()
-        self.handle = handle
-        TransitionProbe.record(
-            Transition(
-                of: handle,
-                cause: cause,
-                old: old,
-                new: new,
-                effects: effects,
-                instant: instant,
-                duration: duration
-            )
+    ) -> UInt64 {
+        let transition = Transition(
+            of: knownHandle,
+            cause: cause,
+            old: old,
+            new: new,
+            effects: effects,
+            instant: instant,
+            duration: duration
         )
+        TransitionProbe.record(transition)
+        return transition.order
+    }
+
+    /// Whether a recorder of this loop is attached.
+    @usableFromInline
+    var isRecorded: Bool {
+        TransitionProbe.isAttachedToAll
+            || publisher.queue.withLock { handle?.recorders ?? recorders }?.isAttached == true
+    }
+
+    /// The loop's handle in the timeline, made by the first call. From any thread.
+    var knownHandle: StoreHandle {
+        publisher.queue.withLock {
+            if let handle { return handle }
+            let handle = makeHandle()
+            self.handle = handle
+            return handle
+        }
     }
 
     private func makeHandle() -> StoreHandle {
@@ -59,7 +104,12 @@ extension MobiusLoop {
             label: StoreLabel(dialect: "Mobius", name: name ?? "\(Model.self)"),
             operations: ActionStoreOperations<Model, Event>(
                 state: { [weak self] in self.flatMap { $0.hasEnded ? nil : $0.latestModel } },
-                restore: { [weak self] model in self?.restore(model) ?? false },
+                restore: { [weak self] model in
+                    self?.restore { LoopRestoration(of: $0, to: model) } ?? false
+                },
+                modify: { [weak self] change in
+                    self?.restore { LoopRestoration(of: $0, by: change) } ?? false
+                },
                 reduce: { [weak self] model, event in
                     self.map { loop in
                         let next = loop.silentUpdate(model, event)
@@ -71,22 +121,76 @@ extension MobiusLoop {
                     unguardedDispatchEvent(event)
                     return true
                 }
-            )
+            ),
+            recorders: recorders ?? StoreRecorders()
         )
     }
 
     private var hasEnded: Bool { isDisposed.load(ordering: .acquiring) }
 
-    /// Has the model set where the loop works.
+    /// Enqueues a change of the model, or makes it at once if the loop is idle.
     ///
     /// - Returns: false if the loop has ended.
-    private func restore(_ model: Model) -> Bool {
+    private func restore(_ restoration: (StoreHandle) -> LoopRestoration<Model>) -> Bool {
         if hasEnded { return false }
+        let restoration = restoration(knownHandle)
         if let executor {
-            executor { [weak self] in self?.accept(.restoration(model)) }
+            executor { [weak self] in self?.accept(.restoration(restoration)) }
         } else {
-            accept(.restoration(model))
+            accept(.restoration(restoration))
         }
         return true
+    }
+}
+
+/// A pending restoration: replaces the model, or changes the model that is current when the restoration's turn comes.
+///
+/// In time travel, the timeline waits for the record of each model that it restores. If the loop ends before the
+/// restoration's turn, the restoration records the model in its own deinit. The timeline does not wait for models that
+/// another module restores, such as an undo history.
+@usableFromInline
+final class LoopRestoration<Model> {
+    /// The module that asked for the restoration; nil for time travel.
+    let origin = ThreadContext.current.replacementOrigin
+    private let handle: StoreHandle
+    private let modify: (inout Model) -> Bool
+
+    /// The model whose record the timeline waits for.
+    private var expected: Model?
+
+    init(of handle: StoreHandle, to model: Model) {
+        self.handle = handle
+        modify = { present in
+            present = model
+            return true
+        }
+        if origin == nil { expected = model }
+    }
+
+    init(of handle: StoreHandle, by modify: @escaping (inout Model) -> Bool) {
+        self.handle = handle
+        self.modify = modify
+    }
+
+    deinit {
+        if let expected {
+            ThreadContext.current.replacing(by: origin) { record(from: expected, to: expected) }
+        }
+    }
+
+    /// Changes the model and records the change.
+    ///
+    /// - Returns: the changed model; nil if the model does not change.
+    func change(_ old: Model) -> Model? {
+        var new = old
+        expected = nil
+        if !modify(&new) { return nil }
+        record(from: old, to: new)
+        return new
+    }
+
+    private func record(from old: Model, to new: Model) {
+        if !handle.isRecorded { return }
+        TransitionProbe.record(Transition(of: handle, cause: .restoration, old: old, new: new))
     }
 }

@@ -1,9 +1,8 @@
-import Dispatch
 import Millrace
 
 extension MobiusLoop {
-    /// Processes an event and all that follows from it, or lets it wait if somebody is at work. Does nothing
-    /// once the loop is disposed of.
+    /// Processes an event and everything that follows from it. If another thread, or a call further up the stack, is
+    /// working on the loop, only enqueues the event. Does nothing after the loop was disposed of.
     @inlinable
     func accept(_ event: Event) {
         accept(.event(event))
@@ -25,15 +24,32 @@ extension MobiusLoop {
         if isMine { work(beginningWith: first) }
     }
 
-    /// Makes the caller the one who works. Called with the lock held.
+    /// Makes the calling thread the working thread. Called with the lock held.
     @inlinable @inline(__always)
     func beginWork() {
         isBusy = true
         duty.begin()
     }
 
-    /// Works until nothing is pending, or only what other threads have added and the thread's ``Patience`` is over. Called by whoever
-    /// has made the loop busy.
+    /// Adds an observer to an idle loop and calls it with the model. The call is one work item, so events that are
+    /// dispatched during the call are enqueued. Does nothing and returns nil if the loop is busy or disposed.
+    @inlinable @inline(__always)
+    func observeIdle(_ consumer: @escaping Consumer<Model>) -> ObservationToken? {
+        let registration = Registration()
+        let model: Model? = publisher.queue.withLock {
+            guard !isBusy, !publisher.isDisposed, let model = publisher.lastValue else { return nil }
+            beginWork()
+            publisher.observers.add(registration, consumer)
+            return model
+        }
+        guard let model else { return nil }
+        consumer(model)
+        work(beginningWith: nil)
+        return ObservationToken(registration: registration, owner: publisher.observers)
+    }
+
+    /// Works until nothing is pending, or until only other threads' items are pending and the thread's ``Patience`` is used up.
+    /// Called by the thread that has set `isBusy`.
     @inlinable
     func work(beginningWith first: WorkItem?) {
         var patience = Patience()
@@ -44,15 +60,15 @@ extension MobiusLoop {
             case .effects(let effects):
                 run(effects)
                 item = next(after: [], &patience)
-            case .restoration(let model):
-                restoreNow(model)
+            case .restoration(let restoration):
+                restoreNow(restoration)
                 item = next(after: [], &patience)
             }
         }
     }
 
-    /// The item whose turn it is when an event's effects have joined the end. Nil, and the loop is left, if there is none, or if
-    /// the thread has done enough of other threads' work.
+    /// Enqueues an event's effects and returns the next item. If nothing is pending, or the thread has done enough of other
+    /// threads' work, ends the work and returns nil.
     @inlinable @inline(__always)
     func next(after effects: [Effect], _ patience: inout Patience) -> WorkItem? {
         var isPassedOn = false
@@ -74,8 +90,8 @@ extension MobiusLoop {
         return item
     }
 
-    /// Leaves what waits to the next thread that comes, or to a block where the loop works: on a global queue, if that is
-    /// anywhere.
+    /// Leaves the pending items to the next thread that dispatches, or to a block. The block runs on the loop's
+    /// executor, or on a global queue if there is no executor.
     @usableFromInline
     func passOn() {
         let schedules = publisher.queue.withLock {
@@ -88,7 +104,7 @@ extension MobiusLoop {
         }
         if !schedules { return }
         let relay: @Sendable () -> Void = { [weak self] in self?.workAsRelay() }
-        if let executor { executor(relay) } else { DispatchQueue.global().async(execute: relay) }
+        if let executor { executor(relay) } else { Background.run(relay) }
     }
 
     private func workAsRelay() {
@@ -101,29 +117,33 @@ extension MobiusLoop {
         if isMine { work(beginningWith: nil) }
     }
 
-    /// Updates, and publishes the model if there is a new one.
+    /// Calls the update function, and publishes the new model if there is one.
     ///
-    /// - Returns: the effects that follow.
+    /// - Returns: the effects that the update function has returned.
     @inlinable @inline(__always)
     func process(_ event: Event) -> [Effect] {
         if isDisposed.load(ordering: .acquiring) { return [] }
-        // Read without the lock: only who is at work writes.
+        // `lastValue` is read without the lock, because only the working thread, which is this one, writes it.
         let next =
             TransitionProbe.isAttached
             ? recordedUpdate(event)
             : update(publisher.lastValue!, event)
-        if let model = next.model {
-            let announcement = publisher.store(model)
-            if let sourceConnection, !isDisposed.load(ordering: .acquiring) { sourceConnection.accept(model) }
-            publisher.deliver(announcement)
-        }
+        if let model = next.model { publish(model) }
         return next.effects
     }
 
-    /// Effects that were decided together are one item each: nothing that the first causes comes before the last.
+    @inlinable @inline(__always)
+    func publish(_ model: Model) {
+        let announcement = publisher.store(model)
+        if let sourceConnection, !isDisposed.load(ordering: .acquiring) { sourceConnection.accept(model) }
+        publisher.deliver(announcement)
+    }
+
+    /// Runs the effects of one event as one item: events that the first effect causes are processed after the last effect.
     @inlinable @inline(__always)
     func run(_ effects: [Effect]) {
         guard let effectConnection else { return }
+        if TransitionProbe.isAttached { return runRecorded(effects, effectConnection) }
         for effect in effects {
             if isDisposed.load(ordering: .acquiring) { return }
             effectConnection.accept(effect)

@@ -1,6 +1,6 @@
 import Millrace
 
-/// A running loop: events go in, the update function says what follows, models come out and effects are run.
+/// A running loop: for each event, the update function returns a new model, which is published, and effects, which are run.
 ///
 /// ```swift
 /// let loop = Mobius.loop(update: update, effectHandler: effectHandler).start(from: 0)
@@ -8,17 +8,18 @@ import Millrace
 /// loop.dispatchEvent(.increment)      // prints 1
 /// ```
 ///
-/// The work of a loop is done one item at a time, first in, first out. An item is one event (update,
-/// publication of the model) or one effect (handed to the handler). What is dispatched from inside an item waits
-/// for its turn. Whoever finds the loop idle works until what follows from its own event is done; who finds it busy leaves an
-/// item there and returns, so a loop may be used from any thread, and no thread waits for another's callbacks. What other
-/// threads keep adding is left to the next that comes, or to a block where the loop works.
+/// A loop works on one item at a time, first in, first out. An item is an event (update, publication of the model) or the
+/// effects of an event (each passed to the handler). Items that are dispatched inside another item are enqueued. A
+/// thread that finds the loop idle works until its own event and everything that follows from it is done. A thread that finds it
+/// busy enqueues its item and returns. So a loop may be used from any thread, and no thread waits for another's callbacks. A
+/// working thread leaves the items that other threads keep adding to the next thread, or to a block on the loop's queue.
 ///
-/// The loop ends when it is disposed of or released. Handlers, sources and transformers do not keep it alive.
+/// The loop ends when it is disposed of or released. Handlers, sources and transformers do not retain it.
 ///
-/// Sendable: `waiting`, `isBusy` and `duty` are read and written under the publisher's lock only; the connections are
-/// set before any other thread knows the loop. The update function, observers and connections are called, and
-/// `handle` is used, by whoever has made the loop busy, which is one thread at a time.
+/// Sendable: `waiting`, `isBusy`, `duty`, `isRelayScheduled` and `handle` are read and written under the publisher's lock
+/// only. The transformed consumer and the connections are set by `init` while the loop is busy, when other threads can
+/// only enqueue items. Events are processed and effects accepted by the thread that has set `isBusy`; only one thread at a
+/// time can set it.
 public final class MobiusLoop<Model, Event, Effect>: Disposable, CustomDebugStringConvertible,
     @unchecked Sendable
 {
@@ -26,10 +27,10 @@ public final class MobiusLoop<Model, Event, Effect>: Disposable, CustomDebugStri
     enum WorkItem {
         case event(Event)
         case effects([Effect])
-        case restoration(Model)
+        case restoration(LoopRestoration<Model>)
     }
 
-    /// Where ``isDisposed`` is; so it stands first.
+    /// The storage of ``isDisposed``. Must be the first property.
     @usableFromInline var isDisposedByte = false
 
     @inlinable @inline(__always)
@@ -42,12 +43,14 @@ public final class MobiusLoop<Model, Event, Effect>: Disposable, CustomDebugStri
     @exclusivity(unchecked) @usableFromInline var waiting = FIFO<WorkItem>()
     @exclusivity(unchecked) @usableFromInline var isBusy = true
 
-    /// What whoever is at work has to do before it may leave the rest to others.
+    /// Tells which items the working thread must process itself before it may leave the remaining items to another
+    /// thread or a block.
     @exclusivity(unchecked) @usableFromInline var duty = Duty()
-    /// Whether a block has been asked for that goes on with what was left to it.
+    /// Whether a block is scheduled that processes the remaining items.
     @exclusivity(unchecked) var isRelayScheduled = false
 
-    /// Nil if there is no transformer: events go straight to ``accept(_:)``.
+    /// Passes events through the transformer to ``accept(_:)``. Nil without a transformer; then events are passed to
+    /// ``accept(_:)`` directly.
     @exclusivity(unchecked) @usableFromInline var transformedConsumer: Consumer<Event>?
     @exclusivity(unchecked) @usableFromInline var effectConnection: Connection<Effect>?
     @exclusivity(unchecked) @usableFromInline var sourceConnection: Connection<Model>?
@@ -55,14 +58,18 @@ public final class MobiusLoop<Model, Event, Effect>: Disposable, CustomDebugStri
     /// The update function without the logger.
     @usableFromInline let silentUpdate: (Model, Event) -> Next<Model, Effect>
 
-    /// Gets work that comes from the timeline to where the loop works; nil if that is anywhere.
+    /// Runs restorations, and the items that a working thread has left to others, on the loop queue of the
+    /// controller. Nil without a controller. Then any thread may run them.
     @usableFromInline let executor: ((@escaping () -> Void) -> Void)?
 
-    /// What the timeline knows the loop by, from when it first hears of it. Belongs to who is at work.
+    /// The loop's handle in the timeline; nil until its first use.
     @exclusivity(unchecked) var handle: StoreHandle?
 
-    /// Starts a loop. Nothing is processed before everything is connected; what has come by then is processed
-    /// before this returns, initial effects first.
+    /// The recorders of the loop's controller; nil without a controller.
+    @usableFromInline let recorders: StoreRecorders?
+
+    /// Starts a loop. First connects the effect handler and the event source. Then runs the initial effects, and
+    /// processes the events that have arrived, before it returns.
     @inlinable
     init(
         model: Model,
@@ -73,13 +80,15 @@ public final class MobiusLoop<Model, Event, Effect>: Disposable, CustomDebugStri
         eventSource: AnyConnectable<Model, Event>?,
         eventConsumerTransformer: ConsumerTransformer<Event>?,
         name: String?,
-        executor: ((@escaping () -> Void) -> Void)?
+        executor: ((@escaping () -> Void) -> Void)?,
+        recorders: StoreRecorders?
     ) {
         self.publisher = ConnectablePublisher(value: model)
         self.update = update
         self.silentUpdate = silentUpdate
         self.name = name
         self.executor = executor
+        self.recorders = recorders
         duty.begin()
 
         let accept: Consumer<Event> = { [weak self] event in self?.accept(event) }
@@ -88,31 +97,31 @@ public final class MobiusLoop<Model, Event, Effect>: Disposable, CustomDebugStri
         effectConnection = effectHandler.connect(consumer)
         sourceConnection = eventSource?.connect(consumer)
         sourceConnection?.accept(model)
-        if TransitionProbe.isAttached { recordStart(effects) }
+        if TransitionProbe.isAttached && isRecorded { recordStart(effects) }
         work(beginningWith: effects.isEmpty ? nil : .effects(effects))
     }
 
     deinit { dispose() }
 
-    /// The model as of now. From any thread; after disposal, the last one. Never waits for a callback.
+    /// The current model; after disposal, the last one. From any thread. Never waits for a callback.
     @inlinable
     public var latestModel: Model { publisher.value! }
 
-    /// Hands an event to the loop.
+    /// Sends an event to the loop.
     ///
-    /// If the loop is idle, the event and all that follows from it has been processed when this returns. From
-    /// inside a callback of the loop, or while another thread is at work in it, the event is processed when its
-    /// turn comes, by whoever is at work.
+    /// If the loop is idle, the event and everything that follows from it has been processed when `dispatchEvent` returns. Inside
+    /// a callback of the loop, or while another thread works on it, the event is enqueued, and the working thread processes
+    /// it in its turn.
     ///
-    /// To dispatch to a loop that was disposed of is an error.
+    /// It is an error to dispatch to a loop that was disposed of.
     @inlinable
     public func dispatchEvent(_ event: Event) {
         if isDisposed.load(ordering: .acquiring) { refuseEvent() }
         unguardedDispatchEvent(event)
     }
 
-    /// Hands an event to the loop, like ``dispatchEvent(_:)``. After disposal the loop drops it; an event consumer
-    /// transformer still sees it.
+    /// Sends an event to the loop, like ``dispatchEvent(_:)``. After disposal the loop drops the event, but an event consumer
+    /// transformer still receives it.
     @inlinable
     public func unguardedDispatchEvent(_ event: Event) {
         if let transformedConsumer {
@@ -122,25 +131,25 @@ public final class MobiusLoop<Model, Event, Effect>: Disposable, CustomDebugStri
         }
     }
 
-    /// Calls `consumer` with the model as of now, before this returns, and from then on with every model that is
-    /// set, equal to the one before or not.
+    /// Calls `consumer` with the current model before it returns, and then with every model that is set, whether it equals
+    /// the previous one or not.
     ///
-    /// Observers are called in the order in which they came, on the thread that is at work in the loop, one
-    /// model at a time, each model when the one before has reached all of them. One that is added while a model
-    /// is being published gets that model from here, once. Amortised O(1).
+    /// Observers are called in the order in which they were added, on the thread that works on the loop. Each model
+    /// reaches all of them before the next one is delivered. An observer that is added while a model is being
+    /// delivered receives that model from this call, and not from the delivery. Amortised O(1).
     ///
-    /// To observe a loop that was disposed of is an error.
+    /// It is an error to observe a loop that was disposed of.
     ///
-    /// - Returns: what ends the observation. Releasing it ends nothing.
-    @discardableResult
+    /// - Returns: a disposable that ends the observation. Releasing the disposable does not end it.
+    @inlinable @discardableResult
     public func addObserver(_ consumer: @escaping Consumer<Model>) -> Disposable {
-        LoopObservation(token: publisher.observe(consumer))
+        LoopObservation(token: observeIdle(consumer) ?? publisher.observe(consumer))
     }
 
     /// Ends the loop: the connection to the effect handler first, then the observers, then the event source.
     ///
-    /// The item in progress completes; what waits is dropped, and so is everything that is sent later. Does
-    /// nothing a second time. From any thread, also from inside a callback.
+    /// The item in progress completes; pending and later ones are dropped. A second call does
+    /// nothing. From any thread, also inside a callback.
     public func dispose() {
         if isDisposed.exchange(true, ordering: .acquiringAndReleasing) { return }
         var dropped = FIFO<WorkItem>()
@@ -151,7 +160,7 @@ public final class MobiusLoop<Model, Event, Effect>: Disposable, CustomDebugStri
         withExtendedLifetime(dropped) {}
     }
 
-    /// The loop's type and model, or that it was disposed of.
+    /// The loop's type and model. After disposal, the word "disposed" and the loop's type.
     public var debugDescription: String {
         isDisposed.load(ordering: .acquiring)
             ? "disposed \(type(of: self))!"
@@ -164,11 +173,14 @@ public final class MobiusLoop<Model, Event, Effect>: Disposable, CustomDebugStri
     }
 }
 
-/// Ends the observation of a loop. It retains neither the consumer nor the loop.
-private final class LoopObservation: Disposable, Sendable {
-    private let token: ObservationToken
+/// Ends the observation of a loop. Retains neither the consumer nor the loop.
+@usableFromInline
+final class LoopObservation: Disposable, Sendable {
+    @usableFromInline let token: ObservationToken
 
+    @inlinable
     init(token: ObservationToken) { self.token = token }
 
+    @inlinable
     func dispose() { token.end() }
 }

@@ -1,15 +1,15 @@
-/// Decides how a loop begins: the model to start from, and the first effects.
+/// Decides how a loop starts: its first model and its first effects.
 public typealias Initiate<Model, Effect> = (Model) -> First<Model, Effect>
 
-/// How a loop begins: the model to start from, and the first effects.
+/// The start of a loop: its first model and its first effects.
 public struct First<Model, Effect> {
-    /// The model to start from.
+    /// The first model.
     public let model: Model
 
     /// The effects to run at the start, in this order.
     public let effects: [Effect]
 
-    /// Begins with `model` and, if there are any, `effects`.
+    /// A start with `model` and `effects`.
     @inlinable
     public init(model: Model, effects: [Effect] = []) {
         self.model = model

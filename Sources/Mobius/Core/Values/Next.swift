@@ -1,4 +1,4 @@
-/// What follows from an event: a new model, effects, both, or nothing.
+/// The result of an event: a new model, effects, both, or neither.
 ///
 /// ```swift
 /// return .next(model + 1)                             // a new model
@@ -7,10 +7,10 @@
 /// return .noChange                                    // nothing
 /// ```
 public struct Next<Model, Effect> {
-    /// The new model; nil if the model stays as it is.
+    /// The new model; nil if the model does not change.
     public let model: Model?
 
-    /// The effects to run, in this order, each as often as it is here.
+    /// The effects to run, in this order, duplicates included.
     public let effects: [Effect]
 
     @inlinable
@@ -19,13 +19,13 @@ public struct Next<Model, Effect> {
         self.effects = effects
     }
 
-    /// A new model, and effects if there are any. The model is published even if it equals the old one.
+    /// A new model, and effects. The model is published even if it equals the old one.
     @inlinable
     public static func next(_ model: Model, effects: [Effect] = []) -> Next<Model, Effect> {
         Next(model: model, effects: effects)
     }
 
-    /// Effects; the model stays as it is, and nothing is published.
+    /// Effects without a new model: nothing is published.
     @inlinable
     public static func dispatchEffects(_ effects: [Effect]) -> Next<Model, Effect> {
         Next(model: nil, effects: effects)

@@ -1,4 +1,4 @@
-/// The heart of a loop: what an event means for a model.
+/// A function that turns a model and an event into a ``Next``.
 ///
 /// ```swift
 /// let update = Update<Int, CounterEvent, Never> { model, event in
@@ -9,7 +9,7 @@
 /// }
 /// ```
 ///
-/// The function must be pure: what it returns follows from its arguments alone, and it does nothing else.
+/// The function must be pure: its result depends on its arguments only, and it has no side effects.
 public struct Update<Model, Event, Effect> {
     @usableFromInline let function: (Model, Event) -> Next<Model, Effect>
 
@@ -19,13 +19,13 @@ public struct Update<Model, Event, Effect> {
         function = update
     }
 
-    /// What follows from `event` when the model is `model`. Calls the function, nothing else.
+    /// Calls the function with `model` and `event`.
     @inlinable
     public func update(model: Model, event: Event) -> Next<Model, Effect> {
         function(model, event)
     }
 
-    /// What follows from `event` when the model is `model`. Calls the function, nothing else.
+    /// Calls the function with `model` and `event`.
     @inlinable
     public func callAsFunction(model: Model, event: Event) -> Next<Model, Effect> {
         function(model, event)

@@ -1,8 +1,10 @@
-/// The candidate that differs from `value` in the fewest lines, and the difference; both nil if there is none.
+import MillraceTestBase
+
+/// The candidate that differs from `value` in the fewest lines, and the difference; both nil if no candidate qualifies.
 ///
 /// - Parameters:
-///   - candidates: of those that differ in as many lines, the first counts.
-///   - predicate: whether a candidate with this difference counts at all.
+///   - candidates: if several differ in the same number of lines, the first one is returned.
+///   - predicate: whether a candidate with this difference qualifies.
 func closestDiff<T, Candidates: Sequence>(
     for value: T,
     in candidates: Candidates,

@@ -1,5 +1,7 @@
-/// How `expected` and `actual` differ, line by line of what `dump` says of them: `−` before what is missing, `+` before
-/// what is there instead. Nil if they are equal.
+import MillraceTestBase
+
+/// The difference between `expected` and `actual`, line by line of their `dump`: `−` marks a missing line, `+` an
+/// unexpected one. Nil if they are equal.
 ///
 /// ```swift
 /// #expect(difference(expected: [.loaded("a")], actual: loop.models) == nil)
@@ -8,15 +10,15 @@ public func difference<T: Equatable>(expected: T, actual: T) -> String? {
     expected == actual ? nil : dumpDiff(expected, actual)
 }
 
-/// How two values differ, line by line. Of two that look the same, all lines.
+/// The difference between two values, line by line, including the lines that are the same in both.
 func dumpDiff<T>(_ lhs: T, _ rhs: T) -> String {
     render(diff(lhs: dumpedLines(lhs), rhs: dumpedLines(rhs)))
 }
 
-/// How two lists differ in which the order does not matter: each expected element beside the actual one that is most like
-/// it, among those that begin alike (the same case of an enum, or the same type).
+/// The difference between two lists in any order. Each expected element is paired with the most similar actual one whose dump
+/// has the same first line (the same case of an enum, or the same type).
 ///
-/// - Parameter withUnmatchedActual: whether actual elements that are like none of the expected ones are listed at the end.
+/// - Parameter withUnmatchedActual: whether to append the actual elements without a partner.
 func dumpDiffFuzzy<T: Equatable>(expected: [T], actual: [T], withUnmatchedActual: Bool) -> String {
     var unmatched = actual
     var differences: [Difference] = []
@@ -33,7 +35,7 @@ func dumpDiffFuzzy<T: Equatable>(expected: [T], actual: [T], withUnmatchedActual
     return render(differences)
 }
 
-/// What `dump` says of a value. Of an optional with content, what it says of the content.
+/// The `dump` of a value. For an optional with content, the dump of the content.
 func dumpUnwrapped<T>(_ value: T) -> String {
     var text = ""
     let mirror = Mirror(reflecting: value)
@@ -52,7 +54,7 @@ func dumpedLines<T>(_ value: T) -> ArraySlice<Substring> {
 private func render(_ differences: [Difference]) -> String {
     differences.flatMap { difference in
         switch difference {
-        // A figure space is as wide as the signs.
+        // A figure space is as wide as `−` and `+`.
         case .same(let lines): lines.map { "\u{2007}   \($0)" }
         case .delete(let lines): lines.map { "−   \($0)" }
         case .insert(let lines): lines.map { "+   \($0)" }

@@ -1,6 +1,6 @@
 import MobiusCore
 
-/// A loop that a test drives step by step: it sends events, looks at models, and decides what comes of effects.
+/// A loop that a test drives step by step: the test sends events, checks models, and decides the outcome of effects.
 ///
 /// ```swift
 /// let loop = TestLoop(update, from: LoginModel())
@@ -11,8 +11,8 @@ import MobiusCore
 /// #expect(!loop.model.isLoading)
 /// ```
 ///
-/// Without an effect handler, effects are noted and nothing else: the test plays the handler and sends the events that it
-/// would send. With one, effects are noted and then run by it, and the test waits for what comes of them, never for time
+/// Without an effect handler, effects are only recorded: the test takes the place of the handler and sends the events that it
+/// would send. With an effect handler, effects are recorded and then run, and the test waits for their outcome, never for time
 /// to pass:
 ///
 /// ```swift
@@ -21,22 +21,19 @@ import MobiusCore
 /// try await loop.model { !$0.isLoading }
 /// ```
 ///
-/// It is a `MobiusLoop`, with the same order: unless another thread is at work in it, what ``send(_:)`` causes
-/// directly has happened when that returns.
-/// It may be used from any thread, as any loop may. It ends when it is released, and waits without end for what never comes:
-/// give a test that may have to a time limit.
-///
-/// Sendable: the loop may be used from any thread, and the record has a lock.
-public final class TestLoop<Model, Event, Effect>: @unchecked Sendable {
+/// It wraps a `MobiusLoop` and has its order: unless another thread works on the loop, the direct consequences of an event have
+/// happened when ``send(_:)`` returns. Any thread may use it. The loop ends when it is released. Waiting has no timeout of its
+/// own: give the test a time limit.
+public final class TestLoop<Model, Event, Effect>: Sendable {
     private let loop: MobiusLoop<Model, Event, Effect>
     private let record: LoopRecord<Model, Effect>
 
-    /// Starts a loop whose effects are noted and not run.
+    /// Starts a loop whose effects are recorded and not run.
     ///
     /// - Parameters:
-    ///   - update: says what follows from an event.
-    ///   - model: the model to start from.
-    ///   - effects: the effects to start with.
+    ///   - update: the update function to test.
+    ///   - model: the first model.
+    ///   - effects: the first effects.
     public convenience init(
         _ update: Update<Model, Event, Effect>,
         from model: Model,
@@ -48,7 +45,7 @@ public final class TestLoop<Model, Event, Effect>: @unchecked Sendable {
         self.init(update, effectHandler: noHandler, from: model, effects: effects)
     }
 
-    /// Starts a loop whose effects are noted and not run.
+    /// Starts a loop whose effects are recorded and not run.
     public convenience init(
         _ update: @escaping (Model, Event) -> Next<Model, Effect>,
         from model: Model,
@@ -57,9 +54,9 @@ public final class TestLoop<Model, Event, Effect>: @unchecked Sendable {
         self.init(Update(update), from: model, effects: effects)
     }
 
-    /// Starts a loop whose effects are noted and then run by `effectHandler`.
+    /// Starts a loop whose effects are recorded and then run by `effectHandler`.
     ///
-    /// To try out an effect handler by itself, let the model be the list of its events:
+    /// To test an effect handler by itself, use the list of its events as the model:
     ///
     /// ```swift
     /// let loop = TestLoop({ .next($0 + [$1]) }, effectHandler: effectHandler, from: [LoginEvent](), effects: [.logIn])
@@ -82,8 +79,8 @@ public final class TestLoop<Model, Event, Effect>: @unchecked Sendable {
                 disposeClosure: connection.dispose
             )
         }
-        // A source gets every model from the first on, before any effect that comes of it. An observer would miss what the
-        // first effects cause.
+        // An event source receives every model, beginning with the first one, before the effects that follow from it. An
+        // observer, added after the start, would miss the models that the first effects cause.
         let modelRecorder = AnyConnectable<Model, Event> { _ in
             Connection(acceptClosure: record.note(model:), disposeClosure: {})
         }
@@ -93,7 +90,7 @@ public final class TestLoop<Model, Event, Effect>: @unchecked Sendable {
         self.record = record
     }
 
-    /// Starts a loop whose effects are noted and then run by `effectHandler`.
+    /// Starts a loop whose effects are recorded and then run by `effectHandler`.
     public convenience init<Handler: Connectable>(
         _ update: @escaping (Model, Event) -> Next<Model, Effect>,
         effectHandler: Handler,
@@ -103,21 +100,21 @@ public final class TestLoop<Model, Event, Effect>: @unchecked Sendable {
         self.init(Update(update), effectHandler: effectHandler, from: model, effects: effects)
     }
 
-    /// Sends events, in this order, each when the one before has been processed.
+    /// Sends events in this order, each after the previous one has been processed.
     public func send(_ events: Event...) {
         for event in events { loop.dispatchEvent(event) }
     }
 
-    /// The model as of now.
+    /// The current model.
     public var model: Model { record.lastModel }
 
-    /// The model that the loop started from and every one that was set since, equal to the one before or not.
+    /// The first model and every model that was set since, whether it equals the previous one or not.
     public var models: [Model] { record.models(from: 0).models }
 
-    /// The effects that nobody has taken yet, in the order in which the loop ran them. They count as taken from now on.
+    /// Removes and returns the recorded effects, in the order in which the loop ran them.
     public func takeEffects() -> [Effect] { record.takeEffects() }
 
-    /// The first effect that nobody has taken yet, which counts as taken from now on. Suspends until there is one.
+    /// Removes and returns the oldest recorded effect. Suspends until there is one.
     ///
     /// Throws `CancellationError` if the task is cancelled.
     public func nextEffect(isolation: isolated (any Actor)? = #isolation) async throws -> Effect {
@@ -128,8 +125,8 @@ public final class TestLoop<Model, Event, Effect>: @unchecked Sendable {
         }
     }
 
-    /// The first model that `condition` is true of, of the one as of now and those that are set later. Suspends until there
-    /// is one; no model is passed over, however quickly the next one follows.
+    /// The first model that meets `condition`, among the current one and later ones. Suspends until there
+    /// is one. Checks every model, even if the next one follows at once.
     ///
     /// Throws `CancellationError` if the task is cancelled.
     @discardableResult

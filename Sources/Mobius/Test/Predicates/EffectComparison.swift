@@ -1,15 +1,15 @@
-/// What the predicates on effects say, of a Next and of a First alike.
+/// The messages of the predicates on effects, for Next and for First.
 struct EffectComparison<Effect: Equatable> {
     let expected: [Effect]
     let actual: [Effect]
 
-    /// What was expected and is not there, in its order, duplicates included.
+    /// The expected effects that did not occur, in order, duplicates included.
     private var missing: [Effect] { expected.filter { !actual.contains($0) } }
 
-    /// What is there and was not expected, in its order, duplicates included.
+    /// The actual effects that were not expected, in order, duplicates included.
     private var unexpected: [Effect] { actual.filter { !expected.contains($0) } }
 
-    /// Nil if everything expected is there.
+    /// The message if an expected effect did not occur; nil if all occurred.
     var complaintAboutMissing: String? {
         let (missing, unexpected) = (missing, unexpected)
         if missing.isEmpty { return nil }
@@ -19,7 +19,7 @@ struct EffectComparison<Effect: Equatable> {
             + dumpDiffFuzzy(expected: missing, actual: unexpected, withUnmatchedActual: false)
     }
 
-    /// Nil if everything expected is there and nothing else.
+    /// The message if an expected effect did not occur, or if an unexpected effect occurred; otherwise nil.
     var complaintAboutUnmatched: String? {
         let (missing, unexpected) = (missing, unexpected)
         var parts: [String] = []
@@ -31,7 +31,7 @@ struct EffectComparison<Effect: Equatable> {
             + dumpDiffFuzzy(expected: missing, actual: unexpected, withUnmatchedActual: true)
     }
 
-    /// Nil if the effects are exactly the expected ones.
+    /// The message if the actual effects differ from the expected ones or have another order; otherwise nil.
     var complaintAboutDifference: String? {
         if expected == actual { return nil }
         return "Different effects than expected (−), got (+): \n" + dumpDiff(expected, actual)

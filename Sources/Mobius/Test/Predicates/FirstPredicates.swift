@@ -1,6 +1,6 @@
 import MobiusCore
 
-/// Expects the loop to begin with a model that equals `expected`.
+/// Expects the loop to start with a model that equals `expected`.
 public func hasModel<Model: Equatable, Effect>(
     _ expected: Model,
     file: StaticString = #filePath,
@@ -12,7 +12,7 @@ public func hasModel<Model: Equatable, Effect>(
     }
 }
 
-/// Expects the loop to begin without effects.
+/// Expects the loop to start without effects.
 public func hasNoEffects<Model, Effect>(
     file: StaticString = #filePath,
     line: UInt = #line
@@ -22,7 +22,7 @@ public func hasNoEffects<Model, Effect>(
     }
 }
 
-/// Expects each effect of `expected` to be there; in which order, how often, and what else is there does not matter.
+/// Expects each effect of `expected`. Order, duplicates and further effects do not matter.
 public func hasEffects<Model, Effect: Equatable>(
     _ expected: [Effect],
     file: StaticString = #filePath,
@@ -31,7 +31,7 @@ public func hasEffects<Model, Effect: Equatable>(
     predicate(file, line) { EffectComparison(expected: expected, actual: $0.effects).complaintAboutMissing }
 }
 
-/// Expects the effects of `expected` and no others; in which order and how often does not matter.
+/// Expects the effects of `expected` and no others. Order and duplicates do not matter.
 public func hasOnlyEffects<Model, Effect: Equatable>(
     _ expected: [Effect],
     file: StaticString = #filePath,
@@ -40,7 +40,7 @@ public func hasOnlyEffects<Model, Effect: Equatable>(
     predicate(file, line) { EffectComparison(expected: expected, actual: $0.effects).complaintAboutUnmatched }
 }
 
-/// Expects exactly the effects of `expected`, in this order, each as often as it is there.
+/// Expects exactly the effects of `expected`, in this order, duplicates included.
 public func hasExactlyEffects<Model, Effect: Equatable>(
     _ expected: [Effect],
     file: StaticString = #filePath,

@@ -22,7 +22,7 @@ public func hasNoModel<Model, Effect>(
     }
 }
 
-/// Expects a model, whichever it is.
+/// Expects any model.
 public func hasModel<Model, Effect>(
     file: StaticString = #filePath,
     line: UInt = #line
@@ -54,7 +54,7 @@ public func hasNoEffects<Model, Effect>(
     }
 }
 
-/// Expects each effect of `expected` to be there; in which order, how often, and what else is there does not matter.
+/// Expects each effect of `expected`. Order, duplicates and further effects do not matter.
 public func hasEffects<Model, Effect: Equatable>(
     _ expected: [Effect],
     file: StaticString = #filePath,
@@ -63,7 +63,7 @@ public func hasEffects<Model, Effect: Equatable>(
     predicate(file, line) { EffectComparison(expected: expected, actual: $0.effects).complaintAboutMissing }
 }
 
-/// Expects the effects of `expected` and no others; in which order and how often does not matter.
+/// Expects the effects of `expected` and no others. Order and duplicates do not matter.
 public func hasOnlyEffects<Model, Effect: Equatable>(
     _ expected: [Effect],
     file: StaticString = #filePath,
@@ -72,7 +72,7 @@ public func hasOnlyEffects<Model, Effect: Equatable>(
     predicate(file, line) { EffectComparison(expected: expected, actual: $0.effects).complaintAboutUnmatched }
 }
 
-/// Expects exactly the effects of `expected`, in this order, each as often as it is there.
+/// Expects exactly the effects of `expected`, in this order, duplicates included.
 public func hasExactlyEffects<Model, Effect: Equatable>(
     _ expected: [Effect],
     file: StaticString = #filePath,

@@ -1,28 +1,28 @@
 import MobiusCore
 
-/// Whether a value is as expected.
+/// The result of a predicate.
 public enum PredicateResult: Sendable {
-    /// It is.
+    /// The value meets the expectation.
     case success
-    /// It is not: why, and where that was expected.
+    /// The value does not meet the expectation: the reason, and the place where the predicate was made.
     case failure(message: String, file: StaticString, line: UInt)
 }
 
-/// An expectation of a value.
+/// A function that checks a value.
 ///
-/// Foundation and Nimble have types of the same name. Beside them, write `MobiusTest.Predicate`.
+/// Foundation and Nimble declare types of the same name. If you import them too, write `MobiusTest.Predicate`.
 public typealias Predicate<T> = (T) -> PredicateResult
 
-/// An expectation of what follows from an event.
+/// A predicate on the result of an event.
 public typealias NextPredicate<Model, Effect> = Predicate<Next<Model, Effect>>
 
-/// An expectation of how a loop begins.
+/// A predicate on the start of a loop.
 public typealias FirstPredicate<Model, Effect> = Predicate<First<Model, Effect>>
 
-/// What looks at how a loop begins, such as ``assertThatFirst(_:failFunction:)`` makes.
+/// A function that checks the start of a loop. ``assertThatFirst(_:failFunction:)`` returns such a function.
 public typealias AssertFirst<Model, Effect> = (First<Model, Effect>) -> Void
 
-/// A predicate that holds when `complaint` has nothing to say. The text is only made for a failure.
+/// A predicate that is met if `complaint` returns nil. Otherwise the complaint is its message.
 func predicate<T>(
     _ file: StaticString,
     _ line: UInt,

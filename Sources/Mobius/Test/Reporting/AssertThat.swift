@@ -1,17 +1,17 @@
+import MillraceTestBase
 import MobiusCore
 
-/// What reports a failure: message, file, line. `XCTFail` is one.
+/// A function that reports a failure's message, file and line, such as `XCTFail`.
 public typealias AssertionFailure = (String, StaticString, UInt) -> Void
 
-/// Makes an assertion, for ``UpdateSpec/Then/then(_:)``, that all `predicates` hold of what followed from the last
-/// event.
+/// Returns an assertion for ``UpdateSpec/Then/then(_:)`` that the result of the last event meets all `predicates`.
 ///
-/// All are asked, in order. Each that does not hold is reported, at the line where it was made.
+/// All predicates are evaluated, in order. Each unmet one is reported, at the line where it was made.
 ///
 /// - Parameters:
-///   - predicates: what is expected.
-///   - failFunction: what reports. Unless it is told, the test framework that runs the test, XCTest or Swift Testing,
-///     records a failure and the test goes on.
+///   - predicates: the expectations.
+///   - failFunction: reports the failures. The default records a failure in the running test framework, XCTest or Swift Testing,
+///     and the test continues.
 public func assertThatNext<Model, Event, Effect>(
     _ predicates: NextPredicate<Model, Effect>...,
     failFunction: @escaping AssertionFailure = recordFailure
@@ -19,14 +19,14 @@ public func assertThatNext<Model, Event, Effect>(
     { result in report(predicates, of: result.lastNext, to: failFunction) }
 }
 
-/// Makes an assertion, for ``InitSpec/Then/then(_:)``, that all `predicates` hold of how the loop begins.
+/// Returns an assertion for ``InitSpec/Then/then(_:)`` that the start of the loop meets all `predicates`.
 ///
-/// All are asked, in order. Each that does not hold is reported, at the line where it was made.
+/// All predicates are evaluated, in order. Each unmet one is reported, at the line where it was made.
 ///
 /// - Parameters:
-///   - predicates: what is expected.
-///   - failFunction: what reports. Unless it is told, the test framework that runs the test, XCTest or Swift Testing,
-///     records a failure and the test goes on.
+///   - predicates: the expectations.
+///   - failFunction: reports the failures. The default records a failure in the running test framework, XCTest or Swift Testing,
+///     and the test continues.
 public func assertThatFirst<Model, Effect>(
     _ predicates: FirstPredicate<Model, Effect>...,
     failFunction: @escaping AssertionFailure = recordFailure

@@ -1,26 +1,26 @@
 import MobiusCore
 
-/// The predicates that did not hold, as an error.
+/// The error that `require` throws, with all unmet predicates.
 public struct UnmetExpectations: Error, Sendable, CustomStringConvertible {
-    /// One predicate that did not hold.
+    /// An unmet predicate.
     public struct Failure: Sendable {
-        /// What was expected and what there was, with the difference.
+        /// The expectation and the actual value, with the difference.
         public let message: String
-        /// Where the predicate was made.
+        /// The file in which the predicate was made.
         public let file: StaticString
-        /// Where the predicate was made.
+        /// The line at which the predicate was made.
         public let line: UInt
     }
 
-    /// One for each predicate that did not hold, in the order of the predicates. Never empty.
+    /// One failure per unmet predicate, in the order of the predicates. Never empty.
     public let failures: [Failure]
 
-    /// All messages, each with the place where it was expected.
+    /// All messages, each with its file and line.
     public var description: String {
         failures.map { "\($0.file):\($0.line): \($0.message)" }.joined(separator: "\n")
     }
 
-    /// Nil if all predicates hold.
+    /// Nil if all predicates are met.
     init?<T>(_ predicates: [Predicate<T>], of value: T) {
         failures = predicates.compactMap { predicate in
             guard case .failure(let message, let file, let line) = predicate(value) else { return nil }
@@ -31,22 +31,22 @@ public struct UnmetExpectations: Error, Sendable, CustomStringConvertible {
 }
 
 extension Next {
-    /// Throws unless all predicates hold, so that a test ends where it makes no sense to go on.
+    /// Throws unless all predicates are met, to end a test whose rest depends on them.
     ///
     /// ```swift
     /// try update(model, .decrement).require(hasNoModel(), hasEffects([.playSound]))
     /// ```
     ///
-    /// All predicates are asked; the error has the message of each that does not hold, differences included.
+    /// All predicates are evaluated; the error has the message and the difference of each unmet one.
     public func require(_ predicates: NextPredicate<Model, Effect>...) throws(UnmetExpectations) {
         if let unmet = UnmetExpectations(predicates, of: self) { throw unmet }
     }
 }
 
 extension First {
-    /// Throws unless all predicates hold, so that a test ends where it makes no sense to go on.
+    /// Throws unless all predicates are met, to end a test whose rest depends on them.
     ///
-    /// All predicates are asked; the error has the message of each that does not hold, differences included.
+    /// All predicates are evaluated; the error has the message and the difference of each unmet one.
     public func require(_ predicates: FirstPredicate<Model, Effect>...) throws(UnmetExpectations) {
         if let unmet = UnmetExpectations(predicates, of: self) { throw unmet }
     }

@@ -1,6 +1,6 @@
 import MobiusCore
 
-/// Says how a loop is to begin, as *when, then*.
+/// Specifies the start of a loop, as *when, then*.
 ///
 /// ```swift
 /// InitSpec(initiate)
@@ -15,29 +15,28 @@ public final class InitSpec<Model, Effect> {
         self.initiate = initiate
     }
 
-    /// Begins with `model`.
+    /// Sets the model that the initiate function is called with.
     public func when(_ model: Model) -> Then {
         Then(model: model, initiate: initiate)
     }
 
-    /// A model to begin with.
+    /// A specification with a model.
     public struct Then {
         let model: Model
         let initiate: Initiate<Model, Effect>
 
-        /// Calls the function with the model, once, and hands the outcome to `assertion`.
+        /// Calls the initiate function once and passes the result to `assertion`.
         public func then(_ assertion: AssertFirst<Model, Effect>) {
             assertion(result)
         }
 
-        /// How the loop begins, for `#expect` and everything else that wants a value. The function is called each time
-        /// this is read.
+        /// The start of the loop as a value, for `#expect`. Each access calls the initiate function.
         public var result: First<Model, Effect> { initiate(model) }
     }
 }
 
 extension InitSpec.Then {
-    /// A model to begin with, and the function that says how.
+    /// A specification with a model and an initiate function.
     @available(*, deprecated, message: "Use InitSpec(initiate).when(model).")
     public init(_ model: Model, initiator: @escaping Initiate<Model, Effect>) {
         self.init(model: model, initiate: initiator)

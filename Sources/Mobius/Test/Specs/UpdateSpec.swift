@@ -1,6 +1,6 @@
 import MobiusCore
 
-/// Says what an update function is to make of events, as *given, when, then*.
+/// Specifies the result of an update function for a model and events, as *given, when, then*.
 ///
 /// ```swift
 /// UpdateSpec(update)
@@ -9,7 +9,7 @@ import MobiusCore
 ///     .then(assertThatNext(hasNoModel(), hasEffects([.playSound])))
 /// ```
 public struct UpdateSpec<Model, Event, Effect> {
-    /// What looks at a result, such as ``assertThatNext(_:failFunction:)`` makes.
+    /// A function that checks a result. ``assertThatNext(_:failFunction:)`` returns such a function.
     public typealias Assert = (Result) -> Void
 
     private let update: Update<Model, Event, Effect>
@@ -24,44 +24,44 @@ public struct UpdateSpec<Model, Event, Effect> {
         self.init(Update(update))
     }
 
-    /// Begins with `model`.
+    /// Sets the first model.
     public func given(_ model: Model) -> When {
         When(update: update, model: model)
     }
 
-    /// A model that waits for events.
+    /// A specification with a model.
     public struct When {
         let update: Update<Model, Event, Effect>
         let model: Model
 
-        /// Continues with events, in this order.
+        /// Adds events, in this order.
         public func when(_ event: Event, _ moreEvents: Event...) -> Then {
             Then(update: update, model: model, first: event, rest: moreEvents)
         }
     }
 
-    /// A model, and the events that come to it.
+    /// A specification with a model and events.
     public struct Then {
         let update: Update<Model, Event, Effect>
         let model: Model
         let first: Event
         let rest: [Event]
 
-        /// Updates the model with each event and hands the result to `expression`.
+        /// Updates the model with each event and passes the result to `expression`.
         ///
-        /// The update function is called once for each event, here and now, however often `then` was called before.
+        /// Each call of `then` calls the update function once per event.
         public func then(_ expression: Assert) {
             expression(result)
         }
 
-        /// What becomes of the model with the events, for `#expect` and everything else that wants a value.
+        /// The result as a value, for `#expect`.
         ///
         /// ```swift
         /// let result = UpdateSpec(update).given(0).when(.decrement).result
         /// #expect(result.lastNext == .dispatchEffects([.playSound]))
         /// ```
         ///
-        /// The update function is called once for each event, each time this is read.
+        /// Each access calls the update function once per event.
         public var result: Result {
             let next = update.update(model: model, event: first)
             return rest.reduce(Result(model: next.model ?? model, lastNext: next)) { result, event in
@@ -71,15 +71,15 @@ public struct UpdateSpec<Model, Event, Effect> {
         }
     }
 
-    /// What has become of a model.
+    /// The result of updating a model with events.
     public struct Result {
-        /// The model that was set last; the given one if none was.
+        /// The last model that was set; the given one if none was set.
         public let model: Model
 
-        /// What followed from the last event.
+        /// The result of the last event.
         public let lastNext: Next<Model, Effect>
 
-        /// A result, to try out an ``Assert`` with.
+        /// A result, to test an ``Assert`` with.
         public init(model: Model, lastNext: Next<Model, Effect>) {
             self.model = model
             self.lastNext = lastNext

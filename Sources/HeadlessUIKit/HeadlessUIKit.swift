@@ -1,17 +1,17 @@
-// Where UIKit exists, this module is UIKit. Everywhere else the files beside this one supply the part of it that
-// screens and routers touch, under the same names and with the same behaviour.
+// Where UIKit exists, this module is UIKit. Elsewhere the files beside this one supply the part of UIKit that screens
+// and routers use, under the same names and with the same behaviour.
 //
-// What UIKit does not have carries one of two prefixes, so that it is seen where it is used:
+// Additions to UIKit have one of two prefixes, so that a reader recognises them where they are used:
 //
-// - `simulate…` acts for the person in front of the display: `button.simulateTap()`. It respects what stops a
-//   person (see `UIView.headlessCanBeTouched`) and returns whether the person could. All of it is in Input/.
-// - `headless…` is what a host or a test needs: what UIKit keeps to itself (`UIColor.headlessValue`), the hook that
-//   says when to draw (`UIWindow.headlessOnNeedsDisplay`, in Host/), and what there is to see, as text
+// - `simulate…` functions act for the person in front of the display: `button.simulateTap()`. They refuse what a person
+//   could not do (see `UIView.headlessCanBeTouched`), and return whether the person could. All of them are in Input/.
+// - `headless…` members are for hosts and tests: state that UIKit keeps private (`UIColor.headlessValue`), the hook
+//   that requests a drawing (`UIWindow.headlessOnNeedsDisplay`, in Host/), and the visible content as text
 //   (`UIView.headlessDescription`, in Description/).
 //
-// The files ask for the operating system, not for `canImport(UIKit)`: a client may name a target of its own
-// `UIKit` that re-exports this module (so that `import UIKit` compiles unchanged), and that target must not make
-// the stand-in disappear from the next build.
+// The files test the operating system and not `canImport(UIKit)`. A client may have a target named `UIKit` that
+// re-exports this module, so that `import UIKit` compiles unchanged. In the next build, `canImport(UIKit)` would find
+// that target, and this module would be empty.
 
 @_exported import Foundation
 
@@ -20,16 +20,17 @@
 #endif
 
 #if !canImport(ObjectiveC)
-/// Runs the body. There is nothing to release afterwards: pools belong to the Objective-C runtime.
+/// Runs the body. There are no autorelease pools outside the Objective-C runtime.
 public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result {
     try body()
 }
 #endif
 
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
-/// Programming errors that the module stops at, each with a message that names the mistake and the cure.
+/// Checks for programming errors. Each message names the mistake and its correction.
 enum Misuse {
-    /// Stops with a message unless `condition` holds; in optimised builds too, where `precondition` drops it.
+    /// Stops with a message unless `condition` holds. Unlike `precondition` it prints the message in optimised builds
+    /// too.
     static func check(
         _ condition: @autoclosure () -> Bool,
         _ message: @autoclosure () -> String,

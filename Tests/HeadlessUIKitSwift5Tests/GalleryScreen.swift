@@ -1,7 +1,7 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import HeadlessUIKit
 
-// A screen with a collection as one would have been written for UIKit in 2018: Swift 5 mode, no concurrency annotations.
+// A screen with a collection as written for UIKit in 2018: Swift 5 mode, no concurrency annotations.
 
 class PhotoCell: UICollectionViewCell {
     let label = UILabel()

@@ -1,8 +1,8 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import HeadlessUIKit
 
-// A small app as one would have been written for UIKit in 2018: Swift 5 mode, no concurrency annotations. Only the
-// selectors are named differently.
+// A small app as written for UIKit in 2018: Swift 5 mode, no concurrency annotations. Only the selectors are
+// written differently.
 
 class AppDelegate: UIResponder, UIApplicationDelegate {
     var window: UIWindow?

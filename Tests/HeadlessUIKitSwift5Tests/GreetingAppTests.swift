@@ -2,7 +2,7 @@
 import HeadlessUIKit
 import XCTest
 
-/// Tests as they are in an app's host: methods without isolation that touch screens.
+/// Tests as in an app's test target: methods without isolation that use screens.
 final class GreetingAppTests: XCTestCase {
     private func waitForMainQueue() {
         let expectation = self.expectation(description: "a turn of the main queue")

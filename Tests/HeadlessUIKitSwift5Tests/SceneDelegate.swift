@@ -1,8 +1,8 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import HeadlessUIKit
 
-// The delegate of Xcode's template, as it comes; but for the window, which GreetingApp makes as apps without scenes do,
-// and for `calls`.
+// The delegate of Xcode's template, with two differences: GreetingApp makes the window, as in apps without scenes,
+// and `calls` is added.
 
 class SceneDelegate: UIResponder, UIWindowSceneDelegate {
 

@@ -2,8 +2,8 @@
 import HeadlessUIKit
 import Testing
 
-/// Proxies live as long as the process, so the tests use classes of their own, or set back what they set before any other
-/// test can see it.
+/// What a test sets on an appearance proxy stays until the process ends. So the tests use classes of their own, or
+/// restore the proxy before another test can see the change.
 @MainActor
 @Suite("Looks for all instances of a class")
 struct AppearanceProxyTests {

@@ -60,6 +60,24 @@ struct ApplicationTests {
         #expect(delegate.calls == ["init"])
     }
 
+    @Test("An app that ends is left, unless it was before, and is told that it will terminate")
+    func termination() {
+        final class Ending: NSObject, UIApplicationDelegate {
+            var calls: [String] = []
+
+            func applicationWillResignActive(_ application: UIApplication) { calls.append("resign") }
+            func applicationDidEnterBackground(_ application: UIApplication) { calls.append("background") }
+            func applicationWillTerminate(_ application: UIApplication) { calls.append("terminate") }
+        }
+        let delegate = Ending()
+        application.headlessLaunch(delegate)
+        application.headlessTerminate()
+        #expect(delegate.calls == ["resign", "background", "terminate"])
+        delegate.calls = []
+        application.headlessTerminate()
+        #expect(delegate.calls == ["terminate"])
+    }
+
     @Test("What a delegate leaves out has a default")
     func defaults() {
         final class Bare: NSObject, UIApplicationDelegate {}

@@ -156,7 +156,7 @@ struct CollectionTests {
         #expect(collection.headlessCell(forItemAt: rows(2)[0]).isSelected)
     }
 
-    @Test("Where several can be selected, another tap deselects")
+    @Test("With multiple selection a second tap deselects")
     func multipleSelection() {
         collection.allowsMultipleSelection = true
         #expect(collection.simulateSelection(of: rows(2)[0]))
@@ -188,6 +188,23 @@ struct CollectionTests {
         #expect(!collection.simulateSelection(of: rows(0)[0]))
     }
 
+    @Test(
+        "The background of a selection is in the cell while that is selected, in front of the other background"
+    )
+    func selectedBackground() {
+        let cell = UICollectionViewCell(frame: .zero)
+        let (first, second, background) = (UIView(), UIView(), UIView())
+        cell.selectedBackgroundView = first
+        #expect(cell.subviews == [cell.contentView])
+        cell.isSelected = true
+        cell.backgroundView = background
+        #expect(cell.subviews == [background, first, cell.contentView])
+        cell.selectedBackgroundView = second
+        #expect(cell.subviews == [background, second, cell.contentView])
+        cell.isSelected = false
+        #expect(cell.subviews == [background, cell.contentView])
+    }
+
     @Test("Code selects and deselects without telling the delegate")
     func selectionByCode() {
         let cell = collection.headlessCell(forItemAt: rows(1)[0])
@@ -205,7 +222,7 @@ struct CollectionTests {
         #expect(log.take() == [])
     }
 
-    // MARK: Display
+    // MARK: Notifications of display
 
     @Test("What the person comes to see, and does not any more, is told once")
     func display() {

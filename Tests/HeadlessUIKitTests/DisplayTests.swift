@@ -7,7 +7,7 @@ import Testing
 struct DisplayTests {
     let window = UIWindow()
 
-    /// Whether a change marks the window, starting without a mark.
+    /// Whether a change requests a drawing of the window, if none was requested before.
     private func marks(_ change: () -> Void) -> Bool {
         window.headlessTakeDisplay()
         change()
@@ -110,7 +110,9 @@ struct DisplayTests {
         check(
             UITextField(),
             [
-                { $0.text = "text" }, { $0.placeholder = "placeholder" }, { $0.isSecureTextEntry = true },
+                // The text of a secure field is hidden from agents in the whole process. So use a word that no
+                // concurrent test expects an agent to read.
+                { $0.text = "hunter3" }, { $0.placeholder = "placeholder" }, { $0.isSecureTextEntry = true },
                 { $0.borderStyle = .roundedRect }, { $0.keyboardType = .emailAddress },
                 { $0.textContentType = .username },
                 { $0.returnKeyType = .done }, { $0.clearButtonMode = .always },

@@ -2,7 +2,7 @@
 import HeadlessUIKit
 import Testing
 
-/// A view that writes down its gestures and touches.
+/// A view that records its gestures and touches.
 private final class GestureView: UIView {
     var calls: [String] = []
 
@@ -178,6 +178,16 @@ struct GestureTests {
         #expect(!label.simulateTap())
         label.isUserInteractionEnabled = true
         #expect(label.simulateTap())
+        #expect(inner.take() == ["tapped"])
+    }
+
+    @Test("A view is touched as long as its alpha is at least 0.01, and so is everything around it")
+    func faint() {
+        _ = addTap(to: inner)
+        outer.alpha = 0.01
+        #expect(inner.simulateTap())
+        outer.alpha = 0.009
+        #expect(!inner.simulateTap())
         #expect(inner.take() == ["tapped"])
     }
 

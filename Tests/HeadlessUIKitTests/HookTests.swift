@@ -2,15 +2,16 @@
 import HeadlessUIKit
 import Testing
 
-/// What the modules of VISPER build on.
+/// The hooks with `package` access that VISPER's modules use.
 @MainActor
 @Suite("Hooks for routing")
 struct HookTests {
     private let log = LifecycleLog()
 
-    /// Runs the body with a hook that writes down what one controller, and nobody else, is told.
+    /// Runs the body with a hook that records the events of one controller.
     ///
-    /// The body cannot wait, so nobody else's hook is missed meanwhile.
+    /// The body does not suspend. So no other test on the main actor can run, and need the hook, before the body
+    /// returns.
     private func hooked(_ controller: UIViewController, _ body: () -> Void) {
         let others = UIViewController.headlessLifecycleHook
         defer { UIViewController.headlessLifecycleHook = others }

@@ -2,7 +2,8 @@
 import HeadlessUIKit
 import Testing
 
-/// What tables and collections share: a collection is tested, and of tables that they take part in it.
+/// Tables and collections share the code for changes, which is tested with a collection. For tables, only the
+/// forwarding to that code is tested.
 @MainActor
 @Suite("Changes of lists")
 struct ListUpdateTests {
@@ -32,7 +33,7 @@ struct ListUpdateTests {
         )
     }
 
-    /// Whether every item that had a cell has the same one in its new place.
+    /// Whether every item with a cell has the same cell in its new place.
     private func keeps(_ cells: [String: UICollectionViewCell], but exceptions: Set<String> = []) -> Bool {
         source.sections.enumerated().allSatisfy { section, texts in
             texts.enumerated().allSatisfy { item, text in

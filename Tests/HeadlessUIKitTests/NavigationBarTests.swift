@@ -70,6 +70,19 @@ struct NavigationBarTests {
         #expect(senders.count == 1)
     }
 
+    @Test("A system button keeps its own look, but is disabled by a disabled action")
+    func systemButton() {
+        let action = UIAction(title: "Other", image: UIImage(systemName: "gear"), attributes: .disabled) {
+            _ in
+        }
+        let item = UIBarButtonItem(systemItem: .add, primaryAction: action)
+        #expect(item.title == nil && item.image == nil && item.headlessSystemItem == .add)
+        #expect(!item.isEnabled)
+        item.primaryAction = UIAction(title: "Other") { _ in }
+        #expect(item.title == nil)
+        #expect(item.simulateTap())
+    }
+
     @Test("The views of the top item are in the bar, and go when another item is on top")
     func itemViews() {
         let (search, wheel) = (UISearchBar(), UIActivityIndicatorView(style: .medium))

@@ -2,7 +2,7 @@
 import HeadlessUIKit
 import Testing
 
-/// Tests of screens often put a controller into surroundings that are not there, by overriding what says so.
+/// Tests of screens often simulate a controller's surroundings by overriding the properties that report them.
 @MainActor
 @Suite("What can be overridden")
 struct OverridingTests {
@@ -42,7 +42,7 @@ struct OverridingTests {
         #expect(child.transitionCoordinator == nil)
     }
 
-    /// Keeps a stack of its own in order.
+    /// A navigation controller that manages a stack of its own.
     private final class CountingNavigationController: UINavigationController {
         var calls: [String] = []
 

@@ -3,10 +3,10 @@ import HeadlessUIKit
 import TestSupport
 import Testing
 
-/// What the delegates below were told, in order.
+/// The calls of the delegates below, in order.
 @MainActor private var calls: [String] = []
 
-/// A delegate that says which class the scene's is.
+/// A delegate that specifies the class of the scene's delegate.
 private final class AppWithScene: UIResponder, UIApplicationDelegate {
     func application(
         _ application: UIApplication,

@@ -2,8 +2,7 @@
 import HeadlessUIKit
 import Testing
 
-/// Operates a screen that is written as for iOS the way a host does: it finds the views in the tree and
-/// acts on them.
+/// Operates an unmodified iOS screen as a host does: finds the views in the tree and operates them.
 @MainActor
 @Suite("A screen written for iOS")
 struct ScreenTests {
@@ -32,7 +31,7 @@ struct ScreenTests {
         }
     }
 
-    @Test("It can be read")
+    @Test("A screen written for iOS can be read")
     func reading() throws {
         #expect(navigation.navigationBar.topItem?.title == "Search")
         #expect(try texts() == ["apple", "pear", "grape"])
@@ -40,7 +39,7 @@ struct ScreenTests {
         #expect(try find(UIActivityIndicatorView.self).isHidden)
     }
 
-    @Test("It can be searched")
+    @Test("A screen written for iOS can be searched")
     func searching() throws {
         let bar = try find(UISearchBar.self)
         window.headlessTakeDisplay()
@@ -55,7 +54,7 @@ struct ScreenTests {
         #expect(!bar.isFirstResponder)
     }
 
-    @Test("Its rows can be selected")
+    @Test("The rows of a screen written for iOS can be selected")
     func selecting() throws {
         var selected: [String] = []
         screen.onSelect = { selected.append($0) }
@@ -76,7 +75,7 @@ struct ScreenTests {
         #expect(table.delegate === screen)
     }
 
-    @Test("Its bar button can be tapped")
+    @Test("The bar button of a screen written for iOS can be tapped")
     func barButton() throws {
         navigation.navigationBar.topItem?.rightBarButtonItem?.simulateTap()
         #expect(try texts() == ["apple", "pear", "grape", "new"])

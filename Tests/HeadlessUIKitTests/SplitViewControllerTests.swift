@@ -18,7 +18,7 @@ struct SplitViewControllerTests {
         #expect(!screens[0].isViewLoaded)
     }
 
-    @Test("Of visible screens that are replaced, those that go disappear and those that come appear")
+    @Test("When visible screens are replaced, the old ones disappear and the new ones appear")
     func replacing() async {
         let split = UISplitViewController()
         let kept = RecordingController("A", log)

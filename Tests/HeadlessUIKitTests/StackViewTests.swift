@@ -54,5 +54,14 @@ struct StackViewTests {
         stack.setCustomSpacing(UIStackView.spacingUseDefault, after: a)
         #expect(stack.customSpacing(after: a) == UIStackView.spacingUseDefault)
     }
+
+    @Test("A view that was taken out and is arranged again has no spacing of its own any more")
+    func customSpacingEnds() {
+        let stack = UIStackView(arrangedSubviews: [a, b])
+        stack.setCustomSpacing(12, after: a)
+        stack.removeArrangedSubview(a)
+        stack.insertArrangedSubview(a, at: 0)
+        #expect(stack.customSpacing(after: a) == UIStackView.spacingUseDefault)
+    }
 }
 #endif

@@ -159,7 +159,7 @@ struct TabBarControllerTests: LifecycleSuite {
         withExtendedLifetime(window) {}
     }
 
-    // MARK: The person
+    // MARK: Switching by the person
 
     private final class Doorkeeper: NSObject, UITabBarControllerDelegate {
         let log: LifecycleLog
@@ -226,7 +226,7 @@ struct TabBarControllerTests: LifecycleSuite {
         #expect(stack.viewControllers.count == 1)
     }
 
-    // MARK: The bar
+    // MARK: The tab bar
 
     @Test("An item has its controller's title, as the navigation item has")
     func titles() {

@@ -62,6 +62,18 @@ struct TableDisplayTests {
         #expect(log.take() == ["display 0.1", "display 0.2"])
     }
 
+    @Test("A row whose display is still to come has none to end, even if it has a cell already")
+    func reloadBeforeDisplay() async {
+        table.simulateDisplay(ofRows: rows(0, 1))
+        table.reloadData()
+        _ = log.take()
+        #expect(table.headlessCell(forRowAt: rows(0)[0]).textLabel?.text == "a")
+        table.reloadData()
+        #expect(log.take() == [])
+        await nextTurn()
+        #expect(log.take() == ["display 0.0", "display 0.1"])
+    }
+
     @Test("A delegate that reloads when a row is displayed is called back on later turns only")
     func reloadFromDelegate() async {
         var reloads = 0

@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("Text fields")
 struct TextFieldTests {
-    /// Writes down what a field says and what its delegate is told.
+    /// Records the events of a field and the calls of its delegate.
     final class Observer: NSObject, UITextFieldDelegate {
         var heard: [String] = []
         var allows = true
@@ -133,6 +133,20 @@ struct TextFieldTests {
         #expect(!field.isFirstResponder)
         #expect(other.isFirstResponder)
         #expect(observer.heard == ["begin", "action begin", "end", "action end"])
+    }
+
+    @Test("A field that refuses to end editing keeps the keyboard, and the next one does not get it")
+    func keyboardStays() {
+        final class Clinger: NSObject, UITextFieldDelegate {
+            func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { false }
+        }
+        let (clinger, other) = (Clinger(), UITextField())
+        window.addSubview(other)
+        field.delegate = clinger
+        field.becomeFirstResponder()
+        #expect(!other.becomeFirstResponder())
+        #expect(field.isFirstResponder)
+        #expect(!other.isEditing)
     }
 
     @Test("A field that leaves the window loses the keyboard, whatever its delegate says")

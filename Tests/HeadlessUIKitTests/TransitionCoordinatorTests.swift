@@ -7,7 +7,7 @@ import Testing
 struct TransitionCoordinatorTests: LifecycleSuite {
     let log = LifecycleLog()
 
-    /// Writes down whether a transition is under way in each of its callbacks.
+    /// Records in each callback whether a transition is in progress.
     private final class Screen: UIViewController {
         var seen: [String] = []
 
@@ -100,7 +100,7 @@ struct TransitionCoordinatorTests: LifecycleSuite {
         withExtendedLifetime(window) {}
     }
 
-    @Test("Of a transition turned back, the later one's coordinator stays until that ends")
+    @Test("When a transition is reversed, the coordinator of the reversal stays until its end")
     func turnedBack() async throws {
         let (navigation, window) = await shown(UIViewController())
         navigation.pushViewController(UIViewController(), animated: true)

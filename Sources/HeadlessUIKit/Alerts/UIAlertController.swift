@@ -1,7 +1,7 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// A message with actions to choose from.
+/// A message with actions of which the person chooses one.
 open class UIAlertController: UIViewController {
     /// How the message is shown.
     public enum Style: Int, Sendable {
@@ -20,7 +20,7 @@ open class UIAlertController: UIViewController {
     /// The actions, in the order in which they were added.
     open private(set) var actions: [UIAlertAction] = []
 
-    /// The action that stands out, and that the return key chooses.
+    /// The emphasised action, which the return key chooses.
     open var preferredAction: UIAlertAction? {
         didSet { viewIfLoaded?.displayChange(from: oldValue, to: preferredAction) }
     }
@@ -40,7 +40,7 @@ open class UIAlertController: UIViewController {
         didSet { viewIfLoaded?.displayChange(from: oldValue, to: title) }
     }
 
-    /// Adds an action at the end. There can be one of the style `cancel` only.
+    /// Adds an action at the end. Only one action may have the style `cancel`.
     open func addAction(_ action: UIAlertAction) {
         Misuse.check(
             action.style != .cancel || !actions.contains { $0.style == .cancel },
@@ -64,10 +64,10 @@ open class UIAlertController: UIViewController {
     }
 }
 
-/// Something to choose in a ``UIAlertController``.
+/// An action of a ``UIAlertController``.
 @preconcurrency @MainActor
 open class UIAlertAction: NSObject {
-    /// What choosing the action means.
+    /// The meaning of an action.
     public enum Style: Int, Sendable {
         case `default`
         case cancel
@@ -76,7 +76,7 @@ open class UIAlertAction: NSObject {
 
     /// The title.
     public let title: String?
-    /// What choosing the action means.
+    /// The meaning of the action.
     public let style: Style
 
     /// Whether the action can be chosen.

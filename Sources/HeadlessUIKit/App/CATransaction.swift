@@ -3,7 +3,8 @@ import Foundation
 
 /// A group of changes with a completion of its own.
 ///
-/// Groups nest. A group that was not begun by anybody holds the changes of one turn of the main queue.
+/// Groups nest. Changes outside of any explicit group belong to an implicit one, which ends with the turn of
+/// the main queue.
 @preconcurrency @MainActor
 open class CATransaction: NSObject {
     private struct Group {
@@ -12,7 +13,7 @@ open class CATransaction: NSObject {
 
     private static var groups: [Group] = []
 
-    /// The group of the present turn, outside any other.
+    /// The implicit group of the current turn.
     private static var turn: Group?
 
     /// Begins a group.
@@ -20,7 +21,7 @@ open class CATransaction: NSObject {
         groups.append(Group())
     }
 
-    /// Ends the innermost group. Its completion is called on a later turn of the main queue: after the did
+    /// Ends the innermost group. Its completion is called on a later turn of the main queue, after the `viewDid…`
     /// callbacks and the completions of the transitions begun in the group.
     open class func commit() {
         guard let group = groups.popLast() else {
@@ -29,8 +30,8 @@ open class CATransaction: NSObject {
         complete(group)
     }
 
-    /// Sets what is called when the innermost group has ended, in place of what was set before; without a
-    /// group, when the changes of this turn have.
+    /// Sets the completion of the innermost group, replacing the previous one. Outside of any group, sets the
+    /// completion of the current turn's changes.
     open class func setCompletionBlock(_ block: (() -> Void)?) {
         if let innermost = groups.indices.last {
             groups[innermost].completion = block
@@ -46,7 +47,7 @@ open class CATransaction: NSObject {
         turn = Group(completion: block)
     }
 
-    /// What is called when the innermost group, or else the present turn, has ended.
+    /// The completion of the innermost group, or else of the current turn.
     open class func completionBlock() -> (() -> Void)? {
         groups.last.map(\.completion) ?? turn?.completion
     }
@@ -56,17 +57,21 @@ open class CATransaction: NSObject {
     }
 }
 
-/// Work that belongs to a later turn of the main queue: the end of every transition.
+/// Defers work to later turns of the main queue, such as the end of every transition.
 ///
-/// Transitions take no time, but their end must not come before the call that began them has returned.
+/// Transitions take no time, but must not end before the call that began them has returned.
 @MainActor
 enum MainQueueTurn {
     private static var pending: [() -> Void] = []
 
-    /// Does the work on a turn of its own, after all that were asked for before.
+    /// Whether work is pending.
+    static var isPending: Bool { !pending.isEmpty }
+
+    /// Runs the work on a turn of its own, after all work enqueued before.
     static func after(_ work: @escaping () -> Void) {
         pending.append(work)
-        // Each turn takes the oldest piece of work. The work itself cannot travel: it may capture anything.
+        // The closure for the queue must be Sendable, so it cannot capture `work`. Each turn runs the oldest pending
+        // work.
         DispatchQueue.main.async { pending.removeFirst()() }
     }
 }

@@ -3,16 +3,17 @@ import Foundation
 
 /// Whether a process was started to run tests.
 ///
-/// SwiftPM names the bundle of tests on the command line: as the program itself on Linux, as an argument of the
-/// program that loads it on macOS, for XCTest and for Swift Testing alike. Xcode names it in the environment.
+/// SwiftPM names the test bundle on the command line, for XCTest and Swift Testing alike: on Linux as the
+/// program itself, on macOS as an argument of the program that loads the bundle. Xcode names the bundle in the
+/// environment.
 package enum TestProcess {
-    /// Whether this process was.
+    /// Whether this process was started to run tests.
     static let isThisOne = matches(
         arguments: ProcessInfo.processInfo.arguments,
         environment: ProcessInfo.processInfo.environment
     )
 
-    /// Whether a process of these arguments and this environment was.
+    /// Whether a process with these arguments and this environment was started to run tests.
     package static func matches(arguments: [String], environment: [String: String]) -> Bool {
         arguments.contains { argument in
             (argument as NSString).pathComponents.contains { $0.hasSuffix(".xctest") }

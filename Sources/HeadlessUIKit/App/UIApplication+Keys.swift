@@ -2,9 +2,9 @@
 import Foundation
 
 extension UIApplication {
-    /// Why an app is launched.
+    /// A reason why an app is launched.
     public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
-        /// UIKit's name.
+        /// The same name as in UIKit.
         public let rawValue: String
 
         /// Makes a key from a name.
@@ -12,13 +12,13 @@ extension UIApplication {
             self.rawValue = rawValue
         }
 
-        /// A URL is to be opened.
+        /// The app is launched to open this URL.
         public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
     }
 
-    /// How a URL is to be opened.
+    /// An option for opening a URL.
     public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
-        /// UIKit's name.
+        /// The same name as in UIKit.
         public let rawValue: String
 
         /// Makes a key from a name.
@@ -26,7 +26,7 @@ extension UIApplication {
             self.rawValue = rawValue
         }
 
-        /// The app that asks for it.
+        /// The app that asks to open the URL.
         public static let sourceApplication = OpenURLOptionsKey(
             rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey"
         )

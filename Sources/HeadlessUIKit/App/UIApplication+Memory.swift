@@ -2,12 +2,12 @@
 import Foundation
 
 extension UIApplication {
-    /// Posted when memory is short, after the delegate was told.
+    /// Posted when memory is low, after the delegate was called.
     nonisolated public static let didReceiveMemoryWarningNotification = Notification.Name(
         "UIApplicationDidReceiveMemoryWarningNotification"
     )
 
-    /// Tells the app that memory is short.
+    /// Notifies the app that memory is low.
     func receiveMemoryWarning() {
         delegate?.applicationDidReceiveMemoryWarning(self)
         NotificationCenter.default.post(name: Self.didReceiveMemoryWarningNotification, object: self)
@@ -16,7 +16,7 @@ extension UIApplication {
 }
 
 extension UIViewController {
-    /// Calls the controller, its children and what it presents back, whether or not they are seen.
+    /// Notifies the controller, its children and the controllers it presents, whether or not they are visible.
     fileprivate func tellMemoryWarning() {
         didReceiveMemoryWarning()
         for child in children { child.tellMemoryWarning() }

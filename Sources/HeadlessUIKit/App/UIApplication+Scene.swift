@@ -2,7 +2,7 @@
 import Foundation
 
 extension UIApplication {
-    /// Gives the app's scene a delegate and calls it, if the app has a class for it.
+    /// Makes the delegate of the app's scene and calls it, if the app has a class for scene delegates.
     func connectScene(options: [LaunchOptionsKey: Any]?) {
         guard let delegate else { return }
         let urls = [options?[.url] as? URL].compactMap { $0 }

@@ -6,28 +6,28 @@ open class UIApplication: UIResponder {
     /// The one app of the process.
     public static let shared = UIApplication()
 
-    /// Is notified of the app's life cycle. Retained, since of what a program makes nothing else lives as long as
-    /// the app.
+    /// Is notified of the app's life cycle. Retained, since the delegate has no other owner that lives as long
+    /// as the app.
     open var delegate: (any UIApplicationDelegate)?
 
-    /// The last window that was made key, while somebody retains it.
+    /// The window that was last made key, if it still exists.
     ///
-    /// In a process that runs tests and while there is no such window it is a visible window of the
-    /// application's own, with a plain root controller: tests of screens expect an app around them. Any other
-    /// process has none until it makes one.
+    /// In a process that runs tests, if there is no such window, the application makes a visible window with a plain
+    /// root controller, since tests of screens expect an app around them. In any other process the property is nil
+    /// until the app makes a window key.
     open var keyWindow: UIWindow? { windowMadeKey ?? windowOfTests }
 
-    /// The windows that were shown, or made key, while somebody retains them; from back to front.
+    /// The windows that were shown or made key and still exist, from back to front.
     open var windows: [UIWindow] {
-        // Asked first, since it may make a window.
+        // Read `keyWindow` first, because reading it may add a window for tests to the list of windows.
         _ = keyWindow
         knownWindows.removeAll { $0.window == nil }
         let windows = knownWindows.compactMap(\.window)
-        // Sorting in Swift keeps the order of equals: the one that was shown last is in front.
+        // The sort is stable, so the window that was shown last is in front of the others at its level.
         return windows.sorted { $0.windowLevel.rawValue < $1.windowLevel.rawValue }
     }
 
-    /// The app's scene: the one that was connected at launch, or else one without a delegate.
+    /// The app's scene: the one connected at launch, or else one without a delegate.
     open var connectedScenes: Set<UIScene> { [scene] }
 
     /// The session of the app's scene.
@@ -44,6 +44,8 @@ open class UIApplication: UIResponder {
     }
 
     private var knownWindows: [KnownWindow] = []
+
+    var knownRouters: [KnownRouter] = []
 
     /// Puts a window in front of the others.
     func bringForward(_ window: UIWindow) {

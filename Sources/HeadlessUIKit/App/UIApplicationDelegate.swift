@@ -19,61 +19,65 @@ import Foundation
 ///         }
 ///     }
 ///
-/// What is optional in UIKit has a default here that does nothing.
+/// Requirements that are optional in UIKit have defaults here that do nothing.
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {
-    /// The app's window, for whoever asks the delegate for it.
+    /// The app's window.
     var window: UIWindow? { get }
 
-    /// Called first, before anything is shown.
+    /// Called first, before anything is visible.
     ///
-    /// - Returns: Whether the app can handle what it was launched for.
+    /// - Returns: Whether the app can handle the launch options.
     func application(
         _ application: UIApplication,
         willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool
 
-    /// Called when the app is to show its first screen.
+    /// Called when the app has to show its first screen.
     ///
-    /// - Returns: Whether the app can handle what it was launched for.
+    /// - Returns: Whether the app can handle the launch options.
     func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool
 
-    /// Called when a scene is about to be connected: how it is made. Its delegate is called from then on, in place of
-    /// this one's methods about becoming active, leaving and opening URLs.
+    /// Called before a scene is connected, for the scene's configuration. From then on, the scene's delegate is
+    /// called in place of this delegate when the app becomes active or inactive, enters or leaves the background,
+    /// or opens URLs.
     ///
-    /// By default, and where the configuration names no class, the scene's delegate is of the class `SceneDelegate` in
-    /// the same module, which is what the `Info.plist` of Xcode's template says. If there is none, the app is one
-    /// without scenes.
+    /// By default, and if the configuration names no class, the scene's delegate is of the class
+    /// `SceneDelegate` in the same module, as the `Info.plist` of Xcode's template specifies. If there is no
+    /// such class, the app has no scenes.
     func application(
         _ application: UIApplication,
         configurationForConnecting connectingSceneSession: UISceneSession,
         options: UIScene.ConnectionOptions
     ) -> UISceneConfiguration
 
-    /// Called when the person has put scenes away for good. It does not happen here.
+    /// Called when the person has discarded scenes. HeadlessUIKit never calls it.
     func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
 
     /// Called when the person can use the app.
     func applicationDidBecomeActive(_ application: UIApplication)
 
-    /// Called when the person is about to leave the app.
+    /// Called when the app is about to become inactive.
     func applicationWillResignActive(_ application: UIApplication)
 
-    /// Called when the app is out of sight.
+    /// Called when the app has entered the background.
     func applicationDidEnterBackground(_ application: UIApplication)
 
-    /// Called when the app is about to be seen again.
+    /// Called when the app is about to leave the background.
     func applicationWillEnterForeground(_ application: UIApplication)
 
-    /// Called when memory is short, before the view controllers are.
+    /// Called when the app is about to terminate.
+    func applicationWillTerminate(_ application: UIApplication)
+
+    /// Called when memory is low, before the view controllers are notified.
     func applicationDidReceiveMemoryWarning(_ application: UIApplication)
 
-    /// Called when the app is to open a URL, such as a link into it.
+    /// Called to open a URL, such as a link into the app.
     ///
-    /// - Returns: Whether it did.
+    /// - Returns: Whether the app opened the URL.
     func application(
         _ app: UIApplication,
         open url: URL,
@@ -82,7 +86,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
 }
 
 extension UIApplicationDelegate {
-    /// None.
+    /// Returns nil.
     public var window: UIWindow? { nil }
 
     /// Does nothing and returns true.
@@ -97,7 +101,7 @@ extension UIApplicationDelegate {
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool { true }
 
-    /// The class `SceneDelegate` of the module, if there is one.
+    /// Returns a configuration without a class: the class `SceneDelegate` of the module is used, if there is one.
     public func application(
         _ application: UIApplication,
         configurationForConnecting connectingSceneSession: UISceneSession,
@@ -125,6 +129,9 @@ extension UIApplicationDelegate {
     public func applicationWillEnterForeground(_ application: UIApplication) {}
 
     /// Does nothing.
+    public func applicationWillTerminate(_ application: UIApplication) {}
+
+    /// Does nothing.
     public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
 
     /// Opens nothing and returns false.
@@ -136,8 +143,8 @@ extension UIApplicationDelegate {
 }
 
 extension UIApplicationDelegate where Self: UIResponder {
-    /// Launches the app and serves the main run loop, and with it the main queue, until the process exits: the
-    /// entry point of `@main`.
+    /// Launches the app and serves the main run loop, and with it the main queue, until the process exits. This
+    /// is the entry point of `@main`.
     public static func main() {
         UIApplication.shared.headlessLaunch(Self(headlessDelegateOf: .shared))
         RunLoop.main.run()

@@ -1,10 +1,10 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// A part of the app's interface that comes and goes by itself. An app has one here.
+/// A part of the app's interface with a life cycle of its own. An app has one scene here.
 @preconcurrency @MainActor
 open class UIScene: UIResponder {
-    /// Where a scene is between being made and being used.
+    /// A stage of a scene's life cycle.
     public enum ActivationState: Int, Sendable {
         case unattached = -1
         case foregroundActive
@@ -15,7 +15,7 @@ open class UIScene: UIResponder {
     /// Why a scene is connected.
     @preconcurrency @MainActor
     open class ConnectionOptions: NSObject {
-        /// The URLs that are to be opened.
+        /// The URLs to open.
         public let urlContexts: Set<UIOpenURLContext>
 
         init(urlContexts: Set<UIOpenURLContext>) {
@@ -30,10 +30,10 @@ open class UIScene: UIResponder {
     /// Is notified of the scene's life cycle. Retained.
     open var delegate: (any UISceneDelegate)?
 
-    /// Where the scene is between being made and being used.
+    /// The stage of the scene's life cycle.
     open internal(set) var activationState = ActivationState.unattached
 
-    /// The title of the scene, for a person who chooses among several.
+    /// The title of the scene. A person who chooses among several scenes sees it.
     open var title: String! = ""
 
     init(session: UISceneSession) {
@@ -42,7 +42,7 @@ open class UIScene: UIResponder {
         session.scene = self
     }
 
-    /// Not for scenes.
+    /// Unavailable for scenes.
     @available(*, unavailable, message: "A scene is no delegate of an app.")
     public required convenience init(headlessDelegateOf application: UIApplication) {
         self.init(session: UISceneSession())
@@ -53,10 +53,10 @@ open class UIScene: UIResponder {
 
 /// A scene with windows.
 open class UIWindowScene: UIScene {
-    /// The scene's windows that were shown, or made key; from back to front.
+    /// The scene's windows that were shown or made key, from back to front.
     open var windows: [UIWindow] { UIApplication.shared.windows.filter { $0.windowScene === self } }
 
-    /// The key window of the app, if it is one of the scene's.
+    /// The key window of the app, if it belongs to this scene.
     open var keyWindow: UIWindow? {
         UIApplication.shared.keyWindow.flatMap { $0.windowScene === self ? $0 : nil }
     }
@@ -65,7 +65,7 @@ open class UIWindowScene: UIScene {
     open var screen: UIScreen { .main }
 }
 
-/// A URL that a scene is to open.
+/// A URL for a scene to open.
 @preconcurrency @MainActor
 open class UIOpenURLContext: NSObject {
     /// The URL.

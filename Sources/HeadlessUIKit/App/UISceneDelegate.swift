@@ -1,26 +1,27 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// Is notified of a scene's life cycle. What is optional in UIKit has a default here that does nothing.
+/// Is notified of a scene's life cycle. Requirements that are optional in UIKit have defaults here that do
+/// nothing.
 @preconcurrency @MainActor
 public protocol UISceneDelegate: NSObjectProtocol {
-    /// Called when the scene is to show its first screen.
+    /// Called when the scene has to show its first screen.
     func scene(
         _ scene: UIScene,
         willConnectTo session: UISceneSession,
         options connectionOptions: UIScene.ConnectionOptions
     )
-    /// Called when the system has let go of the scene.
+    /// Called when the scene has been disconnected.
     func sceneDidDisconnect(_ scene: UIScene)
     /// Called when the person can use the scene.
     func sceneDidBecomeActive(_ scene: UIScene)
-    /// Called when the person is about to leave the scene.
+    /// Called when the scene is about to become inactive.
     func sceneWillResignActive(_ scene: UIScene)
-    /// Called when the scene is about to be seen.
+    /// Called when the scene is about to leave the background.
     func sceneWillEnterForeground(_ scene: UIScene)
-    /// Called when the scene is out of sight.
+    /// Called when the scene has entered the background.
     func sceneDidEnterBackground(_ scene: UIScene)
-    /// Called when the scene is to open URLs, such as a link into the app.
+    /// Called to open URLs, such as a link into the app.
     func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
 }
 
@@ -64,12 +65,12 @@ extension UISceneDelegate {
 ///     }
 @preconcurrency @MainActor
 public protocol UIWindowSceneDelegate: UISceneDelegate {
-    /// The scene's window, for whoever asks the delegate for it.
+    /// The scene's window.
     var window: UIWindow? { get }
 }
 
 extension UIWindowSceneDelegate {
-    /// None.
+    /// Returns nil.
     public var window: UIWindow? { nil }
 }
 #endif

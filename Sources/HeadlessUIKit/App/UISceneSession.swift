@@ -1,12 +1,12 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// A scene as the system knows it, whether or not it is connected.
+/// The system's record of a scene, whether or not the scene is connected.
 @preconcurrency @MainActor
 open class UISceneSession: NSObject {
-    /// What a scene is for.
+    /// The purpose of a scene.
     public struct Role: RawRepresentable, Hashable, Sendable {
-        /// UIKit's name.
+        /// The same name as in UIKit.
         public let rawValue: String
 
         /// Makes a role from a name.
@@ -14,37 +14,38 @@ open class UISceneSession: NSObject {
             self.rawValue = rawValue
         }
 
-        /// To be used on the display of the device.
+        /// A scene on the display of the device.
         public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")
     }
 
-    /// What the scene is for.
+    /// The purpose of the scene.
     public let role = Role.windowApplication
 
-    /// What the system knows the session by.
+    /// The identifier of the session.
     public let persistentIdentifier = UUID().uuidString
 
     /// The connected scene.
     open internal(set) weak var scene: UIScene?
 
-    /// How the scene was made.
+    /// The configuration with which the scene was made.
     open internal(set) var configuration = UISceneConfiguration(name: nil, sessionRole: .windowApplication)
 }
 
-/// How a scene is made.
+/// A description of how to make a scene.
 @preconcurrency @MainActor
 open class UISceneConfiguration: NSObject {
-    /// The name of the configuration. On Apple's systems it is looked up in `Info.plist`, which there is none of here.
+    /// The name of the configuration. On Apple's systems it is looked up in `Info.plist`; here there is no such
+    /// file.
     public let name: String?
 
-    /// What the scene is for.
+    /// The purpose of the scene.
     public let role: UISceneSession.Role
 
-    /// The class of the scene's delegate; nil for the class `SceneDelegate` of the module that the app's delegate
-    /// belongs to, which is what the `Info.plist` of Xcode's template says.
+    /// The class of the scene's delegate; nil for the class `SceneDelegate` in the module of the app's
+    /// delegate, as the `Info.plist` of Xcode's template specifies.
     open var delegateClass: AnyClass?
 
-    /// The class of the scene; nil for ``UIWindowScene``, which is the only one here.
+    /// The class of the scene; nil for ``UIWindowScene``, the only class here.
     open var sceneClass: AnyClass?
 
     /// Makes a configuration.

@@ -2,9 +2,9 @@
 import Foundation
 
 extension UIWindow {
-    /// How far in front a window is.
+    /// The position of a window in front of or behind others.
     public struct Level: RawRepresentable, Hashable, Sendable {
-        /// The height; of two windows the one of more is in front.
+        /// The height: windows with greater values are in front.
         public var rawValue: CGFloat
 
         /// Makes a level from a height.
@@ -17,7 +17,7 @@ extension UIWindow {
             self.init(rawValue: rawValue)
         }
 
-        /// That of an app's windows.
+        /// The level of ordinary windows.
         public static let normal = Level(0)
         /// In front of the status bar.
         public static let statusBar = Level(1000)

@@ -1,20 +1,20 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// The root of a tree of views: what a host draws.
+/// The root of a tree of views, which a host draws.
 ///
 /// Making the window visible makes the views of its root controller, and of those presented over it, appear.
 open class UIWindow: UIView {
     /// The controller whose view fills the window.
     ///
-    /// While the window is hidden it is only stored. Replacing it in a visible window makes the old one
-    /// (with all that it presents) disappear and the new one appear: the will callbacks before the
-    /// assignment returns, the did callbacks on a later turn of the main queue.
+    /// While the window is hidden, the controller is only stored. Replacing the controller of a visible window makes
+    /// the old one (with everything it presents) disappear and the new one appear: the `viewWill…` callbacks are made
+    /// before the assignment returns, the `viewDid…` callbacks on a later turn of the main queue.
     open var rootViewController: UIViewController? {
         didSet { replaceRoot(oldValue) }
     }
 
-    /// Whether the window is left out. A new one is, until it is made visible.
+    /// Whether the window is hidden. A new window is hidden until it is made visible.
     open override var isHidden: Bool {
         didSet {
             guard isHidden != oldValue else { return }
@@ -22,29 +22,29 @@ open class UIWindow: UIView {
                 disappear()
             } else {
                 UIApplication.shared.bringForward(self)
-                if layoutNeed.isOwn || layoutNeed.isInside { layOutLater() }
+                if hasPendingUpdate { updateLater() }
                 appear()
             }
         }
     }
 
-    /// The scene that the window belongs to. In an app without scenes that is the one of the app; in one with scenes
-    /// there is none until it is given.
+    /// The scene that the window belongs to. In an app without scenes it is the app's implicit scene; in an app
+    /// with scenes it is nil until it is assigned.
     open weak var windowScene: UIWindowScene?
 
-    /// How far in front the window is.
+    /// The position of the window in front of or behind others.
     open var windowLevel = Level.normal
 
-    /// What has the keyboard.
+    /// The responder that has the keyboard.
     weak var firstResponder: UIResponder?
 
-    /// Whether the window has changed since the host took the last drawing. Nothing of a new one is drawn.
+    /// Whether the window has changed since the last call of `headlessTakeDisplay()`. True for a new window.
     var needsDisplay = true
 
-    /// Whether a turn of the main queue is going to lay the window out.
-    var awaitsLayout = false
+    /// Whether an update is scheduled for a later turn of the main queue.
+    var awaitsUpdate = false
 
-    /// What asks the host for a drawing.
+    /// The hook that asks the host to draw the window.
     var onNeedsDisplay: (@MainActor () -> Void)?
 
     /// Makes a hidden window.
@@ -61,7 +61,7 @@ open class UIWindow: UIView {
         self.windowScene = windowScene
     }
 
-    /// Always nil: there are no archives of views here.
+    /// Returns nil, because views cannot be decoded from archives here.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }
@@ -70,19 +70,19 @@ open class UIWindow: UIView {
 
     open override var next: UIResponder? { UIApplication.shared }
 
-    /// Whether the window is the key one of the app.
+    /// Whether the window is the app's key window.
     open var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
 
-    /// Makes the window the key one of the app and brings it to the front, without showing it.
+    /// Makes the window the app's key window and brings it to the front, without showing it.
     open func makeKey() {
         UIApplication.shared.windowMadeKey = self
         UIApplication.shared.bringForward(self)
     }
 
-    /// Makes the window the key one of the app and visible.
+    /// Makes the window visible and the app's key window.
     ///
-    /// The root controller's `viewWillAppear` comes before this returns, its `viewDidAppear` on a later
-    /// turn of the main queue. On a window that is visible already nothing appears again.
+    /// The root controller's `viewWillAppear` is called before this returns, its `viewDidAppear` on a later turn of
+    /// the main queue. If the window is already visible, no appearance callbacks are made.
     open func makeKeyAndVisible() {
         makeKey()
         isHidden = false
@@ -124,13 +124,13 @@ open class UIWindow: UIView {
     }
 }
 
-/// The display, which does not exist: a size for code that asks for one.
+/// A nominal display, for code that asks for its size.
 @preconcurrency @MainActor
 open class UIScreen: NSObject {
     /// The one display.
     public static let main = UIScreen()
 
-    /// The rectangle of the display in points; that of a telephone held upright.
+    /// The rectangle of the display in points: that of a phone held upright.
     open var bounds: CGRect { CGRect(x: 0, y: 0, width: 390, height: 844) }
 }
 #endif

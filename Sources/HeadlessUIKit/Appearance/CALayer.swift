@@ -1,7 +1,7 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// The looks of a view's rectangle: corners and border. Every view has one, and it is data for a host.
+/// The corners and the border of a view's rectangle. Every view has a layer, which is data for a host.
 @preconcurrency @MainActor
 open class CALayer: NSObject {
     /// How far the corners are rounded.
@@ -9,26 +9,26 @@ open class CALayer: NSObject {
         didSet { displayChange(from: oldValue, to: cornerRadius) }
     }
 
-    /// How wide the border is, inside the rectangle.
+    /// The width of the border, inside the rectangle.
     open var borderWidth: CGFloat = 0 {
         didSet { displayChange(from: oldValue, to: borderWidth) }
     }
 
-    /// The colour of the border; black in the beginning.
+    /// The colour of the border; initially black.
     open var borderColor: CGColor? = UIColor.black.cgColor {
         didSet { displayChange(from: oldValue, to: borderColor) }
     }
 
-    /// Whether what reaches beyond the rectangle and its rounded corners is cut off: the view's
+    /// Whether content outside the rectangle and its rounded corners is cut off. The same value as the view's
     /// `clipsToBounds`.
     open var masksToBounds = false {
         didSet { displayChange(from: oldValue, to: masksToBounds) }
     }
 
-    /// The view whose layer this is.
+    /// The view that the layer belongs to.
     private weak var view: UIView?
 
-    /// Makes a layer of no view.
+    /// Makes a layer without a view.
     public override init() {
         super.init()
     }
@@ -43,9 +43,9 @@ open class CALayer: NSObject {
     }
 }
 
-/// A colour, as layers take it. Like a `UIColor` it is data.
+/// The type of colour that layers have. Like a `UIColor` it is data.
 public final class CGColor: Hashable, Sendable {
-    /// What the colour is, for a host that draws it.
+    /// The value of the colour, for a host that draws it.
     public let headlessValue: HeadlessColor
 
     init(_ value: HeadlessColor) {
@@ -57,17 +57,17 @@ public final class CGColor: Hashable, Sendable {
         one.headlessValue == other.headlessValue
     }
 
-    /// Feeds what the colour is.
+    /// Feeds the value of the colour into the hasher.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(headlessValue)
     }
 }
 
 extension UIColor {
-    /// The colour, as layers take it. A colour of the system stays one here: a host draws it light or dark.
+    /// The colour for use in a layer. A system colour is not resolved here: the host draws it light or dark.
     public var cgColor: CGColor { CGColor(headlessValue) }
 
-    /// Makes a colour of what a layer has.
+    /// Makes a colour from the colour of a layer.
     public convenience init(cgColor: CGColor) {
         self.init(headlessValue: cgColor.headlessValue)
     }

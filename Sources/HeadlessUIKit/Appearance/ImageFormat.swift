@@ -1,7 +1,7 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// A format of image files, told by how such files begin.
+/// A format of image files, recognised by the first bytes of a file.
 enum ImageFormat: CaseIterable {
     case png, jpeg, gif, webP, heif, tiff, bmp, ico
 
@@ -25,7 +25,7 @@ enum ImageFormat: CaseIterable {
         }
     }
 
-    /// Whether the file is a box `ftyp` of one of the brands of still images; films have others.
+    /// Whether the file begins with an `ftyp` box that names a brand of still images. Videos name other brands.
     private func isHEIF(_ start: [UInt8]) -> Bool {
         guard start.dropFirst(4).prefix(4).elementsEqual("ftyp".utf8) else { return false }
         let brand = String(decoding: start.dropFirst(8), as: UTF8.self)

@@ -11,23 +11,23 @@ public enum NSTextAlignment: Int, Sendable {
     case right = 2
     /// Along both edges.
     case justified = 3
-    /// As the language of the text wants.
+    /// The alignment that is usual in the text's language.
     case natural = 4
 }
 
-/// What happens to a text that is longer than its line.
+/// The treatment of a text that is longer than its line.
 public enum NSLineBreakMode: Int, Sendable {
-    /// It goes on in the next line, broken between words.
+    /// A text that is too long for a line continues in the next line. Lines are broken between words.
     case byWordWrapping = 0
-    /// It goes on in the next line, broken anywhere.
+    /// A text that is too long for a line continues in the next line. Lines are broken between any two characters.
     case byCharWrapping = 1
-    /// It is cut off.
+    /// The text is cut off.
     case byClipping = 2
-    /// Its beginning is left out.
+    /// The beginning of the text is left out.
     case byTruncatingHead = 3
-    /// Its end is left out.
+    /// The end of the text is left out.
     case byTruncatingTail = 4
-    /// Its middle is left out.
+    /// The middle of the text is left out.
     case byTruncatingMiddle = 5
 }
 

@@ -1,28 +1,28 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// A class that has a proxy for the looks of all its instances.
+/// A class whose instances can all be styled through a proxy.
 ///
 ///     UINavigationBar.appearance().tintColor = .systemRed
 ///     UIBarButtonItem.appearance().setTitleTextAttributes([.foregroundColor: UIColor.white], for: .normal)
 ///
-/// An instance takes what the proxies of its class and of its superclasses have when it comes into a window, and only
-/// what it does not have itself, as in UIKit. A proxy counts for `tintColor` and `backgroundColor` of views, for the
-/// colours, text attributes and translucency of bars, and for the tint colour and text attributes of their items.
+/// When an instance enters a window, it takes properties from the proxies of its class and superclasses, unless they
+/// are already set on the instance, as in UIKit. Proxies apply to `tintColor` and `backgroundColor` of views, to the
+/// colours, text attributes and translucency of bars, and to the tint colour and text attributes of their items.
 @preconcurrency @MainActor
 public protocol UIAppearance: NSObjectProtocol {
     /// Makes the proxy of a class.
     static func headlessMakeAppearance() -> Self
 }
 
-/// A class inside of whose instances looks can be other ones.
+/// A container class. A proxy can be limited to the objects inside instances of such a class.
 @preconcurrency @MainActor
 public protocol UIAppearanceContainer: NSObjectProtocol {}
 
 extension UIView: UIAppearance, UIAppearanceContainer {
-    /// Makes the proxy of a class of views, by its `init(frame:)`.
+    /// Makes the appearance proxy of a class of views, by the class's `init(frame:)`.
     public static func headlessMakeAppearance() -> Self {
-        // The initialiser is unavailable for views, but a class that is known at run time has no other one.
+        // This initialiser is marked unavailable for views, so call it through the superclass `UIResponder`.
         (self as UIResponder.Type).init(headlessDelegateOf: .shared) as! Self
     }
 }
@@ -30,9 +30,10 @@ extension UIView: UIAppearance, UIAppearanceContainer {
 extension UIViewController: UIAppearanceContainer {}
 
 extension UIBarItem: UIAppearance {
-    /// Makes the proxy of a class of items.
+    /// Makes the appearance proxy of a class of bar items.
     ///
-    /// - Precondition: It is one of UIKit's classes. A subclass of the app's own takes the proxy of that.
+    /// - Precondition: The class is declared by UIKit. For a subclass that the app declares, use the proxy of its
+    ///   UIKit superclass.
     public static func headlessMakeAppearance() -> Self {
         let item =
             switch self {
@@ -48,13 +49,14 @@ extension UIBarItem: UIAppearance {
 }
 
 extension UIAppearance {
-    /// The proxy for the looks of all instances.
+    /// The proxy for all instances of the class.
     public static func appearance() -> Self {
         AppearanceProxies.proxy(of: self, within: [])
     }
 
-    /// The proxy for the looks of the instances that are inside an instance of each of these classes: the first of them
-    /// the innermost, and others may be in between.
+    /// The proxy for the instances that are inside containers of the given classes. Such an instance is inside a
+    /// container of the first class, which is inside a container of the second class, and so on. Other containers
+    /// may lie in between.
     public static func appearance(
         whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
     ) -> Self {
@@ -62,7 +64,7 @@ extension UIAppearance {
     }
 }
 
-/// The proxies that were asked for.
+/// All proxies that the `appearance` functions have made.
 @MainActor
 enum AppearanceProxies {
     private struct Entry {
@@ -70,7 +72,7 @@ enum AppearanceProxies {
         let type: any UIAppearance.Type
         let containers: [any UIAppearanceContainer.Type]
 
-        /// Whether an object, whose container is the responder, takes looks from the proxy.
+        /// Whether the proxy applies to an object in this container.
         @MainActor
         func counts(for object: any UIAppearance, in container: UIResponder?) -> Bool {
             guard AppearanceProxies.isInstance(object, of: type) else { return false }
@@ -102,8 +104,8 @@ enum AppearanceProxies {
         return proxy
     }
 
-    /// The proxies that count for an object, the most special first: those for containers, then those of its class,
-    /// then those of its superclasses.
+    /// The proxies that apply to an object, the most specific first: those for containers, then those of its
+    /// class, then those of its superclasses.
     static func proxies<Object: UIAppearance>(for object: Object, in container: UIResponder?) -> [Object] {
         let counting = entries.filter { $0.counts(for: object, in: container) }
         return counting.sorted(by: isMoreSpecial).compactMap { $0.proxy as? Object }

@@ -1,15 +1,15 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// A colour, as data: either a colour that follows the appearance of the system, known by its name, or
+/// A colour, as data: either a system colour, which is identified by its name and follows light and dark, or
 /// fixed components.
 ///
 /// Colours compare by value. A host reads one through ``headlessValue``.
 public final class UIColor: NSObject, Sendable {
-    /// What the colour is, for a host that draws it.
+    /// The value of the colour, for a host that draws it.
     public let headlessValue: HeadlessColor
 
-    /// Makes a colour from what a host would read of it.
+    /// Makes a colour from its value.
     public init(headlessValue: HeadlessColor) {
         self.headlessValue = headlessValue
         super.init()
@@ -44,10 +44,10 @@ public final class UIColor: NSObject, Sendable {
     public override var description: String { "UIColor(\(headlessValue))" }
 }
 
-/// What a ``UIColor`` is.
+/// The value of a ``UIColor``.
 public enum HeadlessColor: Hashable, Sendable {
-    /// A colour of the system, by UIKit's name for it without the prefix `UIColor.`: `label`, `systemRed`.
-    /// What it looks like, in light and dark, is up to the host.
+    /// A system colour, by UIKit's name for it without the prefix `UIColor.`: `label`, `systemRed`. The host
+    /// decides how it looks in light and dark.
     case system(String, alpha: CGFloat)
     /// Fixed components from 0 to 1.
     case components(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat)

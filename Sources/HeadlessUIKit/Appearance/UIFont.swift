@@ -1,11 +1,11 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// A font, as data: its size, weight, the text style it follows, and the design of its letters.
+/// A font, as data: its size, its weight, its text style, and its design.
 ///
 /// Fonts compare by value.
 public final class UIFont: NSObject, Sendable {
-    /// The size in points, at the standard setting of the reader.
+    /// The size in points, at the reader's standard text size.
     public let pointSize: CGFloat
     /// How heavy the letters are. UIKit hides this in the font's descriptor.
     public let headlessWeight: Weight
@@ -27,7 +27,7 @@ public final class UIFont: NSObject, Sendable {
         super.init()
     }
 
-    /// The same font in another size, no longer following a text style.
+    /// The same font in another size. The new font has a fixed size and follows no text style.
     public func withSize(_ fontSize: CGFloat) -> UIFont {
         UIFont(pointSize: fontSize, weight: headlessWeight, design: headlessDesign)
     }
@@ -54,9 +54,9 @@ public enum HeadlessFontDesign: Hashable, Sendable {
     case standard
     /// The ordinary letters, slanted.
     case italic
-    /// The ordinary letters with digits of one width.
+    /// The ordinary letters, with digits that all have the same width.
     case monospacedDigits
-    /// Letters of one width.
+    /// Letters that all have the same width.
     case monospaced
 }
 
@@ -78,17 +78,17 @@ extension UIFont {
         UIFont(pointSize: fontSize, weight: .regular, design: .italic)
     }
 
-    /// The system's font with digits of one width, so that changing numbers do not dance.
+    /// The system's font, with digits that all have the same width. A changing number then keeps its width.
     public static func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
         UIFont(pointSize: fontSize, weight: weight, design: .monospacedDigits)
     }
 
-    /// The system's font of letters of one width.
+    /// The system's font whose letters all have the same width.
     public static func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
         UIFont(pointSize: fontSize, weight: weight, design: .monospaced)
     }
 
-    /// The font of a text style, in the size it has at the standard setting of the reader.
+    /// The font of a text style, at the reader's standard text size.
     public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
         UIFont(pointSize: style.standardSize, weight: style.standardWeight, textStyle: style)
     }

@@ -1,22 +1,22 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// An image, known by where it comes from: a symbol of the system or a resource of the app, by name, or the bytes of a
-/// file.
+/// An image, identified by its source: the name of a system symbol, the name of a resource of the app, or the
+/// bytes of a file.
 ///
 /// Nothing is decoded; the host decides how the image is drawn. Images compare by value.
 public final class UIImage: NSObject, Sendable {
-    /// Where the image comes from, for a host that draws it.
+    /// The source of the image, for a host that draws it.
     public let headlessSource: HeadlessImageSource
 
-    /// Makes an image that shows nothing.
+    /// Makes an empty image.
     public override init() {
         headlessSource = .empty
         super.init()
     }
 
-    /// Makes the image of a file's bytes; nil if they do not begin as a file of a format that UIKit reads does: PNG,
-    /// JPEG, GIF, WebP, HEIF, TIFF, BMP or ICO. Whether the rest can be decoded too is not tested.
+    /// Makes an image from the bytes of a file; nil unless the first bytes are those of a format that UIKit
+    /// reads: PNG, JPEG, GIF, WebP, HEIF, TIFF, BMP or ICO. Whether the rest can be decoded is not checked.
     ///
     /// - Complexity: O(1).
     public init?(data: Data) {
@@ -25,20 +25,20 @@ public final class UIImage: NSObject, Sendable {
         super.init()
     }
 
-    /// Makes the image of a file; nil if it cannot be read, or its bytes are no image's.
+    /// Makes an image from a file; nil if the file cannot be read or its format is not recognised.
     public convenience init?(contentsOfFile path: String) {
         guard let data = FileManager.default.contents(atPath: path) else { return nil }
         self.init(data: data)
     }
 
-    /// Makes the image of a symbol of the system, such as `star.fill`.
+    /// Makes the image of a system symbol, such as `star.fill`.
     public init?(systemName name: String) {
         guard !name.isEmpty else { return nil }
         headlessSource = .symbol(name)
         super.init()
     }
 
-    /// Makes the image of a resource of the app.
+    /// Makes the image of a resource of the app. Whether the resource exists is not checked.
     public init?(named name: String) {
         guard !name.isEmpty else { return nil }
         headlessSource = .resource(name)
@@ -52,7 +52,7 @@ public final class UIImage: NSObject, Sendable {
     public override var hash: Int { headlessSource.hashValue }
 }
 
-/// Where a ``UIImage`` comes from.
+/// The source of a ``UIImage``.
 public enum HeadlessImageSource: Hashable, Sendable {
     /// A symbol of the system, by name.
     case symbol(String)

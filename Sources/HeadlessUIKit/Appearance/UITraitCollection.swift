@@ -3,7 +3,7 @@ import Foundation
 
 /// Light or dark.
 public enum UIUserInterfaceStyle: Int, Sendable {
-    /// Whatever the surroundings have.
+    /// The style of the surroundings.
     case unspecified
     /// Dark text on a light background.
     case light
@@ -28,18 +28,17 @@ public final class UITraitCollection: NSObject, Sendable {
 
     public override var hash: Int { userInterfaceStyle.hashValue }
 
-    /// What is there where nothing was overridden: the display is a light one.
+    /// The traits of the display, which is light. They apply where no view or controller overrides them.
     static let ofDisplay = UITraitCollection(userInterfaceStyle: .light)
 
-    /// These traits, with another style unless that is unspecified.
+    /// These traits with the given style, or unchanged if the style is unspecified.
     func overriding(_ style: UIUserInterfaceStyle) -> UITraitCollection {
         style == .unspecified ? self : UITraitCollection(userInterfaceStyle: style)
     }
 }
 
 extension UIView {
-    /// The view's surroundings: those of its superview, with what the controller whose root view it is, and the view
-    /// itself, override.
+    /// The superview's traits, with the overrides of the view itself and, for a root view, of its controller.
     public var traitCollection: UITraitCollection {
         let outer = superview?.traitCollection ?? .ofDisplay
         return outer.overriding(viewController?.overrideUserInterfaceStyle ?? .unspecified)
@@ -48,8 +47,8 @@ extension UIView {
 }
 
 extension UIViewController {
-    /// The controller's surroundings: those of the view that its own is inside of, or else of its parent, with what it
-    /// overrides itself.
+    /// The traits of the superview of the controller's view, or else of the parent controller, with the controller's
+    /// own overrides.
     public var traitCollection: UITraitCollection {
         let outer = viewIfLoaded?.superview?.traitCollection ?? parent?.traitCollection ?? .ofDisplay
         return outer.overriding(overrideUserInterfaceStyle)

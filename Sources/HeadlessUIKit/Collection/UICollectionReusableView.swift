@@ -1,12 +1,12 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// A view that a collection uses again: a cell, or a view above or below a section.
+/// A reusable view of a collection: a cell, or a view above or below a section.
 ///
-/// A subclass that a collection is to make overrides `init(frame:)`, as in UIKit; here a subclass with initialisers of
-/// its own has to override it in any case.
+/// A subclass that a collection makes overrides `init(frame:)`, as in UIKit. Here every subclass with
+/// initialisers of its own has to override `init(frame:)`.
 open class UICollectionReusableView: UIView, ReusableView {
-    /// The name under which a collection uses the view again.
+    /// The identifier under which a collection reuses the view.
     public private(set) var reuseIdentifier: String?
 
     /// Makes a view.
@@ -14,19 +14,20 @@ open class UICollectionReusableView: UIView, ReusableView {
         super.init(frame: frame)
     }
 
-    /// Always nil: there are no archives of views here.
+    /// Returns nil, because views cannot be decoded from archives here.
     public required init?(coder: NSCoder) {
         return nil
     }
 
-    /// Makes a registered view. Only a required initialiser can be called on a class that is known at run time;
-    /// `init(frame:)` cannot be required, as then UIKit's `override` would not compile.
+    /// Makes a view of a registered class. The class is known only at run time, so Swift can call only a `required`
+    /// initialiser. `init(frame:)` must not be `required`, because subclasses written for UIKit declare it with
+    /// `override` and would no longer compile.
     public required convenience init(headlessReuseIdentifier: String) {
         self.init(frame: .zero)
         reuseIdentifier = headlessReuseIdentifier
     }
 
-    /// Called when a collection is about to use the view again.
+    /// Called before a collection reuses the view.
     open func prepareForReuse() {}
 }
 
@@ -45,14 +46,20 @@ open class UICollectionViewCell: UICollectionReusableView {
         didSet { replace(oldValue, with: backgroundView) }
     }
 
-    /// A view behind the content and in front of ``backgroundView``, for a host to show while the cell is selected.
+    /// A view behind the content and in front of ``backgroundView``. It is in the cell while the cell is selected.
     open var selectedBackgroundView: UIView? {
-        didSet { displayChange(from: oldValue, to: selectedBackgroundView) }
+        didSet {
+            if oldValue !== selectedBackgroundView { oldValue?.removeFromSuperview() }
+            showSelectedBackground()
+        }
     }
 
     /// Whether the cell is selected.
     open var isSelected = false {
-        didSet { displayChange(from: oldValue, to: isSelected) }
+        didSet {
+            displayChange(from: oldValue, to: isSelected)
+            showSelectedBackground()
+        }
     }
 
     /// Whether the cell looks pressed.
@@ -66,9 +73,18 @@ open class UICollectionViewCell: UICollectionReusableView {
         addSubview(contentView)
     }
 
-    /// Always nil: there are no archives of views here.
+    /// Returns nil, because views cannot be decoded from archives here.
     public required init?(coder: NSCoder) {
         return nil
+    }
+
+    private func showSelectedBackground() {
+        guard let selectedBackgroundView else { return }
+        if !isSelected {
+            selectedBackgroundView.removeFromSuperview()
+        } else if selectedBackgroundView.superview !== self {
+            insertSubview(selectedBackgroundView, belowSubview: contentView)
+        }
     }
 
     private func replace(_ oldView: UIView?, with view: UIView?) {

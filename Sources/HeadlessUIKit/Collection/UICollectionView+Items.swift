@@ -29,19 +29,21 @@ extension UICollectionView: CellList {
 // MARK: - Items
 
 extension UICollectionView {
-    /// How many sections there are.
+    /// The number of sections.
     public var numberOfSections: Int { counts.count }
 
-    /// How many items a section has.
+    /// The number of items in a section.
     public func numberOfItems(inSection section: Int) -> Int { count(inSection: section) }
 
-    /// The cell of an item, asked of the data source if the item has none yet: for a host that draws the item, whether
-    /// or not the person sees it. Drawing it does not display it; see `simulateDisplay(ofItems:)`.
+    /// The cell of an item, for a host that draws the item, whether or not the person sees it. If the item has
+    /// no cell yet, the data source is asked for one. This does not display the item; see
+    /// `simulateDisplay(ofItems:)`.
     public func headlessCell(forItemAt indexPath: IndexPath) -> UICollectionViewCell {
         preparedCell(at: indexPath)
     }
 
-    /// The size of an item, from the delegate or else from the layout, for a host; nil where neither says.
+    /// The size of an item, for a host: from the delegate or else from the layout; nil if neither specifies
+    /// one.
     public func headlessSize(ofItemAt indexPath: IndexPath) -> CGSize? {
         guard let flow = collectionViewLayout.flow else { return nil }
         let delegate = delegate as? any UICollectionViewDelegateFlowLayout
@@ -51,7 +53,7 @@ extension UICollectionView {
     /// The cell of an item, if it has one.
     public func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { items.cells[indexPath] }
 
-    /// The item of a cell.
+    /// The item that a cell belongs to.
     public func indexPath(for cell: UICollectionViewCell) -> IndexPath? { path(of: cell) }
 
     /// The cells of the items that the person sees, in order.
@@ -60,17 +62,18 @@ extension UICollectionView {
     /// The items that the person sees, in order.
     public var indexPathsForVisibleItems: [IndexPath] { items.displayed }
 
-    /// Makes the cells of a name of a class.
+    /// Registers the class of the cells with an identifier.
     public func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
         reuse.register(cellClass, for: identifier)
     }
 
-    /// Stops the program: there are no nibs here. Register the cell by its class.
+    /// Removes the registration if `nib` is nil. Any other value stops the program, because there are no nibs here.
+    /// Register the cell by its class.
     public func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
         reuse.register(nib, for: identifier)
     }
 
-    /// A cell that no item uses any more, or a new one of the registered class.
+    /// An unused cell with the identifier, or a new one of the registered class.
     public func dequeueReusableCell(
         withReuseIdentifier identifier: String,
         for indexPath: IndexPath
@@ -82,49 +85,49 @@ extension UICollectionView {
 // MARK: - Changes
 
 extension UICollectionView {
-    /// Says that the data source has new items, at these paths. All others keep their cells.
+    /// Announces that the data source has new items at these paths. All other items keep their cells.
     ///
-    /// The data source must have just these items more, or the program stops, as it does with UIKit.
+    /// The program stops, as in UIKit, unless the data source's number of items has grown accordingly.
     public func insertItems(at indexPaths: [IndexPath]) {
         change { $0.inserted.formUnion(indexPaths) }
     }
 
-    /// Says that the data source has the items at these paths no more. All others keep their cells.
+    /// Announces that the data source no longer has the items at these paths. All other items keep their cells.
     ///
-    /// The data source must have just these items less, or the program stops, as it does with UIKit.
+    /// The program stops, as in UIKit, unless the data source's number of items has shrunk accordingly.
     public func deleteItems(at indexPaths: [IndexPath]) {
         change { $0.deleted.formUnion(indexPaths) }
     }
 
-    /// Asks the data source anew for the cells of these items; those that are displayed are displayed again on a later
+    /// Asks the data source again for the cells of these items. Displayed items are displayed again on a later
     /// turn of the main queue.
     public func reloadItems(at indexPaths: [IndexPath]) {
         change { $0.reloaded.formUnion(indexPaths) }
     }
 
-    /// Says that the data source has an item in another place. It keeps its cell, as all others.
+    /// Announces that the data source has moved an item. All items keep their cells, the moved one too.
     public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
         change { $0.moved[indexPath] = newIndexPath }
     }
 
-    /// Says that the data source has new sections, at these indices.
+    /// Announces that the data source has new sections at these indices.
     public func insertSections(_ sections: IndexSet) {
         change { $0.insertedSections.formUnion(sections) }
     }
 
-    /// Says that the data source has the sections at these indices no more.
+    /// Announces that the data source no longer has the sections at these indices.
     public func deleteSections(_ sections: IndexSet) {
         change { $0.deletedSections.formUnion(sections) }
     }
 
-    /// Asks the data source anew for the items of these sections, how many they are and their cells; those that are
-    /// displayed are displayed again on a later turn of the main queue. None of them is selected any more.
+    /// Asks the data source again for the numbers and the cells of the items in these sections, and deselects
+    /// these items. Displayed items are displayed again on a later turn of the main queue.
     public func reloadSections(_ sections: IndexSet) {
         change { $0.reloadedSections.formUnion(sections) }
     }
 
-    /// Follows all changes that the closure says at once: deletions and reloads name the paths of before, insertions
-    /// those of after. The completion is called on a later turn of the main queue.
+    /// Applies all changes announced in the closure together. Deletions and reloads use the paths before the changes,
+    /// insertions use the paths after them. The completion is called on a later turn of the main queue.
     public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         batch { updates?() }
         if let completion { MainQueueTurn.after { completion(true) } }

@@ -5,23 +5,23 @@ extension UICollectionView {
     /// The selected items, in the order in which they were selected; nil if there are none.
     public var indexPathsForSelectedItems: [IndexPath]? { items.selected.isEmpty ? nil : items.selected }
 
-    /// Selects an item; nil deselects all. The delegate is not told.
+    /// Selects an item; nil deselects all. The delegate is not notified.
     public func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
         guard let indexPath else { return deselectAll(animated: animated) }
         guard selectItem(indexPath, animated: animated) else { return }
         if !scrollPosition.isEmpty { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
     }
 
-    /// Deselects an item. The delegate is not told.
+    /// Deselects an item. The delegate is not notified.
     public func deselectItem(at indexPath: IndexPath, animated: Bool) {
         deselect(indexPath, animated: animated)
     }
 }
 
 extension UICollectionView {
-    /// Where an item is to be after scrolling to it.
+    /// The position of an item after scrolling to it.
     public struct ScrollPosition: OptionSet, Hashable, Sendable {
-        /// UIKit's bits.
+        /// The same bits as in UIKit.
         public let rawValue: UInt
 
         /// Makes a position from UIKit's bits.
@@ -48,7 +48,8 @@ extension UICollectionView {
         scroll(to: indexPath, at: scrollPosition)
     }
 
-    /// Takes what code has asked the host to scroll to since the last time; nil if nothing.
+    /// Returns the item that the host was last asked to scroll to, and removes the request; nil if there is no
+    /// request.
     public func headlessTakeScrollTarget() -> (indexPath: IndexPath, position: ScrollPosition)? {
         takeScrollTarget()
     }

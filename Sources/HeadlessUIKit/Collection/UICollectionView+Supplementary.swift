@@ -1,15 +1,15 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// Views beside the cells: above and below sections.
+/// Views above and below sections.
 extension UICollectionView {
-    /// Where such a view is.
+    /// The kind and the section of a view above or below a section.
     struct SupplementaryPlace: Hashable {
         let kind: String
         let indexPath: IndexPath
     }
 
-    /// Makes the views of a kind and a name of a class.
+    /// Registers the class of the views with a kind and an identifier.
     public func register(
         _ viewClass: AnyClass?,
         forSupplementaryViewOfKind elementKind: String,
@@ -18,7 +18,8 @@ extension UICollectionView {
         supplementaryReuse[elementKind, default: ReusePool()].register(viewClass, for: identifier)
     }
 
-    /// Stops the program: there are no nibs here. Register the view by its class.
+    /// Removes the registration if `nib` is nil. Any other value stops the program, because there are no nibs here.
+    /// Register the view by its class.
     public func register(
         _ nib: UINib?,
         forSupplementaryViewOfKind elementKind: String,
@@ -27,7 +28,7 @@ extension UICollectionView {
         supplementaryReuse[elementKind, default: ReusePool()].register(nib, for: identifier)
     }
 
-    /// A view of a kind that nothing uses any more, or a new one of the registered class.
+    /// An unused view of the kind, or a new one of the registered class.
     public func dequeueReusableSupplementaryView(
         ofKind elementKind: String,
         withReuseIdentifier identifier: String,
@@ -39,7 +40,7 @@ extension UICollectionView {
         )
     }
 
-    /// A view beside the cells, if it was asked for.
+    /// A view above or below a section, if the data source was asked for it.
     public func supplementaryView(
         forElementKind elementKind: String,
         at indexPath: IndexPath
@@ -47,8 +48,8 @@ extension UICollectionView {
         supplementaryViews[SupplementaryPlace(kind: elementKind, indexPath: indexPath)]
     }
 
-    /// The view above a section, asked of the data source once, for a host that draws it; nil where the layout has
-    /// none.
+    /// The view above a section, for a host that draws it. The data source is asked once; nil if the layout has
+    /// no such views.
     public func headlessHeaderView(inSection section: Int) -> UICollectionReusableView? {
         guard let flow = collectionViewLayout.flow else { return nil }
         let delegate = delegate as? any UICollectionViewDelegateFlowLayout
@@ -60,8 +61,8 @@ extension UICollectionView {
         )
     }
 
-    /// The view below a section, asked of the data source once, for a host that draws it; nil where the layout has
-    /// none.
+    /// The view below a section, for a host that draws it. The data source is asked once; nil if the layout has
+    /// no such views.
     public func headlessFooterView(inSection section: Int) -> UICollectionReusableView? {
         guard let flow = collectionViewLayout.flow else { return nil }
         let delegate = delegate as? any UICollectionViewDelegateFlowLayout
@@ -84,7 +85,7 @@ extension UICollectionView {
         )
         guard let view = asked else { return nil }
         supplementaryViews[place] = view
-        attach(view, at: subviews.count)
+        attachPrepared(view)
         return view
     }
 

@@ -3,10 +3,9 @@ import Foundation
 
 /// Items in sections, made by a data source and arranged by a layout.
 ///
-/// Nothing is arranged here: what the layout says is data for a host. Otherwise a collection does what a ``UITableView``
-/// does: *prepared* items have a cell, *displayed* ones are those of them that the host says the person sees
-/// (`simulateDisplay(ofItems:)`), and the numbers of sections and items are asked of the data source once, and again
-/// after ``reloadData()``.
+/// Nothing is arranged here: the layout is data for a host. As in a ``UITableView``, *prepared* items have a cell, and
+/// *displayed* items are the prepared ones that the person sees, as reported by the host (`simulateDisplay(ofItems:)`).
+/// The data source is asked for the numbers of sections and items once, and again after ``reloadData()``.
 open class UICollectionView: UIScrollView {
     /// The kind of views above sections.
     public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
@@ -14,7 +13,7 @@ open class UICollectionView: UIScrollView {
     /// The kind of views below sections.
     public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
-    /// How the items are arranged, for a host.
+    /// The arrangement of the items, for a host.
     open var collectionViewLayout: UICollectionViewLayout {
         didSet {
             guard collectionViewLayout !== oldValue else { return }
@@ -24,12 +23,12 @@ open class UICollectionView: UIScrollView {
         }
     }
 
-    /// Where the items come from. Not retained. Setting another one reloads.
+    /// The source of the items. Not retained. Assigning another one reloads the collection.
     open weak var dataSource: (any UICollectionViewDataSource)? {
         didSet { if dataSource !== oldValue { reloadData() } }
     }
 
-    /// Is notified of the items. Not retained.
+    /// Is notified of events of the items. Not retained.
     open var delegate: (any UICollectionViewDelegate)? {
         get { scrollDelegate as? any UICollectionViewDelegate }
         set { scrollDelegate = newValue }
@@ -54,17 +53,17 @@ open class UICollectionView: UIScrollView {
         didSet { displayChange(from: oldValue, to: allowsMultipleSelection) }
     }
 
-    /// The cells there are, the numbers of items, and what is selected.
+    /// The cells, the numbers of items, and the selection.
     var items = ListItems<UICollectionViewCell>()
 
     var reuse = ReusePool<UICollectionViewCell>()
 
-    /// The views beside the cells, as far as they were asked for.
+    /// The views above and below sections that were requested from the data source.
     var supplementaryViews: [SupplementaryPlace: UICollectionReusableView] = [:]
 
     var supplementaryReuse: [String: ReusePool<UICollectionReusableView>] = [:]
 
-    /// Where code wants the host to scroll to.
+    /// The position to which the host is asked to scroll.
     var scrollTarget: (indexPath: IndexPath, position: ScrollPosition)?
 
     /// Makes a collection.
@@ -74,24 +73,24 @@ open class UICollectionView: UIScrollView {
         layout.collectionView = self
     }
 
-    /// Makes a collection with a layout in lines.
+    /// Makes a collection with a flow layout.
     public convenience override init(frame: CGRect) {
         self.init(frame: frame, collectionViewLayout: UICollectionViewFlowLayout())
     }
 
-    /// Always nil: there are no archives of views here.
+    /// Returns nil, because views cannot be decoded from archives here.
     public required init?(coder: NSCoder) {
         return nil
     }
 
-    /// Forgets all cells and numbers and asks the data source anew. What was selected is not any more.
+    /// Discards all cells and counts, asks the data source again, and deselects all items.
     ///
-    /// The displayed items that are still there are displayed again on a later turn of the main queue.
+    /// Displayed items that still exist are displayed again on a later turn of the main queue.
     open func reloadData() {
         forgetItems()
     }
 
-    /// Arranges the items in another way. It takes no time here, animated or not.
+    /// Arranges the items with another layout. Takes effect at once, animated or not.
     open func setCollectionViewLayout(
         _ layout: UICollectionViewLayout,
         animated: Bool,

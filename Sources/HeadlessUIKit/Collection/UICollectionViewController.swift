@@ -1,9 +1,10 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// A screen that is a collection, of which it is the data source and the delegate.
+/// A screen that shows a collection. The controller is the collection's data source and delegate.
 ///
-/// A subclass overrides the methods of both that it needs; the others do what their protocol's defaults do.
+/// A subclass overrides those methods of the two protocols that it needs. The other methods do the same as the
+/// protocols' defaults.
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate
 {
     /// The layout that the collection was made with.
@@ -24,7 +25,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
 
     private var collection: UICollectionView?
 
-    /// Whether nothing is selected any more when the view is about to be seen.
+    /// Whether the selection is cleared before the view appears.
     open var clearsSelectionOnViewWillAppear = true
 
     /// Makes a screen.
@@ -33,13 +34,13 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
         super.init(nibName: nil, bundle: nil)
     }
 
-    /// Makes a screen with a layout in lines.
+    /// Makes a screen with a flow layout.
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         collectionViewLayout = UICollectionViewFlowLayout()
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     }
 
-    /// Always nil: there are no archives of controllers here.
+    /// Returns nil, because controllers cannot be decoded from archives here.
     public required init?(coder: NSCoder) {
         return nil
     }
@@ -65,17 +66,17 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
         if collection.delegate == nil { collection.delegate = self }
     }
 
-    // MARK: Where the items come from
+    // MARK: Data source
 
-    /// One section.
+    /// Returns one section.
     open func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
 
-    /// None; a subclass that has items overrides it.
+    /// Returns 0. A subclass with items overrides this method.
     open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
         0
     }
 
-    /// Stops the program: a subclass that has items overrides it.
+    /// Stops the program, because a subclass with items has to override this method.
     open func collectionView(
         _ collectionView: UICollectionView,
         cellForItemAt indexPath: IndexPath
@@ -83,7 +84,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
         fatalError("\(type(of: self)) has items, but no cells. Override collectionView(_:cellForItemAt:).")
     }
 
-    /// Stops the program: a subclass whose layout has such views overrides it.
+    /// Stops the program, because a subclass whose layout has views above or below sections has to override this
+    /// method.
     open func collectionView(
         _ collectionView: UICollectionView,
         viewForSupplementaryElementOfKind kind: String,
@@ -97,7 +99,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
         )
     }
 
-    // MARK: What the person does
+    // MARK: Delegate
 
     /// Does nothing.
     open func collectionView(
@@ -113,7 +115,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
         forItemAt indexPath: IndexPath
     ) {}
 
-    /// True.
+    /// Returns true.
     open func collectionView(
         _ collectionView: UICollectionView,
         shouldHighlightItemAt indexPath: IndexPath
@@ -125,13 +127,13 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     /// Does nothing.
     open func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath) {}
 
-    /// True.
+    /// Returns true.
     open func collectionView(
         _ collectionView: UICollectionView,
         shouldSelectItemAt indexPath: IndexPath
     ) -> Bool { true }
 
-    /// True.
+    /// Returns true.
     open func collectionView(
         _ collectionView: UICollectionView,
         shouldDeselectItemAt indexPath: IndexPath

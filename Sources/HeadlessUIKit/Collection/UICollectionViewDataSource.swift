@@ -1,19 +1,19 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// Where a collection gets its items from.
+/// Supplies the items of a collection.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSource: NSObjectProtocol {
-    /// How many items a section has.
+    /// The number of items in a section.
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
     /// The cell of an item.
     func collectionView(
         _ collectionView: UICollectionView,
         cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell
-    /// How many sections there are. Optional: 1.
+    /// The number of sections. Optional; 1 by default.
     func numberOfSections(in collectionView: UICollectionView) -> Int
-    /// A view beside the cells, such as one above a section. Optional for a layout that has none.
+    /// A view above or below a section. Optional if the layout has no such views.
     func collectionView(
         _ collectionView: UICollectionView,
         viewForSupplementaryElementOfKind kind: String,
@@ -22,9 +22,9 @@ public protocol UICollectionViewDataSource: NSObjectProtocol {
 }
 
 extension UICollectionViewDataSource {
-    /// One section.
+    /// Returns one section.
     public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
-    /// Stops the program: the layout has such views.
+    /// Stops the program, because a layout with views above or below sections needs this method.
     public func collectionView(
         _ collectionView: UICollectionView,
         viewForSupplementaryElementOfKind kind: String,
@@ -39,37 +39,37 @@ extension UICollectionViewDataSource {
     }
 }
 
-/// What a collection asks its delegate and tells it. Everything is optional.
+/// Permits or refuses a person's actions on a collection's items, and is notified of events. All methods are optional.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegate: UIScrollViewDelegate {
-    /// The person is about to see an item.
+    /// Called when the person is about to see an item.
     func collectionView(
         _ collectionView: UICollectionView,
         willDisplay cell: UICollectionViewCell,
         forItemAt indexPath: IndexPath
     )
-    /// The person sees an item no more.
+    /// Called when the person no longer sees an item.
     func collectionView(
         _ collectionView: UICollectionView,
         didEndDisplaying cell: UICollectionViewCell,
         forItemAt indexPath: IndexPath
     )
-    /// Whether an item may look pressed; one that may not cannot be selected by the person either.
+    /// Whether an item may look pressed. If not, the person cannot select the item either.
     func collectionView(
         _ collectionView: UICollectionView,
         shouldHighlightItemAt indexPath: IndexPath
     ) -> Bool
-    /// The person pressed an item.
+    /// Called when the person has pressed an item.
     func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath)
-    /// The person let go of an item.
+    /// Called when the person has released an item.
     func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath)
     /// Whether the person may select an item.
     func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool
-    /// Whether the person may deselect an item, where several can be selected.
+    /// Whether the person may deselect an item, if several can be selected.
     func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool
-    /// The person selected an item.
+    /// Called when the person has selected an item.
     func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
-    /// The person deselected an item.
+    /// Called when the person has deselected an item.
     func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
 }
 
@@ -86,7 +86,7 @@ extension UICollectionViewDelegate {
         didEndDisplaying cell: UICollectionViewCell,
         forItemAt indexPath: IndexPath
     ) {}
-    /// True.
+    /// Returns true.
     public func collectionView(
         _ collectionView: UICollectionView,
         shouldHighlightItemAt indexPath: IndexPath
@@ -96,12 +96,12 @@ extension UICollectionViewDelegate {
     /// Does nothing.
     public func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath)
     {}
-    /// True.
+    /// Returns true.
     public func collectionView(
         _ collectionView: UICollectionView,
         shouldSelectItemAt indexPath: IndexPath
     ) -> Bool { true }
-    /// True.
+    /// Returns true.
     public func collectionView(
         _ collectionView: UICollectionView,
         shouldDeselectItemAt indexPath: IndexPath

@@ -1,7 +1,7 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// How the items of a collection are arranged. It is data for a host: nothing is arranged here.
+/// The arrangement of a collection's items. It is data for a host: nothing is arranged here.
 @preconcurrency @MainActor
 open class UICollectionViewLayout: NSObject {
     /// The collection whose items are arranged.
@@ -12,14 +12,14 @@ open class UICollectionViewLayout: NSObject {
         super.init()
     }
 
-    /// Asks the host to arrange the items anew.
+    /// Asks the host to arrange the items again.
     open func invalidateLayout() {
         collectionView?.setNeedsLayout()
         collectionView?.setNeedsDisplay()
     }
 }
 
-/// Items in lines, one after the other, which break where the room ends.
+/// Arranges items in lines, each of which holds as many items as fit.
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
     /// The direction in which a collection scrolls.
     public enum ScrollDirection: Int, Sendable {
@@ -27,18 +27,18 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         case horizontal
     }
 
-    /// Stands for the size that the content needs.
+    /// A placeholder for the size that the content needs.
     public static let automaticSize = CGSize(
         width: CGFloat.greatestFiniteMagnitude,
         height: CGFloat.greatestFiniteMagnitude
     )
 
-    /// The size of an item, where the delegate does not say.
+    /// The size of an item, unless the delegate specifies another.
     open var itemSize = CGSize(width: 50, height: 50) {
         didSet { invalidate(if: itemSize != oldValue) }
     }
 
-    /// The size that items are thought to have before it is known; zero for none.
+    /// The assumed size of items whose size is not known yet; zero for none.
     open var estimatedItemSize = CGSize.zero {
         didSet { invalidate(if: estimatedItemSize != oldValue) }
     }
@@ -73,7 +73,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         didSet { invalidate(if: footerReferenceSize != oldValue) }
     }
 
-    /// Whether the view above a section stays in sight while the section is.
+    /// Whether the view above a section stays visible as long as the section is visible.
     open var sectionHeadersPinToVisibleBounds = false {
         didSet { invalidate(if: sectionHeadersPinToVisibleBounds != oldValue) }
     }
@@ -83,7 +83,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     }
 }
 
-/// What a flow layout asks the collection's delegate, in place of its own properties. Everything is optional.
+/// Specifies sizes and distances for single items and sections, in place of the flow layout's properties. All methods
+/// are optional.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
     /// The size of an item.
@@ -125,37 +126,37 @@ public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
 }
 
 extension UICollectionViewDelegateFlowLayout {
-    /// The layout's own.
+    /// Returns the value of the layout's property.
     public func collectionView(
         _ collectionView: UICollectionView,
         layout collectionViewLayout: UICollectionViewLayout,
         sizeForItemAt indexPath: IndexPath
     ) -> CGSize { collectionViewLayout.flow?.itemSize ?? .zero }
-    /// The layout's own.
+    /// Returns the value of the layout's property.
     public func collectionView(
         _ collectionView: UICollectionView,
         layout collectionViewLayout: UICollectionViewLayout,
         insetForSectionAt section: Int
     ) -> UIEdgeInsets { collectionViewLayout.flow?.sectionInset ?? .zero }
-    /// The layout's own.
+    /// Returns the value of the layout's property.
     public func collectionView(
         _ collectionView: UICollectionView,
         layout collectionViewLayout: UICollectionViewLayout,
         minimumLineSpacingForSectionAt section: Int
     ) -> CGFloat { collectionViewLayout.flow?.minimumLineSpacing ?? 0 }
-    /// The layout's own.
+    /// Returns the value of the layout's property.
     public func collectionView(
         _ collectionView: UICollectionView,
         layout collectionViewLayout: UICollectionViewLayout,
         minimumInteritemSpacingForSectionAt section: Int
     ) -> CGFloat { collectionViewLayout.flow?.minimumInteritemSpacing ?? 0 }
-    /// The layout's own.
+    /// Returns the value of the layout's property.
     public func collectionView(
         _ collectionView: UICollectionView,
         layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForHeaderInSection section: Int
     ) -> CGSize { collectionViewLayout.flow?.headerReferenceSize ?? .zero }
-    /// The layout's own.
+    /// Returns the value of the layout's property.
     public func collectionView(
         _ collectionView: UICollectionView,
         layout collectionViewLayout: UICollectionViewLayout,

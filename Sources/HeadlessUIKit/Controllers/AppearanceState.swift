@@ -1,24 +1,24 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// Where a view controller is between being out of sight and being seen.
+/// The stage of a view controller's appearance.
 ///
 ///     hidden ──▶ appearing ──▶ visible
 ///        ▲           │ ▲          │
 ///        │           ▼ │          │
 ///        └────── disappearing ◀───┘
 ///
-/// Every arrow into `appearing` or `disappearing` is a *will* callback, every arrow into `visible` or
-/// `hidden` a *did* callback. There is no other way, so none is called twice and no *did* comes without its
-/// *will*.
+/// Every arrow into `appearing` or `disappearing` is a `viewWill…` callback, every arrow into `visible` or `hidden` a
+/// `viewDid…` callback. There are no other transitions, so no callback is made twice, and every `viewDid…` callback
+/// follows its `viewWill…` callback.
 enum AppearanceState: Equatable {
     case hidden
-    /// `isInHierarchy`: whether `viewIsAppearing` was called, which comes between *will* and *did*.
+    /// `isInHierarchy`: whether `viewIsAppearing` was already called, between `viewWillAppear` and `viewDidAppear`.
     case appearing(animated: Bool, isInHierarchy: Bool)
     case visible
     case disappearing(animated: Bool)
 
-    /// Whether the controller is seen, or about to be and told that its view is in the tree.
+    /// Whether the controller is visible, or is appearing and `viewIsAppearing` was already called.
     var isInHierarchy: Bool {
         switch self {
         case .visible, .appearing(_, isInHierarchy: true): true
@@ -26,7 +26,7 @@ enum AppearanceState: Equatable {
         }
     }
 
-    /// Whether the controller is seen or about to be.
+    /// Whether the controller is visible or appearing.
     var isShowing: Bool {
         switch self {
         case .appearing, .visible: true

@@ -1,14 +1,14 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// A step in which some view controllers go out of sight and others come into it.
+/// A transition in which some view controllers disappear and others appear.
 ///
-/// The will callbacks and the exchange of the views happen at once, the did callbacks on a later turn of
-/// the main queue: so a host that draws in between draws the new screen, and no completion comes before the
-/// call returns.
+/// The `viewWill…` callbacks and the exchange of the views happen at once, the `viewDid…` callbacks on a later turn
+/// of the main queue. So a host that draws in between draws the new screen, and no completion is called before the
+/// call that began the transition returns.
 @MainActor
 struct AppearanceTransition {
-    /// Which callbacks come first.
+    /// The order of the callbacks.
     enum Order {
         /// In stacks and windows: will disappear, will appear, did disappear, did appear.
         case disappearanceFirst
@@ -22,14 +22,14 @@ struct AppearanceTransition {
     var appearing: [UIViewController] = []
     var animated: Bool
     var order = Order.disappearanceFirst
-    /// The controller inside of which, or over which, the step happens.
+    /// The container of the controllers, or the controller that presents them.
     var container: UIViewController?
 
-    /// Runs the step.
+    /// Runs the transition.
     ///
     /// - Parameters:
-    ///   - exchangeViews: Takes the old views out of the tree and puts the new ones in.
-    ///   - completion: Called after the did callbacks, in the same turn.
+    ///   - exchangeViews: Removes the old views from the tree and adds the new ones.
+    ///   - completion: Called after the `viewDid…` callbacks, in the same turn.
     func run(exchangeViews: () -> Void = {}, completion: (() -> Void)? = nil) {
         let running = begunAnimation
         for controller in appearing { controller.loadViewIfNeeded() }
@@ -54,7 +54,7 @@ struct AppearanceTransition {
         return appearanceFirst ? beginnings + ends : ends + beginnings
     }
 
-    /// The animation, if there is one for a person to see.
+    /// Begins a ``RunningTransition`` and returns it; nil without animation, or if nothing visible changes.
     private var begunAnimation: RunningTransition? {
         let isSeen = !appearing.isEmpty || disappearing.contains { $0.appearance.isShowing }
         guard animated, isSeen else { return nil }

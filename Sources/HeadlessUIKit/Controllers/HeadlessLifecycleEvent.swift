@@ -1,7 +1,7 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// A step of a controller's life, as ``UIViewController/headlessLifecycleHook`` is told of it.
+/// An event of a controller's life cycle, as passed to ``UIViewController/headlessLifecycleHook``.
 package enum HeadlessLifecycleEvent: Equatable, Sendable {
     case loadView
     case viewDidLoad
@@ -12,11 +12,11 @@ package enum HeadlessLifecycleEvent: Equatable, Sendable {
 }
 
 extension UIViewController {
-    /// Called by the base class's implementations of the six methods, after their own work: by an override
-    /// where it calls super, and not at all by one that does not.
+    /// Called at the end of the base class's implementation of each method in ``HeadlessLifecycleEvent``. An override
+    /// that does not call super suppresses the hook.
     ///
-    /// It stands in for exchanging the methods' implementations, which takes the Objective-C runtime. At
-    /// `loadView` the root view is there already and may be read.
+    /// The hook replaces method swizzling, which needs the Objective-C runtime. When the hook is called for
+    /// `loadView`, the root view is already assigned and may be read.
     package static var headlessLifecycleHook: (@MainActor (UIViewController, HeadlessLifecycleEvent) -> Void)?
 
     func tellLifecycleHook(_ event: HeadlessLifecycleEvent) {

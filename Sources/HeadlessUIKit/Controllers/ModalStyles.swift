@@ -1,7 +1,7 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// How a controller is presented.
+/// The way in which a controller is presented.
 public enum UIModalPresentationStyle: Int, Sendable {
     case automatic = -2
     case none = -1
@@ -15,7 +15,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
     case popover = 7
 }
 
-/// How a presentation moves, where something moves.
+/// The animation of a presentation. Nothing is animated here.
 public enum UIModalTransitionStyle: Int, Sendable {
     case coverVertical
     case flipHorizontal

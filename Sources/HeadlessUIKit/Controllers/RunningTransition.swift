@@ -1,7 +1,7 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// An animated transition, from before its first will callback to after its last did callback.
+/// An animated transition. It lasts from before its first `viewWill…` callback to after its last `viewDid…` callback.
 @MainActor
 final class RunningTransition: NSObject, UIViewControllerTransitionCoordinator {
     private typealias Work = (any UIViewControllerTransitionCoordinatorContext) -> Void
@@ -12,7 +12,7 @@ final class RunningTransition: NSObject, UIViewControllerTransitionCoordinator {
     private var animations: [Work] = []
     private var completions: [Work] = []
 
-    /// Begins a transition, which its controllers and the container know from now on.
+    /// Begins a transition and assigns it to its controllers and the container.
     init(from old: UIViewController?, to new: UIViewController?, in container: UIViewController?) {
         var controllers: [UITransitionContextViewControllerKey: UIViewController] = [:]
         controllers[.from] = old
@@ -23,7 +23,7 @@ final class RunningTransition: NSObject, UIViewControllerTransitionCoordinator {
         for participant in participants { participant.runningTransition = self }
     }
 
-    /// Makes the changes that were to be made alongside.
+    /// Called when the views have been exchanged: runs the animations added by clients.
     func exchangedViews() {
         viewsAreExchanged = true
         let animations = self.animations
@@ -33,7 +33,8 @@ final class RunningTransition: NSObject, UIViewControllerTransitionCoordinator {
 
     /// Ends the transition.
     func end() {
-        // Those that take part in a later one already, which turned this one back, keep that.
+        // A participant may already belong to a later transition that reversed this one. Do not end the later
+        // transition.
         for participant in participants where participant.runningTransition === self {
             participant.runningTransition = nil
         }
@@ -42,7 +43,7 @@ final class RunningTransition: NSObject, UIViewControllerTransitionCoordinator {
         for completion in completions { completion(self) }
     }
 
-    // MARK: For those alongside
+    // MARK: Coordinator
 
     var isAnimated: Bool { true }
     var isInteractive: Bool { false }

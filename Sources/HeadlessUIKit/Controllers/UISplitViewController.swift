@@ -1,14 +1,15 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// Screens beside each other, all of which are seen.
+/// Screens beside each other, all of which are visible.
 ///
-/// How they share the room is the host's affair.
+/// The host decides how they share the space.
 open class UISplitViewController: UIViewController {
-    /// The screens, from the one that leads to the one that shows the details.
+    /// The screens, from the primary one to the details.
     ///
-    /// Setting them while the controller is seen makes those that go disappear and those that come appear: the
-    /// will callbacks before it returns, the did callbacks on a later turn of the main queue.
+    /// If the controller is visible, assigning them makes removed screens disappear and new ones appear: the
+    /// `viewWill…` callbacks are made before the assignment returns, the `viewDid…` callbacks on a later turn of the
+    /// main queue.
     open var viewControllers: [UIViewController] {
         get { children }
         set {
@@ -27,7 +28,7 @@ open class UISplitViewController: UIViewController {
         }
     }
 
-    /// Makes a view with those of the screens in it.
+    /// Makes a view that contains the views of the screens.
     open override func loadView() {
         super.loadView()
         arrangeViews()

@@ -4,10 +4,11 @@ import Foundation
 // MARK: - The state machine
 
 extension UIViewController {
-    /// Says that the controller is about to be seen, or about to go out of sight. Containers that do not
-    /// forward by themselves call it on their children.
+    /// Begins the appearance or the disappearance of the controller. A container whose
+    /// ``shouldAutomaticallyForwardAppearanceMethods`` is false calls this method on its children.
     ///
-    /// It does nothing if the controller is on that way already, or at its end.
+    /// The method does nothing if a controller that should appear is already appearing or visible, or if a controller
+    /// that should disappear is already disappearing or hidden.
     public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
         guard appearance.isShowing != isAppearing else { return }
         guard isAppearing else {
@@ -22,7 +23,7 @@ extension UIViewController {
         viewWillAppear(animated)
     }
 
-    /// Says that what was begun has ended. It does nothing if nothing was begun.
+    /// Ends the appearance or disappearance in progress, if there is one.
     public func endAppearanceTransition() {
         viewEnteredHierarchy()
         switch appearance {
@@ -50,18 +51,21 @@ extension UIViewController {
     }
 }
 
-// MARK: - Children whose view comes and goes while the container is seen
+// MARK: - Children whose views enter or leave a visible container
 
 extension UIViewController {
-    /// Called when the root view came into a window or went out of it.
+    /// Called when the root view has entered or left a window.
     func rootViewMovedToWindow() {
         followParent()
     }
 
-    /// Lets a child of an ordinary container appear or disappear when its view was put into the view of the
-    /// visible container, or taken out of it.
+    /// Makes the controller appear if its view is now inside the view of a visible parent, and disappear if its view no
+    /// longer is.
     ///
-    /// As long as the child's view is inside the container's, the callbacks are the container's to forward.
+    /// Does nothing in two cases: the parent chooses its visible child itself, or the parent makes the appearance
+    /// callbacks of its children itself.
+    ///
+    /// While the view is inside the parent's view, the parent forwards its own callbacks to this controller.
     func followParent() {
         guard let parent, parent.shouldAutomaticallyForwardAppearanceMethods, !parent.choosesVisibleChild
         else {
@@ -80,10 +84,10 @@ extension UIViewController {
     }
 }
 
-// MARK: - Why
+// MARK: - Reasons for transitions
 
 extension UIViewController {
-    /// What brings a controller into sight or takes it out.
+    /// The reason why a controller appears or disappears.
     enum TransitionReason {
         case presented
         case dismissed

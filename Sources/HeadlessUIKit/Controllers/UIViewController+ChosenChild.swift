@@ -1,12 +1,12 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// What stacks and tabs have in common: of their children one is seen, which the container chooses.
+/// Shared by stacks and tab bar controllers: containers that choose one visible child.
 extension UIViewController {
-    /// Makes these the children, in this order, and lets one of them be seen in place of the one that was: in
-    /// one step, and without callbacks of appearance if that is the same.
+    /// Replaces all children and the visible child, in one transition. If the visible child stays the same, no
+    /// appearance callbacks are made.
     ///
-    /// The container has to answer with the new one as its visible child when ``childrenChanged()`` is called.
+    /// From the call of ``childrenChanged()`` on, ``appearanceChildren`` must contain only `newChoice`.
     func changeChildren(
         to newChildren: [UIViewController],
         showing newChoice: UIViewController?,
@@ -43,7 +43,8 @@ extension UIViewController {
         }
     }
 
-    /// Lets the new choice take the old one's place, if the container is seen; then calls the completion.
+    /// Replaces the old visible child by the new one, with a transition if the container is visible. Then calls the
+    /// completion.
     private func exchange(
         _ oldChoice: UIViewController?,
         for newChoice: UIViewController?,
@@ -58,7 +59,8 @@ extension UIViewController {
         }
         guard appearance.isShowing else {
             oldChoice?.viewIfLoaded?.removeFromSuperview()
-            // The container may be on its way out of sight; it forwards the end of that to the new choice only.
+            // A disappearing container forwards the end of its transition to the new visible child only, so the old
+            // child's transition ends here.
             oldChoice?.endAppearanceTransition()
             completion()
             return
@@ -81,7 +83,7 @@ extension UIViewController {
         )
     }
 
-    /// Ends being the parent of a controller.
+    /// Removes a controller from the children.
     func release(_ controller: UIViewController) {
         guard controller.parent === self else { return }
         controller.parent = nil

@@ -4,7 +4,7 @@ import Foundation
 // MARK: - Presenting
 
 extension UIViewController {
-    /// Presents over this very controller, asked by one inside it.
+    /// Presents a controller over this one. `source` is the controller that was asked to present it.
     func present(
         _ controller: UIViewController,
         for source: UIViewController,
@@ -72,11 +72,12 @@ extension UIViewController {
 // MARK: - Dismissing
 
 extension UIViewController {
-    /// Dismisses everything presented over this very controller.
+    /// Dismisses all controllers presented over this controller itself.
     func dismissPresented(animated: Bool, completion: (() -> Void)?) {
         let dismissed = presentedChain
         for controller in dismissed { controller.transitionReason = .dismissed }
-        // Of what is dismissed, what is covered itself has no window.
+        // The lowest dismissed view that is in a window. If another controller covers a dismissed controller, the view
+        // of the dismissed controller is in no window.
         let lowestSeen = dismissed.first { $0.viewIfLoaded?.window != nil }?.view
         let window = lowestSeen?.window
         let isSeen = window.map { !$0.isHidden } ?? false
@@ -98,7 +99,7 @@ extension UIViewController {
         )
     }
 
-    /// Lets go of everything presented over this very controller, without callbacks.
+    /// Removes all controllers presented over this controller itself, without callbacks.
     func unlinkPresentedChain() {
         for controller in presentedChain {
             controller.presenter?.presented = nil
@@ -108,15 +109,15 @@ extension UIViewController {
     }
 }
 
-// MARK: - What is presented over what
+// MARK: - The chain of presented controllers
 
 extension UIViewController {
-    /// Everything presented over this very controller, from below to above.
+    /// The controllers presented over this controller itself, from bottom to top.
     var presentedChain: [UIViewController] {
         Array(sequence(first: self, next: \.presented).dropFirst())
     }
 
-    /// The controller and everything presented over it, without what is covered; from below to above.
+    /// The visible controllers among this one and those presented over it, from bottom to top.
     var visiblePresentationStack: [UIViewController] {
         presentedChain.reduce(into: [self]) { stack, controller in
             if controller.coversPresenter { stack.removeLast() }
@@ -124,7 +125,7 @@ extension UIViewController {
         }
     }
 
-    /// Whether the presented controller takes its presenter out of sight.
+    /// Whether the presented controller makes its presenter disappear.
     var coversPresenter: Bool {
         switch modalPresentationStyle {
         case .fullScreen, .currentContext: !(self is UIAlertController)
@@ -133,23 +134,23 @@ extension UIViewController {
     }
 }
 
-/// Why a controller refused to present another one.
+/// The reason why a controller refused to present another one.
 public enum HeadlessPresentationRefusal: Equatable, Sendable {
-    /// It presents something already. Dismiss that first, or present from that.
+    /// The controller already presents another one. Dismiss the other one first, or present from it.
     case alreadyPresenting
-    /// Its view is not in a visible window. Present after `viewDidAppear`.
+    /// The controller's view is not in a visible window. Present after `viewDidAppear`.
     case notInVisibleWindow
 }
 
 extension UIViewController {
-    /// The outermost container that the controller is inside of.
+    /// The outermost container of the controller.
     var rootContainer: UIViewController {
         var root = self
         while let parent = root.parent { root = parent }
         return root
     }
 
-    /// The nearest container of the kind that the controller is inside of.
+    /// The nearest container of the given type.
     func nearestAncestor<Container: UIViewController>() -> Container? {
         sequence(first: self, next: \.parent).dropFirst().lazy.compactMap { $0 as? Container }.first
     }

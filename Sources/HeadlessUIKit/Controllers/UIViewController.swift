@@ -3,16 +3,16 @@ import Foundation
 
 /// A screen, or a container of screens.
 ///
-/// The order of the lifecycle's callbacks is UIKit's. A transition takes no time, but its did callbacks
-/// come on a later turn of the main queue, animated or not, so that nothing depends on their being
-/// synchronous.
+/// The callbacks of the life cycle are made in UIKit's order. A transition takes no time. Its `viewDid…` callbacks are
+/// made on a later turn of the main queue even without animation, so that no code can rely on synchronous callbacks.
 open class UIViewController: UIResponder {
     // MARK: Making a controller
 
-    /// The name of the nib that the view would come from.
+    /// The name of the nib from which UIKit would load the view.
     public let nibName: String?
 
-    /// Makes a controller. There are no nibs here: one that is given a name has to override ``loadView()``.
+    /// Makes a controller. There are no nibs here: a controller with a nib's name has to override
+    /// ``loadView()``.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         nibName = nibNameOrNil
         super.init()
@@ -23,12 +23,12 @@ open class UIViewController: UIResponder {
         self.init(nibName: nil, bundle: nil)
     }
 
-    /// Always nil: there are no archives of controllers here.
+    /// Returns nil, because controllers cannot be decoded from archives here.
     public required init?(coder: NSCoder) {
         return nil
     }
 
-    /// Not for view controllers.
+    /// Unavailable for view controllers.
     @available(*, unavailable, message: "A view controller is no delegate of an app.")
     public required convenience init(headlessDelegateOf application: UIApplication) {
         self.init()
@@ -46,6 +46,7 @@ open class UIViewController: UIResponder {
             viewIfLoaded?.viewController = nil
             viewIfLoaded = newValue
             newValue?.viewController = self
+            if propertiesUpdate.isPending { newValue?.announcePendingUpdate() }
         }
     }
 
@@ -57,7 +58,7 @@ open class UIViewController: UIResponder {
 
     private var isLoadingView = false
 
-    /// Makes the root view and assigns it to ``view``. Override it to make one of your own, without calling
+    /// Makes the root view and assigns it to ``view``. An override makes a view of its own, and does not call
     /// super.
     open func loadView() {
         Misuse.check(
@@ -68,15 +69,16 @@ open class UIViewController: UIResponder {
         tellLifecycleHook(.loadView)
     }
 
-    /// The view that ``loadView()`` makes, for controllers of this module.
+    /// Makes the view that ``loadView()`` assigns. A subclass in this module may override this method, so that the rest
+    /// of ``loadView()`` stays the same.
     func makeRootView() -> UIView { UIView() }
 
-    /// Called once, when the root view was loaded.
+    /// Called once, after the root view was loaded.
     open func viewDidLoad() {
         tellLifecycleHook(.viewDidLoad)
     }
 
-    /// Loads the root view if it was not.
+    /// Loads the root view if it is not loaded yet.
     open func loadViewIfNeeded() {
         guard viewIfLoaded == nil else { return }
         Misuse.check(
@@ -96,109 +98,143 @@ open class UIViewController: UIResponder {
         viewDidLoad()
     }
 
-    /// Called when memory is short, with every other controller that a window knows: what can be made again may be
-    /// freed. See `UIApplication.simulateMemoryWarning()`.
+    /// Called when memory is low, for every controller that is connected to a window. The controller may
+    /// release objects that can be made again. See `UIApplication.simulateMemoryWarning()`.
     open func didReceiveMemoryWarning() {}
 
-    // MARK: Looks
+    // MARK: Updates of properties
 
-    /// Light or dark, for the controller and what is in it, whatever the surroundings have.
+    /// The state of the update by ``updateProperties()``.
+    var propertiesUpdate = TrackedUpdate()
+
+    /// Requests a call of ``updateProperties()`` in the window's next pass, on a later turn of the main queue.
+    /// Several requests cause one call.
+    ///
+    /// A new controller has this request pending. The request is also made when an `Observable` value that the last
+    /// update has read is about to change.
+    ///
+    /// - Complexity: O(*d*) in the depth of the tree of views.
+    open func setNeedsUpdateProperties() {
+        guard !propertiesUpdate.isPending else { return }
+        propertiesUpdate.isPending = true
+        viewIfLoaded?.announcePendingUpdate()
+    }
+
+    /// Runs the pending updates of properties at once: those of the controller, of its view and of the subviews.
+    /// Layout stays pending. Does nothing if the view is not loaded.
+    open func updatePropertiesIfNeeded() {
+        viewIfLoaded?.updatePropertiesIfNeeded()
+    }
+
+    /// Shows the app's data: texts, colours, hidden views. A subclass overrides it; the base implementation
+    /// does nothing.
+    ///
+    /// The method is called before the root view's `updateProperties()` and before the layout: for the first time
+    /// between ``viewIsAppearing(_:)`` and ``viewDidAppear(_:)``, and again after a change of an `Observable`
+    /// value that the method has read. Do not call the method except on super; request a call with
+    /// ``setNeedsUpdateProperties()``.
+    open func updateProperties() {}
+
+    // MARK: Appearance
+
+    /// The style (light or dark) for the controller and the controllers inside it, regardless of their
+    /// surroundings.
     open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
         didSet { viewIfLoaded?.displayChange(from: oldValue, to: overrideUserInterfaceStyle) }
     }
 
-    /// At which edges the view reaches below the bars of the containers. It is data for a host: nothing is laid out
-    /// here.
+    /// The edges at which the view extends behind the bars of its containers. It is data for a host: nothing is laid
+    /// out here.
     open var edgesForExtendedLayout = UIRectEdge.all {
         didSet { viewIfLoaded?.displayChange(from: oldValue, to: edgesForExtendedLayout) }
     }
 
     // MARK: Appearing and disappearing
 
-    /// Where the controller is between being out of sight and being seen.
+    /// The stage of the controller's appearance.
     var appearance = AppearanceState.hidden
 
-    /// What brings the controller into sight or takes it out, while that is under way.
+    /// The reason for the current transition, while one is in progress.
     var transitionReason: TransitionReason?
 
-    /// Whether the controller appears because it is being presented.
+    /// Whether the controller is appearing because it is presented.
     open var isBeingPresented: Bool { transitionReason == .presented }
 
-    /// Whether the controller disappears because it is being dismissed.
+    /// Whether the controller is disappearing because it is dismissed.
     open var isBeingDismissed: Bool { transitionReason == .dismissed }
 
-    /// Whether the controller appears because it was put into its parent.
+    /// Whether the controller is appearing because it was added to its parent.
     open var isMovingToParent: Bool { transitionReason == .movedToParent }
 
-    /// Whether the controller disappears because it is taken out of its parent.
+    /// Whether the controller is disappearing because it is removed from its parent.
     open var isMovingFromParent: Bool { transitionReason == .movedFromParent }
 
-    /// The animated transition that this very controller takes part in.
+    /// The animated transition that this controller itself takes part in; nil if only an ancestor takes part in one.
     var runningTransition: RunningTransition?
 
-    /// The animated transition that the controller, or the nearest of its ancestors that does, takes part in
-    /// while it runs: from before the first will callback to after the last did callback; otherwise nil.
+    /// The current animated transition of the controller, or else of its nearest ancestor that has one; nil if there
+    /// is none. A transition lasts from before its first `viewWill…` callback to after its last `viewDid…` callback.
     open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
         runningTransition ?? parent?.transitionCoordinator
     }
 
-    /// Called when the view is about to be seen. The base implementation forwards it to the visible children.
+    /// Called when the view is about to appear. The base implementation forwards it to the visible children.
     open func viewWillAppear(_ animated: Bool) {
         for child in forwardedChildren { child.beginAppearanceTransition(true, animated: animated) }
         tellLifecycleHook(.viewWillAppear(animated: animated))
     }
 
-    /// Called when the view is about to be seen and is in the tree of the window already. The base
-    /// implementation forwards it to the visible children.
+    /// Called when the view is appearing and is already in the window's tree. The base implementation forwards
+    /// it to the visible children.
     open func viewIsAppearing(_ animated: Bool) {
         for child in forwardedChildren { child.viewEnteredHierarchy() }
     }
 
-    /// Called when the view is about to lay out its subviews: for the first time between ``viewIsAppearing(_:)`` and
-    /// ``viewDidAppear(_:)``, then in every pass that concerns the view.
+    /// Called before the view lays out its subviews: for the first time between ``viewIsAppearing(_:)`` and
+    /// ``viewDidAppear(_:)``, then in every pass that lays out the view.
     open func viewWillLayoutSubviews() {}
 
-    /// Called when the view has laid out its subviews. What is inside those comes later.
+    /// Called after the view has laid out its subviews, and before the subviews lay out theirs.
     open func viewDidLayoutSubviews() {}
 
-    /// Called when the view is seen. The base implementation forwards it to the visible children.
+    /// Called when the view has appeared. The base implementation forwards it to the visible children.
     open func viewDidAppear(_ animated: Bool) {
         for child in forwardedChildren { child.endAppearanceTransition() }
         tellLifecycleHook(.viewDidAppear(animated: animated))
     }
 
-    /// Called when the view is about to go out of sight. The base implementation forwards it to the visible
-    /// children.
+    /// Called when the view is about to disappear. The base implementation forwards it to the visible children.
     open func viewWillDisappear(_ animated: Bool) {
         for child in forwardedChildren { child.beginAppearanceTransition(false, animated: animated) }
         tellLifecycleHook(.viewWillDisappear(animated: animated))
     }
 
-    /// Called when the view is out of sight. The base implementation forwards it to the children.
+    /// Called when the view has disappeared. The base implementation forwards it to the children.
     open func viewDidDisappear(_ animated: Bool) {
         for child in forwardedChildren { child.endAppearanceTransition() }
         tellLifecycleHook(.viewDidDisappear(animated: animated))
     }
 
-    /// Whether the container passes its own appearance callbacks on to its children. One that returns false
-    /// calls ``beginAppearanceTransition(_:animated:)`` and ``endAppearanceTransition()`` of its children
+    /// Whether the container forwards its own appearance callbacks to its children. A container that returns
+    /// false calls ``beginAppearanceTransition(_:animated:)`` and ``endAppearanceTransition()`` on its children
     /// itself.
     open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-    /// The children that see what the container sees: those whose view is inside its view.
+    /// The children that appear and disappear with the container: those whose view is inside the container's view.
     var appearanceChildren: [UIViewController] {
         guard let viewIfLoaded else { return [] }
         return children.filter { $0.viewIfLoaded?.isDescendant(of: viewIfLoaded) ?? false }
     }
 
-    /// Whether the container decides by itself which child is seen, whatever view is put where.
+    /// Whether the container itself chooses which child is visible. If false, the children whose views are inside the
+    /// container's view are visible.
     var choosesVisibleChild: Bool { false }
 
-    /// Puts the views of the visible children into the root view before it is seen.
+    /// Called before the root view appears. A container adds the views of its visible children to the root view.
     func prepareToAppear() {}
 
-    /// Called by ``changeChildren(to:showing:insteadOf:animated:order:)`` when the container has other children,
-    /// before what is seen changes.
+    /// Called by ``changeChildren(to:showing:insteadOf:animated:order:)`` when the container has its new
+    /// children, before the visible views change.
     func childrenChanged() {}
 
     // MARK: Containment
@@ -206,20 +242,20 @@ open class UIViewController: UIResponder {
     /// The controllers inside this one, in order.
     open internal(set) var children: [UIViewController] = []
 
-    /// The controller that this one is inside of.
+    /// The container of this controller.
     open internal(set) weak var parent: UIViewController?
 
-    /// The nearest navigation controller that the controller is inside of.
+    /// The nearest navigation controller among the controller's ancestors.
     open var navigationController: UINavigationController? { nearestAncestor() }
 
-    /// The nearest tab bar controller that the controller is inside of.
+    /// The nearest tab bar controller among the controller's ancestors.
     open var tabBarController: UITabBarController? { nearestAncestor() }
 
-    /// The nearest split view controller that the controller is inside of.
+    /// The nearest split view controller among the controller's ancestors.
     open var splitViewController: UISplitViewController? { nearestAncestor() }
 
-    /// Puts a controller inside this one, taking it out of the parent it has. Calls its
-    /// `willMove(toParent:)`; the client calls `didMove(toParent:)` when its view is in place.
+    /// Adds a child, after removing it from its previous parent, and calls its `willMove(toParent:)`. The
+    /// client calls the child's `didMove(toParent:)` when the child's view is in place.
     open func addChild(_ childController: UIViewController) {
         if childController.parent === self { return }
         Misuse.check(
@@ -233,15 +269,15 @@ open class UIViewController: UIResponder {
         childController.followParent()
     }
 
-    /// Takes the controller out of its parent and calls its `didMove(toParent: nil)`.
+    /// Removes the controller from its parent and calls its `didMove(toParent: nil)`.
     open func removeFromParent() {
         parent?.remove(self)
     }
 
-    /// Called when the controller is about to go into a parent, or out of the one it has.
+    /// Called before the controller is added to a parent or removed from one.
     open func willMove(toParent parent: UIViewController?) {}
 
-    /// Called when the controller went into a parent, or out of one.
+    /// Called after the controller was added to a parent or removed from one.
     open func didMove(toParent parent: UIViewController?) {}
 
     func remove(_ child: UIViewController) {
@@ -252,39 +288,40 @@ open class UIViewController: UIResponder {
 
     // MARK: Presentation
 
-    /// How the controller is presented.
+    /// The way in which the controller is presented.
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
 
-    /// How the presentation would move, if anything moved here.
+    /// The animation of the presentation. Nothing is animated here.
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
 
-    /// Whether the person cannot put the presented controller away with a gesture.
+    /// Whether the person cannot dismiss the presented controller with a gesture.
     open var isModalInPresentation = false
 
-    /// Why the last presentation asked of this controller was refused; nil if it was not. UIKit only logs it.
+    /// The reason why the last presentation by this controller was refused; nil if it was not refused. UIKit only
+    /// logs the reason.
     public internal(set) var headlessPresentationRefusal: HeadlessPresentationRefusal?
 
-    /// What the controller, or the nearest of its ancestors that does, presents.
+    /// The controller presented by this controller, or by its nearest ancestor that presents one.
     open var presentedViewController: UIViewController? {
         presented ?? parent?.presentedViewController
     }
 
-    /// What presents the controller, or the nearest of its ancestors that is presented.
+    /// The controller that presents this controller, or its nearest ancestor that is presented.
     open var presentingViewController: UIViewController? {
         presenter ?? parent?.presentingViewController
     }
 
-    /// What this very controller presents.
+    /// The controller that this controller itself presents; nil if only an ancestor of this controller presents one.
     var presented: UIViewController?
 
-    /// What presents this very controller.
+    /// The controller that presents this controller itself; nil if only an ancestor of this controller is presented.
     weak var presenter: UIViewController?
 
     /// Presents a controller over the root container of this one.
     ///
-    /// The links are set and the will callbacks made before this returns; the did callbacks, then the
-    /// completion, come on a later turn of the main queue. A controller that is not seen, or presents
-    /// something already, refuses: nothing happens, and ``headlessPresentationRefusal`` says why.
+    /// ``presentedViewController`` is set and the `viewWill…` callbacks are made before this returns. The `viewDid…`
+    /// callbacks, then the completion, come on a later turn of the main queue. A controller that is not visible, or
+    /// already presents another one, refuses: nothing happens, and ``headlessPresentationRefusal`` has the reason.
     open func present(
         _ viewControllerToPresent: UIViewController,
         animated flag: Bool,
@@ -293,10 +330,10 @@ open class UIViewController: UIResponder {
         rootContainer.present(viewControllerToPresent, for: self, animated: flag, completion: completion)
     }
 
-    /// Dismisses everything presented over this controller, or, if there is nothing, the controller itself.
+    /// Dismisses everything presented over this controller, or else the controller itself.
     ///
-    /// The completion comes on a later turn of the main queue, after the did callbacks; also if there was
-    /// nothing to dismiss.
+    /// The completion is called on a later turn of the main queue, after the `viewDid…` callbacks, even if nothing
+    /// was dismissed.
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
         guard let presenter = presentedViewController?.presenter ?? presentingViewController else {
             if let completion { MainQueueTurn.after(completion) }
@@ -305,8 +342,7 @@ open class UIViewController: UIResponder {
         presenter.dismissPresented(animated: flag, completion: completion)
     }
 
-    /// Shows a controller in the way that suits the surroundings: pushed if there is a navigation
-    /// controller, else presented.
+    /// Pushes a controller if there is a navigation controller, and presents it otherwise.
     open func show(_ vc: UIViewController, sender: Any?) {
         if let parent {
             parent.show(vc, sender: sender)
@@ -317,24 +353,24 @@ open class UIViewController: UIResponder {
 
     // MARK: Routing
 
-    /// What ``willRoute(_:routeResult:)`` was told last.
+    /// The route result that was last passed to ``willRoute(_:routeResult:)``.
     package var headlessRouteResult: RouteResultObjc?
 
-    /// Called when a route is about to show the controller. The base implementation stores the result.
+    /// Called before a route shows the controller. The base implementation stores the result.
     open func willRoute(_ wireframe: WireframeObjc, routeResult: RouteResultObjc) {
         headlessRouteResult = routeResult
     }
 
-    /// Called when a route has shown the controller. The base implementation does nothing.
+    /// Called after a route has shown the controller. The base implementation does nothing.
     open func didRoute(_ wireframe: WireframeObjc, routeResult: RouteResultObjc) {}
 
-    /// What other modules keep on the controller, each under the identifier of a type of its own. It is freed
-    /// with the controller.
+    /// Objects that other modules store here. Each key identifies a type of the module that stores the object. The
+    /// objects are released with the controller.
     package var headlessStorage: [ObjectIdentifier: Any] = [:]
 
     // MARK: Titles and bars
 
-    /// The title; also that of the `navigationItem` and the `tabBarItem`.
+    /// The title. Assigning it also sets the title of the `navigationItem` and of the `tabBarItem`.
     open var title: String? {
         didSet {
             navigationItem.title = title
@@ -343,13 +379,13 @@ open class UIViewController: UIResponder {
         }
     }
 
-    /// Whether a tab bar disappears when the controller is pushed, until it is popped again.
+    /// Whether the tab bar is hidden while the controller is in a visible navigation stack.
     open var hidesBottomBarWhenPushed = false
 
-    /// What a navigation bar shows for the controller.
+    /// The controller's item in a navigation bar.
     open private(set) lazy var navigationItem = UINavigationItem()
 
-    /// What a tab bar shows for the controller.
+    /// The controller's item in a tab bar.
     open var tabBarItem: UITabBarItem! {
         get {
             if let ownTabBarItem { return ownTabBarItem }
@@ -365,10 +401,10 @@ open class UIViewController: UIResponder {
 
     private var ownTabBarItem: UITabBarItem?
 
-    /// Whether an item was assigned or asked of this very controller.
+    /// Whether this controller has a ``tabBarItem`` of its own, because the property was assigned or read.
     var hasTabBarItem: Bool { ownTabBarItem != nil }
 
-    /// Tells the containers that another item, or one of another title, is to be shown.
+    /// Notifies the containers that the item, or its title, has changed.
     func tabBarItemChanged() {
         parent?.tabBarItemChanged()
     }

@@ -1,28 +1,28 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// What is known of a transition while it runs.
+/// The properties of a running transition.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
-    /// Whether the transition is animated. It is: of others there is no context.
+    /// Whether the transition is animated. Always true, since a transition without animation has no such context.
     var isAnimated: Bool { get }
-    /// Whether the person moves the transition. Nobody does here.
+    /// Whether the person controls the transition. Always false here.
     var isInteractive: Bool { get }
-    /// Whether the person moved the transition at its beginning. Nobody does here.
+    /// Whether the person controlled the beginning of the transition. Always false here.
     var initiallyInteractive: Bool { get }
-    /// Whether the transition was turned back by the person.
+    /// Whether the person cancelled the transition. Always false here.
     var isCancelled: Bool { get }
-    /// How long the transition takes: no time.
+    /// The duration of the transition: 0.
     var transitionDuration: TimeInterval { get }
-    /// The controller that goes, or the one that comes.
+    /// The disappearing or the appearing controller.
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
 }
 
-/// A transition that runs, to which others can add their own animation and completion.
+/// A running transition, to which clients can add animations and completions.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
-    /// Makes the changes when the views are exchanged, or at once if they are already. Calls the completion
-    /// when the transition has ended, after the did callbacks and before the completion of the operation.
+    /// Runs the animation when the views are exchanged, or at once if they already are. Calls the completion when the
+    /// transition has ended, after the `viewDid…` callbacks and before the completion of the operation.
     ///
     /// - Returns: True.
     @discardableResult
@@ -33,7 +33,7 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
 }
 
 extension UIViewControllerTransitionCoordinator {
-    /// Makes the changes when the views are exchanged, or at once if they are already.
+    /// Runs the animation when the views are exchanged, or at once if they already are.
     ///
     /// - Returns: True.
     @discardableResult
@@ -46,7 +46,7 @@ extension UIViewControllerTransitionCoordinator {
 
 /// One of the two controllers of a transition.
 public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, Sendable {
-    /// UIKit's name.
+    /// The same name as in UIKit.
     public let rawValue: String
 
     /// Makes a key from a name.
@@ -54,9 +54,9 @@ public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, 
         self.rawValue = rawValue
     }
 
-    /// The controller that goes.
+    /// The disappearing controller.
     public static let from = Self(rawValue: "UITransitionContextFromViewController")
-    /// The controller that comes.
+    /// The appearing controller.
     public static let to = Self(rawValue: "UITransitionContextToViewController")
 }
 #endif

@@ -1,8 +1,8 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// A method of a target, which is not retained: of what a person does it takes nothing, the sender, or the sender and
-/// the event.
+/// A target, which is not retained, and one of its methods. The method takes no argument, the sender, or the sender
+/// and the event.
 @MainActor
 struct TargetAction {
     private(set) weak var target: AnyObject?
@@ -52,8 +52,8 @@ struct TargetAction {
         }
     }
 
-    /// Calls the method of the target, or, if none was named, of the first responder of its class from the given one
-    /// upwards.
+    /// Calls the method on the target. Without a target, calls it on the nearest object of the method's class in the
+    /// chain of responders that begins with `responder`.
     func callAsFunction(_ sender: AnyObject, from responder: UIResponder?) {
         perform(sender, UIEvent(), responder)
     }

@@ -1,13 +1,14 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// What an action does; it is given the action itself, whose ``UIAction/sender`` says who performs it.
+/// The body of an action. Its argument is the action. The action's ``UIAction/sender`` is the object that performs
+/// the action.
 public typealias UIActionHandler = (UIAction) -> Void
 
-/// Something to do, with a title and an image, for controls and bar button items.
+/// An action with a title and an image, for controls and bar button items.
 @preconcurrency @MainActor
 open class UIAction: NSObject {
-    /// The name of an action. An action added under a name replaces the one that has it.
+    /// The identifier of an action. An added action replaces another one of the same identifier.
     public struct Identifier: RawRepresentable, Hashable, Sendable {
         /// The name.
         public let rawValue: String
@@ -25,7 +26,7 @@ open class UIAction: NSObject {
 
     /// Traits of an action.
     public struct Attributes: OptionSet, Hashable, Sendable {
-        /// UIKit's bits.
+        /// The same bits as in UIKit.
         public let rawValue: UInt
 
         /// Makes attributes from UIKit's bits.
@@ -52,15 +53,15 @@ open class UIAction: NSObject {
     open var title: String
     /// The image.
     open var image: UIImage?
-    /// The line that says more.
+    /// A longer description of the action.
     open var discoverabilityTitle: String?
     /// Traits of the action.
     open var attributes: Attributes
     /// Whether the action is on.
     open var state: State
-    /// The name of the action; unique unless one was given.
+    /// The identifier of the action; unique unless one was given.
     public let identifier: Identifier
-    /// Who performs the action, while it is performed.
+    /// The object that performs the action, while the action is performed; nil at other times.
     open private(set) var sender: Any?
 
     private let handler: UIActionHandler

@@ -2,9 +2,9 @@
 import Foundation
 
 extension UIButton {
-    /// How a button looks, as one value.
+    /// The appearance of a button, as one value.
     public struct Configuration: Hashable, Sendable {
-        /// The look that the configuration starts from. UIKit does not tell.
+        /// The style that the configuration is based on. UIKit does not expose it.
         public let headlessStyle: HeadlessButtonStyle
         /// The title.
         public var title: String?
@@ -18,22 +18,22 @@ extension UIButton {
         public var imagePadding: CGFloat = 0
         /// The distance between the title and the subtitle.
         public var titlePadding: CGFloat = 1
-        /// How the title and the subtitle are aligned with each other.
+        /// The alignment of the title and the subtitle with each other.
         public var titleAlignment = TitleAlignment.automatic
-        /// The colour of the title and the image; nil for the one of the look.
+        /// The colour of the title and the image; nil for the colour of the style.
         public var baseForegroundColor: UIColor?
-        /// The colour behind them; nil for the one of the look.
+        /// The colour behind the title and the image; nil for the colour of the style.
         public var baseBackgroundColor: UIColor?
-        /// How round the corners are.
+        /// The roundness of the corners.
         public var cornerStyle = CornerStyle.dynamic
-        /// How large the button is.
+        /// The size of the button.
         public var buttonSize = Size.medium
         /// The distance between the edges and the content.
         public var contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
-        /// Whether a turning wheel stands in for the image.
+        /// Whether an activity indicator replaces the image.
         public var showsActivityIndicator = false
 
-        /// How the title and the subtitle are aligned with each other.
+        /// The alignment of the title and the subtitle with each other.
         public enum TitleAlignment: Int, Sendable {
             case automatic
             case leading
@@ -41,7 +41,7 @@ extension UIButton {
             case trailing
         }
 
-        /// How round the corners are.
+        /// The roundness of a button's corners.
         public enum CornerStyle: Int, Sendable {
             case fixed = -1
             case dynamic = 0
@@ -51,7 +51,7 @@ extension UIButton {
             case capsule = 4
         }
 
-        /// How large a button is.
+        /// The size of a button.
         public enum Size: Int, Sendable {
             case medium
             case small
@@ -61,30 +61,30 @@ extension UIButton {
 
         /// A title without a background.
         public static func plain() -> Configuration { Configuration(headlessStyle: .plain) }
-        /// A title in the tint colour, before a light shade of it.
+        /// A title in the tint colour, on a light shade of that colour.
         public static func tinted() -> Configuration { Configuration(headlessStyle: .tinted) }
-        /// A title before a grey background.
+        /// A title on a grey background.
         public static func gray() -> Configuration { Configuration(headlessStyle: .gray) }
-        /// A title before a background of the tint colour.
+        /// A title on a background of the tint colour.
         public static func filled() -> Configuration { Configuration(headlessStyle: .filled) }
     }
 }
 
-/// The look that a button's configuration starts from.
+/// The style that a button's configuration is based on.
 public enum HeadlessButtonStyle: Sendable {
     /// Without a background.
     case plain
-    /// Before a light shade of the tint colour.
+    /// On a light shade of the tint colour.
     case tinted
-    /// Before a grey background.
+    /// On a grey background.
     case gray
-    /// Before a background of the tint colour.
+    /// On a background of the tint colour.
     case filled
 }
 
-/// A side of a rectangle, along the direction of the reader's language.
+/// A set of a rectangle's sides, in the direction of the reader's language.
 public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
-    /// UIKit's bits.
+    /// The same bits as in UIKit.
     public let rawValue: UInt
 
     /// Makes a set of sides from UIKit's bits.
@@ -94,11 +94,11 @@ public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
 
     /// The top.
     public static let top = NSDirectionalRectEdge(rawValue: 1 << 0)
-    /// Where a line begins.
+    /// The side at which lines begin.
     public static let leading = NSDirectionalRectEdge(rawValue: 1 << 1)
     /// The bottom.
     public static let bottom = NSDirectionalRectEdge(rawValue: 1 << 2)
-    /// Where a line ends.
+    /// The side at which lines end.
     public static let trailing = NSDirectionalRectEdge(rawValue: 1 << 3)
     /// All sides.
     public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]

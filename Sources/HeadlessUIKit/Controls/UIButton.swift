@@ -3,7 +3,7 @@ import Foundation
 
 /// A button with a title and an image.
 open class UIButton: UIControl {
-    /// What kind of button it is.
+    /// The kind of a button.
     public enum ButtonType: Int, Sendable {
         case custom = 0
         case system = 1
@@ -14,10 +14,10 @@ open class UIButton: UIControl {
         case close = 7
     }
 
-    /// What kind of button it is.
+    /// The kind of the button.
     public private(set) var buttonType = ButtonType.custom
 
-    /// How the button looks, in place of the titles and images set for states.
+    /// The appearance of the button, in place of the titles and images set for states.
     open var configuration: Configuration? {
         didSet { displayChange(from: oldValue, to: configuration) }
     }
@@ -34,7 +34,7 @@ open class UIButton: UIControl {
         didSet { displayChange(from: oldValue, to: images) }
     }
 
-    /// The label that shows ``currentTitle``: for its font and the like. Set the title with
+    /// The label that shows ``currentTitle``, for its font and other properties. Set the title itself with
     /// ``setTitle(_:for:)``.
     open private(set) lazy var titleLabel: UILabel? = {
         let label = ButtonTitleLabel(of: self)
@@ -47,52 +47,52 @@ open class UIButton: UIControl {
         super.init(frame: frame)
     }
 
-    /// Always nil: there are no archives of views here.
+    /// Returns nil, because views cannot be decoded from archives here.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }
 
     // MARK: Titles and images
 
-    /// Sets the title for a state; nil leaves the one for `.normal`.
+    /// Sets the title for a state; nil uses the title for `.normal`.
     open func setTitle(_ title: String?, for state: State) {
         titles[state] = title
     }
 
-    /// The title set for a state, or else for `.normal`.
+    /// The title that was set for a state, or else the title that was set for `.normal`.
     open func title(for state: State) -> String? {
         titles[state] ?? titles[.normal]
     }
 
-    /// Sets the colour of the title for a state; nil leaves the one for `.normal`.
+    /// Sets the title's colour for a state; nil uses the colour for `.normal`.
     open func setTitleColor(_ color: UIColor?, for state: State) {
         titleColors[state] = color
     }
 
-    /// The colour of the title set for a state, or else for `.normal`.
+    /// The title's colour that was set for a state, or else the colour that was set for `.normal`.
     open func titleColor(for state: State) -> UIColor? {
         titleColors[state] ?? titleColors[.normal]
     }
 
-    /// Sets the image for a state; nil leaves the one for `.normal`.
+    /// Sets the image for a state; nil uses the image for `.normal`.
     open func setImage(_ image: UIImage?, for state: State) {
         images[state] = image
     }
 
-    /// The image set for a state, or else for `.normal`.
+    /// The image that was set for a state, or else the image that was set for `.normal`.
     open func image(for state: State) -> UIImage? {
         images[state] ?? images[.normal]
     }
 
-    /// The title that the button shows in its present state.
+    /// The title in the current state.
     open var currentTitle: String? { configuration?.title ?? title(for: state) }
 
-    /// The colour of the title in the present state.
+    /// The colour of the title in the current state.
     open var currentTitleColor: UIColor {
         configuration?.baseForegroundColor ?? titleColor(for: state) ?? tintColor
     }
 
-    /// The image that the button shows in its present state.
+    /// The image in the current state.
     open var currentImage: UIImage? { configuration?.image ?? image(for: state) }
 }
 
@@ -103,14 +103,14 @@ extension UIButton {
         self.buttonType = buttonType
     }
 
-    /// Makes a button of a kind that performs an action when it is tapped, with the action's title and image.
+    /// Makes a button of a kind. A tap performs the action. The button shows the action's title and image.
     public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
         self.init(type: buttonType)
         if let primaryAction { perform(primaryAction) }
     }
 
-    /// Makes a button with a configuration that performs an action when it is tapped. The action's title
-    /// and image stand in where the configuration has none.
+    /// Makes a button with a configuration. A tap performs the action. The button shows the action's title and
+    /// image if the configuration has none.
     public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
         self.init(type: .system)
         self.configuration = configuration
@@ -124,7 +124,7 @@ extension UIButton {
     }
 }
 
-/// The label of a button, whose text is the button's title and nothing else.
+/// The label of a button, whose text is always the button's title.
 final class ButtonTitleLabel: UILabel {
     private weak var button: UIButton?
 

@@ -2,9 +2,9 @@
 import Foundation
 
 extension UIControl {
-    /// What can happen to a control.
+    /// A set of events of a control.
     public struct Event: OptionSet, Hashable, Sendable {
-        /// UIKit's bits.
+        /// The same bits as in UIKit.
         public let rawValue: UInt
 
         /// Makes a set of events from UIKit's bits.
@@ -20,9 +20,9 @@ extension UIControl {
         public static let touchDragInside = Event(rawValue: 1 << 2)
         /// A finger moved outside.
         public static let touchDragOutside = Event(rawValue: 1 << 3)
-        /// A finger moved in.
+        /// A finger moved into the control.
         public static let touchDragEnter = Event(rawValue: 1 << 4)
-        /// A finger moved out.
+        /// A finger moved out of the control.
         public static let touchDragExit = Event(rawValue: 1 << 5)
         /// A finger was lifted inside: a tap.
         public static let touchUpInside = Event(rawValue: 1 << 6)
@@ -30,9 +30,9 @@ extension UIControl {
         public static let touchUpOutside = Event(rawValue: 1 << 7)
         /// The system ended the touch.
         public static let touchCancel = Event(rawValue: 1 << 8)
-        /// The control has another value.
+        /// The control's value has changed.
         public static let valueChanged = Event(rawValue: 1 << 12)
-        /// What the control is mainly for happened.
+        /// The control's main event has happened, such as a button's tap.
         public static let primaryActionTriggered = Event(rawValue: 1 << 13)
         /// The control is about to show its menu.
         public static let menuActionTriggered = Event(rawValue: 1 << 14)
@@ -46,19 +46,19 @@ extension UIControl {
         public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
         /// All touches.
         public static let allTouchEvents = Event(rawValue: 0x0000_0FFF)
-        /// All of editing.
+        /// All editing events.
         public static let allEditingEvents = Event(rawValue: 0x000F_0000)
         /// Bits for the app's own use.
         public static let applicationReserved = Event(rawValue: 0x0F00_0000)
         /// Bits for the system's own use.
         public static let systemReserved = Event(rawValue: 0xF000_0000)
-        /// Everything.
+        /// All events.
         public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
     }
 
     /// The state of a control.
     public struct State: OptionSet, Hashable, Sendable {
-        /// UIKit's bits.
+        /// The same bits as in UIKit.
         public let rawValue: UInt
 
         /// Makes a state from UIKit's bits.
@@ -66,15 +66,15 @@ extension UIControl {
             self.rawValue = rawValue
         }
 
-        /// Enabled, and nothing else.
+        /// Enabled, with no other state.
         public static let normal: State = []
         /// Pressed.
         public static let highlighted = State(rawValue: 1 << 0)
-        /// Not to be operated.
+        /// Disabled.
         public static let disabled = State(rawValue: 1 << 1)
         /// Selected.
         public static let selected = State(rawValue: 1 << 2)
-        /// With the focus.
+        /// Focused.
         public static let focused = State(rawValue: 1 << 3)
     }
 }

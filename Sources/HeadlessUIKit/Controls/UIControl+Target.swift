@@ -1,16 +1,15 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// Target and action, without selectors: the action is a method of the target's class, as Swift names it without an
-/// instance.
+/// Targets and actions, without selectors: the action is an unapplied method of the target's class.
 ///
 ///     button.addTarget(self, action: StartViewController.tapped(sender:), for: .touchUpInside)
 ///
-/// The target is not retained; when it is gone the action is not called any more. Without a target the action goes
-/// to the first responder of the class, from the control upwards. Methods cannot be compared: one that is added
-/// twice is called twice.
+/// The target is not retained; after its deallocation the action is no longer called. If the target is nil, the action
+/// is called on the nearest object of the method's class in the control's responder chain. Methods cannot be compared,
+/// so a method that is added twice is called twice.
 extension UIControl {
-    /// Calls a method of the target at each of the events from now on.
+    /// Adds a method of the target. Each of the events calls the method.
     public func addTarget<Target: AnyObject>(
         _ target: Target?,
         action: @escaping (Target) -> () -> Void,
@@ -19,9 +18,9 @@ extension UIControl {
         add(TargetAction(target, action), for: controlEvents)
     }
 
-    /// Calls a method of the target with the control at each of the events from now on.
+    /// Adds a method of the target. Each of the events calls the method and passes the control.
     ///
-    /// - Precondition: The control is of the type that the method takes.
+    /// - Precondition: The control has the type that the method takes.
     public func addTarget<Target: AnyObject, Sender>(
         _ target: Target?,
         action: @escaping (Target) -> (Sender) -> Void,
@@ -30,9 +29,9 @@ extension UIControl {
         add(TargetAction(target, action, from: self), for: controlEvents)
     }
 
-    /// Calls a method of the target with the control and the event at each of the events from now on.
+    /// Adds a method of the target. Each of the events calls the method and passes the control and the event.
     ///
-    /// - Precondition: The control is of the type that the method takes.
+    /// - Precondition: The control has the type that the method takes.
     public func addTarget<Target: AnyObject, Sender>(
         _ target: Target?,
         action: @escaping (Target) -> (Sender, UIEvent) -> Void,
@@ -41,8 +40,8 @@ extension UIControl {
         add(TargetAction(target, action, from: self), for: controlEvents)
     }
 
-    /// Calls the methods of a target, or of all targets for nil, at the events no more. The action can only be
-    /// nil, for all methods of the target: methods cannot be compared.
+    /// Removes all methods of a target from the events. If the target is nil, removes the methods of all targets.
+    /// The action has to be nil, since methods cannot be compared.
     public func removeTarget(_ target: AnyObject?, action: Never?, for controlEvents: Event) {
         remove(from: controlEvents) { handler in
             guard case .target(let call) = handler else { return false }

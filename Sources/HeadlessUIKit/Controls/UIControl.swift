@@ -1,10 +1,10 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// A view that the person operates: it sends what happened to the actions added for it.
+/// A view that the person operates. It sends events to the actions added for them.
 ///
-/// Selectors do not exist off Apple's systems; add a ``UIAction``, or a method of a target by its Swift name
-/// (see `addTarget(_:action:for:)`). To operate a control as a person would, use the functions that begin with
+/// Selectors exist on Apple's systems only. Add a ``UIAction``, or a method of a target by its Swift name (see
+/// `addTarget(_:action:for:)`). To operate a control as a person would, use the functions that begin with
 /// `simulate`.
 open class UIControl: UIView {
     /// Whether the person can operate the control.
@@ -22,7 +22,7 @@ open class UIControl: UIView {
         didSet { displayChange(from: oldValue, to: isHighlighted) }
     }
 
-    /// The state of the control, from its three properties.
+    /// The state of the control, computed from `isHighlighted`, `isEnabled` and `isSelected`.
     open var state: State {
         var state = State.normal
         if isHighlighted { state.insert(.highlighted) }
@@ -33,7 +33,7 @@ open class UIControl: UIView {
 
     private var handlers: [(events: Event, handler: Handler)] = []
 
-    /// What is done at an event.
+    /// The receiver of an event.
     enum Handler {
         case action(UIAction)
         case target(TargetAction)
@@ -44,30 +44,29 @@ open class UIControl: UIView {
         super.init(frame: frame)
     }
 
-    /// Makes a control whose main event performs an action.
+    /// Makes a control that performs an action at its main event.
     public convenience init(frame: CGRect, primaryAction: UIAction?) {
         self.init(frame: frame)
         if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
     }
 
-    /// Always nil: there are no archives of views here.
+    /// Returns nil, because views cannot be decoded from archives here.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }
 
-    /// Performs the action at each of the events from now on. It replaces an action of the same identifier
-    /// there.
+    /// Adds an action that each of the events performs. It replaces an action with the same identifier.
     open func addAction(_ action: UIAction, for controlEvents: Event) {
         removeAction(identifiedBy: action.identifier, for: controlEvents)
         handlers.append((controlEvents, .action(action)))
     }
 
-    /// Performs the action at the events no more.
+    /// Removes the action from the events.
     open func removeAction(_ action: UIAction, for controlEvents: Event) {
         removeAction(identifiedBy: action.identifier, for: controlEvents)
     }
 
-    /// Performs the action of an identifier at the events no more.
+    /// Removes the action of an identifier from the events.
     open func removeAction(identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event) {
         remove(from: controlEvents) { handler in
             guard case .action(let action) = handler else { return false }
@@ -92,11 +91,11 @@ open class UIControl: UIView {
         action.performWithSender(self, target: nil)
     }
 
-    /// Performs the actions, and calls the targets, added for any of the events, in the order in which they
-    /// were added.
+    /// Performs the actions and calls the targets added for any of the events, in the order in which they were
+    /// added.
     ///
-    /// As in UIKit this is the control's own way to tell what happened, and asks nobody: a disabled control
-    /// sends too. A person's tap, which a disabled control refuses, is `simulateTap()`.
+    /// As in UIKit, a disabled control sends events too. `simulateTap()` taps as a person does: it does nothing if
+    /// the control is disabled.
     open func sendActions(for controlEvents: Event) {
         for (events, handler) in handlers where !events.isDisjoint(with: controlEvents) {
             switch handler {
@@ -106,7 +105,7 @@ open class UIControl: UIView {
         }
     }
 
-    /// The events that some action or target was added for.
+    /// The events for which actions or targets were added.
     open var allControlEvents: Event {
         handlers.reduce(into: Event()) { $0.formUnion($1.events) }
     }

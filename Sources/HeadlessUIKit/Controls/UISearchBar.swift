@@ -1,21 +1,21 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// A field to search with, with a button to cancel.
+/// A search field with a cancel button.
 open class UISearchBar: UIView {
-    /// How prominent the bar is.
+    /// The prominence of a bar.
     public enum Style: UInt, Sendable {
         case `default`
         case prominent
         case minimal
     }
 
-    /// What is searched for.
+    /// The text that is searched for.
     open var text: String? = "" {
         didSet { displayChange(from: oldValue, to: text) }
     }
 
-    /// What is shown while nothing is searched for.
+    /// The text shown while the field is empty.
     open var placeholder: String? {
         didSet { displayChange(from: oldValue, to: placeholder) }
     }
@@ -25,22 +25,22 @@ open class UISearchBar: UIView {
         didSet { displayChange(from: oldValue, to: prompt) }
     }
 
-    /// Whether there is a button to cancel.
+    /// Whether the cancel button is shown.
     open var showsCancelButton = false {
         didSet { displayChange(from: oldValue, to: showsCancelButton) }
     }
 
-    /// How prominent the bar is.
+    /// The prominence of the bar.
     open var searchBarStyle = Style.default {
         didSet { displayChange(from: oldValue, to: searchBarStyle) }
     }
 
-    /// What typing makes upper-case.
+    /// The capitalisation of typed text.
     open var autocapitalizationType = UITextAutocapitalizationType.none {
         didSet { displayChange(from: oldValue, to: autocapitalizationType) }
     }
 
-    /// Whether typing is corrected.
+    /// Whether typed text is corrected.
     open var autocorrectionType = UITextAutocorrectionType.default {
         didSet { displayChange(from: oldValue, to: autocorrectionType) }
     }
@@ -50,7 +50,7 @@ open class UISearchBar: UIView {
         didSet { displayChange(from: oldValue, to: keyboardType) }
     }
 
-    /// What the return key says.
+    /// The label of the return key.
     open var returnKeyType = UIReturnKeyType.search {
         didSet { displayChange(from: oldValue, to: returnKeyType) }
     }
@@ -58,7 +58,7 @@ open class UISearchBar: UIView {
     /// Whether the search key is disabled while there is no text.
     open var enablesReturnKeyAutomatically = true
 
-    /// Who is asked about editing and told of it. Not retained.
+    /// Permits or refuses editing, and is notified of it. Not retained.
     open weak var delegate: (any UISearchBarDelegate)?
 
     /// Makes a search bar.
@@ -66,12 +66,12 @@ open class UISearchBar: UIView {
         super.init(frame: frame)
     }
 
-    /// Always nil: there are no archives of views here.
+    /// Returns nil, because views cannot be decoded from archives here.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }
 
-    /// Shows the button to cancel, or takes it away. It takes no time here, animated or not.
+    /// Shows or hides the cancel button. Takes effect at once, animated or not.
     open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
         self.showsCancelButton = showsCancelButton
     }

@@ -1,18 +1,18 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// What a search bar asks its delegate and tells it. Everything is optional.
+/// Permits or refuses editing in a search bar, and is notified of it. All methods are optional.
 @preconcurrency @MainActor
 public protocol UISearchBarDelegate: NSObjectProtocol {
     /// Whether editing may begin.
     func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool
-    /// Editing has begun.
+    /// Called when editing has begun.
     func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
     /// Whether editing may end.
     func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool
-    /// Editing has ended.
+    /// Called when editing has ended.
     func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
-    /// The person changed the text.
+    /// Called when the person has changed the text.
     func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
     /// Whether the person may replace a part of the text.
     func searchBar(
@@ -20,24 +20,24 @@ public protocol UISearchBarDelegate: NSObjectProtocol {
         shouldChangeTextIn range: NSRange,
         replacementText text: String
     ) -> Bool
-    /// The person pressed the search key.
+    /// Called when the person has pressed the search key.
     func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
-    /// The person pressed the button to cancel.
+    /// Called when the person has pressed the cancel button.
     func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
 }
 
 extension UISearchBarDelegate {
-    /// Allows it.
+    /// Returns true.
     public func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool { true }
     /// Does nothing.
     public func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {}
-    /// Allows it.
+    /// Returns true.
     public func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool { true }
     /// Does nothing.
     public func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {}
     /// Does nothing.
     public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
-    /// Allows it.
+    /// Returns true.
     public func searchBar(
         _ searchBar: UISearchBar,
         shouldChangeTextIn range: NSRange,

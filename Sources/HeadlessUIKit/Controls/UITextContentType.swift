@@ -1,12 +1,12 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// What the text of a field means, so that the system can fill it in.
+/// The meaning of a field's text, which lets the system fill the field in.
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
-    /// UIKit's name.
+    /// The same name as in UIKit.
     public let rawValue: String
 
-    /// Makes a meaning from UIKit's name.
+    /// Makes a content type from UIKit's name.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
@@ -19,11 +19,11 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
     public static let telephoneNumber = UITextContentType(rawValue: "tel")
     /// An address on the web.
     public static let URL = UITextContentType(rawValue: "url")
-    /// What an account is called, which may be an email address.
+    /// The name of an account, which may be an email address.
     public static let username = UITextContentType(rawValue: "username")
     /// The password of an account.
     public static let password = UITextContentType(rawValue: "password")
-    /// A password that the person makes up.
+    /// A password that the person is choosing.
     public static let newPassword = UITextContentType(rawValue: "new-password")
     /// A code that was sent to the person.
     public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")

@@ -3,8 +3,8 @@ import Foundation
 
 /// A line of text that the person can edit.
 ///
-/// Code that sets ``text`` is not heard of; an edit by the person (`simulateEditing(text:)`) sends
-/// `editingChanged`.
+/// An edit by the person (`simulateEditing(text:)`) sends `editingChanged`; code that sets ``text`` sends
+/// nothing.
 open class UITextField: UIControl {
     /// The frame around the text.
     public enum BorderStyle: Int, Sendable {
@@ -14,7 +14,7 @@ open class UITextField: UIControl {
         case roundedRect
     }
 
-    /// When something beside the text is shown.
+    /// The situations in which something beside the text is shown.
     public enum ViewMode: Int, Sendable {
         case never
         case whileEditing
@@ -29,10 +29,13 @@ open class UITextField: UIControl {
     }
 
     private var storedText = "" {
-        didSet { displayChange(from: oldValue, to: storedText) }
+        didSet {
+            displayChange(from: oldValue, to: storedText)
+            tellSecretHook()
+        }
     }
 
-    /// What is shown while there is no text.
+    /// The text shown while the field is empty.
     open var placeholder: String? {
         didSet { displayChange(from: oldValue, to: placeholder) }
     }
@@ -57,17 +60,27 @@ open class UITextField: UIControl {
         didSet { displayChange(from: oldValue, to: borderStyle) }
     }
 
-    /// When the button is shown that empties the field.
+    /// The situations in which the clear button is shown.
     open var clearButtonMode = ViewMode.never {
         didSet { displayChange(from: oldValue, to: clearButtonMode) }
     }
 
-    /// Whether the text is hidden from onlookers.
+    /// Whether the text is obscured.
     open var isSecureTextEntry = false {
-        didSet { displayChange(from: oldValue, to: isSecureTextEntry) }
+        didSet {
+            displayChange(from: oldValue, to: isSecureTextEntry)
+            tellSecretHook()
+        }
     }
 
-    /// What the text means, so that the system can fill it in; nil if it does not say.
+    /// Called with each text that a secure field receives, typed or set.
+    package static var headlessSecretHook: (@MainActor (String) -> Void)?
+
+    private func tellSecretHook() {
+        if isSecureTextEntry && !storedText.isEmpty { Self.headlessSecretHook?(storedText) }
+    }
+
+    /// The meaning of the text, which lets the system fill the field in; nil if unspecified.
     open var textContentType: UITextContentType! {
         didSet { displayChange(from: oldValue, to: textContentType) }
     }
@@ -77,25 +90,25 @@ open class UITextField: UIControl {
         didSet { displayChange(from: oldValue, to: keyboardType) }
     }
 
-    /// What the return key says.
+    /// The label of the return key.
     open var returnKeyType = UIReturnKeyType.default {
         didSet { displayChange(from: oldValue, to: returnKeyType) }
     }
 
-    /// What typing makes upper-case.
+    /// The capitalisation of typed text.
     open var autocapitalizationType = UITextAutocapitalizationType.sentences {
         didSet { displayChange(from: oldValue, to: autocapitalizationType) }
     }
 
-    /// Whether typing is corrected.
+    /// Whether typed text is corrected.
     open var autocorrectionType = UITextAutocorrectionType.default {
         didSet { displayChange(from: oldValue, to: autocorrectionType) }
     }
 
-    /// Whether the font follows the size that the reader prefers.
+    /// Whether the font follows the reader's preferred text size.
     open var adjustsFontForContentSizeCategory = false
 
-    /// Who is asked about editing and told of it. Not retained.
+    /// Permits or refuses editing, and is notified of it. Not retained.
     open weak var delegate: (any UITextFieldDelegate)?
 
     /// Whether the person is editing.
@@ -108,7 +121,7 @@ open class UITextField: UIControl {
         super.init(frame: frame)
     }
 
-    /// Always nil: there are no archives of views here.
+    /// Returns nil, because views cannot be decoded from archives here.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }

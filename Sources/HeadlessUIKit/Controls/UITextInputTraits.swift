@@ -17,7 +17,7 @@ public enum UIKeyboardType: Int, Sendable {
     case asciiCapableNumberPad = 11
 }
 
-/// What the return key says.
+/// The label of the return key.
 public enum UIReturnKeyType: Int, Sendable {
     case `default` = 0
     case go = 1
@@ -33,7 +33,7 @@ public enum UIReturnKeyType: Int, Sendable {
     case `continue` = 11
 }
 
-/// What typing makes upper-case.
+/// The capitalisation of typed text.
 public enum UITextAutocapitalizationType: Int, Sendable {
     case none
     case words
@@ -41,7 +41,7 @@ public enum UITextAutocapitalizationType: Int, Sendable {
     case allCharacters
 }
 
-/// Whether typing is corrected.
+/// Whether typed text is corrected.
 public enum UITextAutocorrectionType: Int, Sendable {
     case `default`
     case no

@@ -1,7 +1,7 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// One line of a ``ScreenDescription``: what something is, the texts that it shows, and what else there is to know.
+/// One line of a ``ScreenDescription``: an element's kind, its texts, and its traits.
 @MainActor
 struct DescriptionLine {
     private let name: String
@@ -22,7 +22,7 @@ struct DescriptionLine {
         return ([words] + traits).joined(separator: ", ")
     }
 
-    /// Whether there is more to know than what it is.
+    /// Whether the line has texts or traits besides the element's kind.
     var saysSomething: Bool { !texts.isEmpty || !traits.isEmpty }
 
     private mutating func add(_ trait: String, if holds: Bool = true) {

@@ -45,7 +45,7 @@ struct ScreenDescription {
     }
 
     private mutating func addVisible(_ views: [UIView], depth: Int) {
-        // The label of a button is the button's title again.
+        // The description of a button already contains the text of its title label.
         for view in views where !view.isHidden && view.alpha >= 0.01 && !(view is ButtonTitleLabel) {
             add(view, depth: depth)
         }
@@ -106,7 +106,7 @@ struct ScreenDescription {
 }
 
 extension UIView {
-    /// Whether the view is there for what is inside only.
+    /// Whether the view only groups its subviews.
     fileprivate var isPlain: Bool {
         type(of: self) == UIView.self || type(of: self) == UIStackView.self
     }

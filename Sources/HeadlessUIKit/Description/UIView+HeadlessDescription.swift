@@ -2,9 +2,9 @@
 import Foundation
 
 extension UIView {
-    /// What a person sees of the view, as lines of text: for tests, and to look at while debugging.
+    /// The visible content of the view, as lines of text for tests and debugging.
     ///
-    /// Of a window it reads like this:
+    /// The description of a window looks like this:
     ///
     ///     UIWindow, key
     ///       UINavigationController, 2 screens
@@ -15,20 +15,21 @@ extension UIView {
     ///           back button "Start"
     ///           UIBarButtonItem "Clear", right
     ///
-    /// Every controller and every visible view is a line with its class, the texts that it shows in quotes, and
-    /// what else there is to know of it; what is inside is indented below, from back to front. A controller
-    /// stands for its root view too, if that is a plain one. Plain views and stack views of which there is
-    /// nothing to say are left out, and what is inside stands in their place. A table is all of its rows and a
-    /// collection all of its items, whether or not they are displayed. The same screens give the same text.
+    /// Every controller and every visible view has a line with its class, its texts in quotes, and its other
+    /// properties. The elements inside it follow, indented, from back to front. A plain root view has no line of its
+    /// own: the line of its controller stands for both. Plain views and stack views without properties of their own
+    /// are left out, and the elements inside them take their place. A table lists all of its rows and a collection
+    /// all of its items, whether or not they are displayed. Equal screens have equal descriptions.
     ///
-    /// - Complexity: O(*n*) for the views, rows and items. Rows and items get cells where they have none.
+    /// - Complexity: O(*n*) in the number of views, rows and items. Rows and items without cells get cells.
     public var headlessDescription: String {
         ScreenDescription(of: self).text
     }
 }
 
 extension UIViewController {
-    /// What a person sees of the controller, as lines of text; without what it presents. It loads the view.
+    /// The visible content of the controller, as lines of text, without the controllers it presents. It loads
+    /// the view.
     ///
     /// See ``UIView/headlessDescription``.
     public var headlessDescription: String {

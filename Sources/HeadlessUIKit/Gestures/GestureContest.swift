@@ -1,17 +1,17 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// Which of several recognisers recognise what a person does: the innermost that may, and those that may together with
-/// it.
+/// Decides which recognisers recognise a gesture: the innermost recogniser that is permitted to recognise it, and every
+/// other recogniser that may recognise the gesture at the same time.
 @MainActor
 struct GestureContest {
-    /// All that would recognise the gesture by themselves, innermost first.
+    /// The recognisers that would recognise the gesture without competition, innermost first.
     let candidates: [UIGestureRecognizer]
     private(set) var winners: [UIGestureRecognizer] = []
 
-    /// The contest for a touch, among the recognisers of the touched view and of those around it.
+    /// Makes the contest for a touch, among the recognisers of the touched view and of its superviews.
     ///
-    /// A control takes its touches for itself, so recognisers around one are left out.
+    /// A control handles its touches itself, so the recognisers of its superviews are left out.
     init(on view: UIView, touch: UITouch, among isCandidate: (UIGestureRecognizer) -> Bool) {
         var views: [UIView] = []
         for view in sequence(first: view, next: \.superview) {
@@ -24,7 +24,8 @@ struct GestureContest {
         }
     }
 
-    /// Lets those of the candidates that satisfy the condition recognise the gesture now, as far as others let them.
+    /// Lets the candidates that satisfy the condition recognise the gesture now, unless their delegate or another
+    /// recogniser prevents it.
     mutating func recognize(touches: Int, where isDue: (UIGestureRecognizer) -> Bool) {
         for recognizer in candidates where isDue(recognizer) && !winners.contains(recognizer) {
             guard !candidates.contains(where: { mustFail($0, for: recognizer) }),
@@ -44,7 +45,7 @@ struct GestureContest {
     }
 
     private func mayJoin(_ one: UIGestureRecognizer, _ other: UIGestureRecognizer) -> Bool {
-        // A second tap may follow the first, which was recognised already.
+        // The first tap of a double tap is also a single tap. Both gestures may be recognised, one after the other.
         if let one = one as? UITapGestureRecognizer, let other = other as? UITapGestureRecognizer,
             one.numberOfTapsRequired != other.numberOfTapsRequired
         {

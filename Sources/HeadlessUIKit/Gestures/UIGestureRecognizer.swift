@@ -1,18 +1,18 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// Recognises what a person does with fingers on a view, and calls its targets.
+/// Recognises a person's finger gestures on a view, and calls its targets.
 ///
-/// The actions are methods of the targets, as Swift names them without an instance; see
-/// `UIControl.addTarget(_:action:for:)`:
+/// The actions are unapplied methods of the targets' classes; see `UIControl.addTarget(_:action:for:)`:
 ///
 ///     label.isUserInteractionEnabled = true
 ///     label.addGestureRecognizer(UITapGestureRecognizer(target: self, action: StartViewController.tapped))
 ///
-/// There are no fingers here: `UIView.simulateTap(count:touches:)` and `UIView.simulateSwipe(_:touches:)` act for them.
+/// There are no fingers here: `UIView.simulateTap(count:touches:)` and `UIView.simulateSwipe(_:touches:)`
+/// simulate gestures.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
-    /// Where a gesture is between being possible and having been recognised.
+    /// A stage of a gesture.
     public enum State: Int, Sendable {
         case possible
         case began
@@ -21,34 +21,34 @@ open class UIGestureRecognizer: NSObject {
         case cancelled
         case failed
 
-        /// A tap or swipe was recognised.
+        /// The final state of a tap or swipe.
         public static let recognized = State.ended
     }
 
-    /// Where the gesture is: recognised while the targets are called, and otherwise possible.
+    /// The stage of the gesture: `recognized` while the targets are called, and `possible` at all other times.
     open internal(set) var state = State.possible
 
     /// The view on which the gesture is made.
     open internal(set) weak var view: UIView?
 
-    /// Who is asked about the gesture. Not retained.
+    /// Decides whether the gesture is recognised. Not retained.
     open weak var delegate: (any UIGestureRecognizerDelegate)?
 
-    /// Whether the gesture is recognised.
+    /// Whether the recogniser recognises gestures.
     open var isEnabled = true
 
-    /// Whether the touches are taken away from the view when the gesture was recognised.
+    /// Whether a recognised gesture cancels the view's touches.
     open var cancelsTouchesInView = true
 
     /// A name to find the recogniser by.
     open var name: String?
 
-    /// How many fingers make the gesture, while the targets are called.
+    /// The number of fingers of the gesture, while the targets are called; 0 at other times.
     open internal(set) var numberOfTouches = 0
 
     private var actions: [TargetAction] = []
 
-    /// What has to fail before this is recognised.
+    /// The recognisers that have to fail before this one can recognise its gesture.
     private(set) var requirements: [WeakRecognizer] = []
 
     struct WeakRecognizer {
@@ -66,9 +66,9 @@ open class UIGestureRecognizer: NSObject {
         addTarget(target, action: action)
     }
 
-    /// Makes a recogniser that calls a method of the target with the recogniser.
+    /// Makes a recogniser that calls a method of the target. The argument of the method is the recogniser.
     ///
-    /// - Precondition: The recogniser is of the type that the method takes.
+    /// - Precondition: The recogniser has the type that the method takes.
     public convenience init<Target: AnyObject, Sender>(
         target: Target?,
         action: @escaping (Target) -> (Sender) -> Void
@@ -77,19 +77,19 @@ open class UIGestureRecognizer: NSObject {
         addTarget(target, action: action)
     }
 
-    /// Makes a recogniser that calls nothing so far.
+    /// Makes a recogniser without a target.
     public convenience init(target: Never?, action: Never?) {
         self.init()
     }
 
-    /// Calls a method of the target from now on.
+    /// Adds a method of the target. The method is called when the gesture is recognised.
     public func addTarget<Target: AnyObject>(_ target: Target?, action: @escaping (Target) -> () -> Void) {
         actions.append(TargetAction(target, action))
     }
 
-    /// Calls a method of the target with the recogniser from now on.
+    /// Adds a method of the target. The method is called with the recogniser when the gesture is recognised.
     ///
-    /// - Precondition: The recogniser is of the type that the method takes.
+    /// - Precondition: The recogniser has the type that the method takes.
     public func addTarget<Target: AnyObject, Sender>(
         _ target: Target?,
         action: @escaping (Target) -> (Sender) -> Void
@@ -97,18 +97,20 @@ open class UIGestureRecognizer: NSObject {
         actions.append(TargetAction(target, action, from: self))
     }
 
-    /// Calls the methods of a target, or of all targets for nil, no more. The action can only be nil, for all methods
-    /// of the target: methods cannot be compared.
+    /// Removes all methods of a target. If the target is nil, removes the methods of all targets. The action has
+    /// to be nil, since methods cannot be compared.
     public func removeTarget(_ target: AnyObject?, action: Never?) {
         actions.removeAll { target == nil || $0.target === target }
     }
 
-    /// Waits with recognising until another one has failed: a tap until it was no double tap.
+    /// Makes this recogniser wait until another one has failed. A single tap, for example, can wait for the failure
+    /// of a double tap.
     open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
         requirements.append(WeakRecognizer(recognizer: otherGestureRecognizer))
     }
 
-    /// Where the gesture is made, in the coordinates of a view, or of the window for nil: in the middle of the view.
+    /// The place of the gesture, which is the middle of the recogniser's view. The coordinates are those of the given
+    /// view, or of the window for nil.
     open func location(in view: UIView?) -> CGPoint {
         self.view?.middle(in: view) ?? .zero
     }
@@ -125,18 +127,18 @@ open class UIGestureRecognizer: NSObject {
 
 /// Recognises taps.
 open class UITapGestureRecognizer: UIGestureRecognizer {
-    /// How many taps in quick succession make the gesture.
+    /// The number of taps in quick succession.
     open var numberOfTapsRequired = 1
 
-    /// How many fingers make the gesture.
+    /// The number of fingers.
     open var numberOfTouchesRequired = 1
 }
 
-/// Recognises quick strokes in a direction.
+/// Recognises swipes in one or several directions.
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
-    /// Directions of strokes.
+    /// A set of directions.
     public struct Direction: OptionSet, Hashable, Sendable {
-        /// UIKit's bits.
+        /// The same bits as in UIKit.
         public let rawValue: UInt
 
         /// Makes directions from UIKit's bits.
@@ -154,10 +156,10 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
         public static let down = Direction(rawValue: 1 << 3)
     }
 
-    /// The directions that are recognised.
+    /// The recognised directions.
     open var direction = Direction.right
 
-    /// How many fingers make the gesture.
+    /// The number of fingers.
     open var numberOfTouchesRequired = 1
 }
 #endif

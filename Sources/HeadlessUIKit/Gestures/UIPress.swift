@@ -1,10 +1,10 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// A press of a button of a remote control or of a key of a keyboard. Here it is one that `simulatePress` makes.
+/// A press of a button of a remote control, or of a key of a keyboard, made by `simulatePress`.
 @preconcurrency @MainActor
 open class UIPress: NSObject {
-    /// Where a press is between being made and having ended.
+    /// A stage of a press.
     public enum Phase: Int, Sendable {
         case began
         case changed
@@ -13,7 +13,7 @@ open class UIPress: NSObject {
         case cancelled
     }
 
-    /// Which button is pressed.
+    /// The kind of a pressed button.
     public enum PressType: Int, Sendable {
         case upArrow
         case downArrow
@@ -24,20 +24,20 @@ open class UIPress: NSObject {
         case playPause
         case pageUp = 30
         case pageDown = 31
-        /// A key of a keyboard. UIKit has numbers without a name for those.
+        /// A key of a keyboard. UIKit uses unnamed numbers for keys.
         case headlessKey = 2000
     }
 
-    /// Which button is pressed.
+    /// The kind of the pressed button.
     public let type: PressType
 
-    /// The key, if it is one of a keyboard.
+    /// The pressed key of a keyboard; nil for other buttons.
     public let key: UIKey?
 
-    /// Where the press is between being made and having ended.
+    /// The stage of the press.
     open internal(set) var phase = Phase.began
 
-    /// What had the keyboard when the press began, or else what is in front in the window.
+    /// The first responder when the press began, or else the view in front in the window.
     public private(set) weak var responder: UIResponder?
 
     init(type: PressType, key: UIKey?, on responder: UIResponder) {
@@ -51,10 +51,10 @@ open class UIPress: NSObject {
 /// A key of a keyboard.
 @preconcurrency @MainActor
 open class UIKey: NSObject {
-    /// What pressing the key enters.
+    /// The characters that the key enters.
     public let characters: String
 
-    /// The keys that are held meanwhile.
+    /// The modifier keys held during the press.
     public let modifierFlags: UIKeyModifierFlags
 
     init(characters: String, modifierFlags: UIKeyModifierFlags) {
@@ -64,9 +64,9 @@ open class UIKey: NSObject {
     }
 }
 
-/// Keys that change what others do.
+/// Modifier keys.
 public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
-    /// UIKit's bits.
+    /// The same bits as in UIKit.
     public let rawValue: Int
 
     /// Makes flags from UIKit's bits.
@@ -74,7 +74,7 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// The key for capitals, while it is on.
+    /// Caps lock.
     public static let alphaShift = UIKeyModifierFlags(rawValue: 1 << 16)
     /// The shift key.
     public static let shift = UIKeyModifierFlags(rawValue: 1 << 17)
@@ -88,7 +88,7 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
     public static let numericPad = UIKeyModifierFlags(rawValue: 1 << 21)
 }
 
-/// What a person did with buttons and keys.
+/// An event of presses of buttons and keys.
 open class UIPressesEvent: UIEvent {
     /// The presses.
     public let allPresses: Set<UIPress>

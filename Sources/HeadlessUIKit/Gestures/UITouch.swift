@@ -1,10 +1,10 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// A finger on the display. Here it is one that `simulate…` put there, in the middle of a view.
+/// A finger on the display, simulated in the middle of a view.
 @preconcurrency @MainActor
 open class UITouch: NSObject {
-    /// Where a touch is between being made and having ended.
+    /// A stage of a touch.
     public enum Phase: Int, Sendable {
         case began
         case moved
@@ -16,13 +16,13 @@ open class UITouch: NSObject {
     /// The view that is touched.
     public private(set) weak var view: UIView?
 
-    /// The window of that view.
+    /// The window of the touched view.
     open var window: UIWindow? { view?.window }
 
-    /// How many times in quick succession the view was touched.
+    /// The number of touches in quick succession.
     public let tapCount: Int
 
-    /// Where the touch is between being made and having ended.
+    /// The stage of the touch.
     open internal(set) var phase = Phase.began
 
     init(on view: UIView, tapCount: Int) {
@@ -31,8 +31,8 @@ open class UITouch: NSObject {
         super.init()
     }
 
-    /// Where the touch is, in the coordinates of a view, or of the window for nil: the middle of the view that is
-    /// touched.
+    /// The place of the touch, which is the middle of the touched view. The coordinates are those of the given view,
+    /// or of the window for nil.
     open func location(in view: UIView?) -> CGPoint {
         guard let touched = self.view else { return .zero }
         return touched.middle(in: view)
@@ -40,7 +40,7 @@ open class UITouch: NSObject {
 }
 
 extension UIView {
-    /// The middle of this view in the coordinates of another one in the same tree, or of the whole tree for nil.
+    /// The middle of this view in the coordinates of another view in the same tree, or of the whole tree for nil.
     func middle(in view: UIView?) -> CGPoint {
         let origin = originInTree
         let other = view?.originInTree ?? .zero

@@ -2,12 +2,13 @@
 import Foundation
 
 extension UIApplication {
-    /// Launches an app: makes the object its delegate and calls it as UIKit does, without a loop that serves the
-    /// main queue. For a host that has such a loop, and for tests.
+    /// Launches an app: assigns its delegate, and calls the delegate's methods for a launch in UIKit's order. Does not
+    /// run a loop that serves the main queue. For tests, and for hosts with a loop of their own.
     ///
-    /// In an app with scenes the scene's delegate is made and called after that, with a URL of the options.
+    /// If the app has a class for scene delegates, the launch also makes the scene's delegate and calls it, with a URL
+    /// from the options.
     ///
-    /// - Returns: Whether the delegate can handle what it was launched for, as it says itself.
+    /// - Returns: Whether the app can handle the launch options, as returned by its delegate.
     @discardableResult
     public func headlessLaunch(
         _ delegate: any UIApplicationDelegate,
@@ -21,5 +22,16 @@ extension UIApplication {
         enterForeground(isNew: true)
         return isWilling && isLaunched
     }
+
+    /// Notifies the app before the host ends the process: the app enters the background, unless it already has,
+    /// and its delegate is notified that it will terminate.
+    public func headlessTerminate() {
+        simulateLeaving()
+        delegate?.applicationWillTerminate(self)
+    }
+
+    /// Whether work is pending for a later turn of the main queue, such as the end of a transition or an animation,
+    /// or a layout.
+    package var headlessHasPendingTurns: Bool { MainQueueTurn.isPending }
 }
 #endif

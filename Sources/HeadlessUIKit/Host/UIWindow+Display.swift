@@ -1,7 +1,7 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// How a host draws a window: once for many changes, and never too few times.
+/// Lets a host draw a window once for many changes, without missing any.
 ///
 ///     window.headlessOnNeedsDisplay = { [weak window] in
 ///         DispatchQueue.main.async {
@@ -10,15 +10,15 @@ import Foundation
 ///         }
 ///     }
 ///
-/// The first change after a drawing calls the hook, the others until the next drawing do not. The host
-/// takes the mark *before* it draws: what changes while it draws then calls the hook again, and no change
-/// is lost.
+/// The first change after a drawing calls the hook; further changes before the next drawing do not. The host calls
+/// `headlessTakeDisplay()` *before* it draws. Changes during the drawing then call the hook again, so no change is
+/// lost.
 extension UIWindow {
-    /// Called at once by the change after which the window needs a new drawing, and not again until the
-    /// host takes it with ``headlessTakeDisplay()``.
+    /// Called at once by the first change after which the window needs a new drawing, and not again until the
+    /// host calls ``headlessTakeDisplay()``.
     ///
-    /// The change may be half done, so the hook should do no more than ask for a later turn of the main
-    /// queue. Setting the hook of a window that needs a drawing already calls it.
+    /// The change may be incomplete, so the hook should only schedule a later turn of the main queue. Assigning
+    /// the hook calls it if the window already needs a drawing.
     public var headlessOnNeedsDisplay: (@MainActor () -> Void)? {
         get { onNeedsDisplay }
         set {
@@ -27,12 +27,13 @@ extension UIWindow {
         }
     }
 
-    /// Whether the window has changed since the host took the last drawing. A new window has.
+    /// Whether the window has changed since the last call of ``headlessTakeDisplay()``. True for a new window.
     public var headlessNeedsDisplay: Bool { needsDisplay }
 
-    /// Takes the mark off the window, right before the host draws it, after the layout that is pending.
+    /// Does the pending layout and resets ``headlessNeedsDisplay``. To be called right before the host draws
+    /// the window.
     ///
-    /// - Returns: Whether there was one.
+    /// - Returns: Whether the window needed a drawing.
     @discardableResult
     public func headlessTakeDisplay() -> Bool {
         if needsDisplay, !isHidden { layoutIfNeeded() }

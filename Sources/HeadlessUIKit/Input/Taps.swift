@@ -5,7 +5,7 @@ extension UIControl {
     /// Taps the control as a person does: sends `touchDown`, `touchUpInside` and, for a button,
     /// `primaryActionTriggered`.
     ///
-    /// - Returns: Whether the person could; a disabled control, or one that cannot be touched, refuses.
+    /// - Returns: Whether the person could tap it. False if the control is disabled or cannot be touched.
     @discardableResult
     public func simulateTap() -> Bool {
         guard isEnabled, headlessCanBeTouched else { return false }
@@ -18,8 +18,8 @@ extension UIControl {
 extension UIBarButtonItem {
     /// Taps the button as a person does: performs its primary action, or else calls its target.
     ///
-    /// - Returns: Whether the person could; a disabled item, one without either, and one in a bar that
-    ///   cannot be touched refuse.
+    /// - Returns: Whether the person could tap it. False for a disabled item, for an item without action and target,
+    ///   and for an item in a bar that cannot be touched.
     @discardableResult
     public func simulateTap() -> Bool {
         guard isEnabled, primaryAction != nil || targetAction != nil else { return false }
@@ -37,8 +37,8 @@ extension UIAlertAction {
     /// Chooses the action as a person does: the alert is dismissed, then, on a later turn of the main
     /// queue, the handler is called.
     ///
-    /// - Returns: Whether the person could; a disabled action refuses, and so does one of an alert that
-    ///   something is presented over.
+    /// - Returns: Whether the person could choose it. False if the action is disabled, or if its alert presents
+    ///   another controller.
     @discardableResult
     public func simulateTap() -> Bool {
         guard isEnabled else { return false }
@@ -53,9 +53,9 @@ extension UIAlertAction {
 }
 
 extension UINavigationController {
-    /// Taps the button that leads back as a person does.
+    /// Taps the back button as a person does.
     ///
-    /// - Returns: Whether the person could; without such a button, or in a bar that cannot be touched, not.
+    /// - Returns: Whether the person could tap it. False without a back button, and for a bar that cannot be touched.
     @discardableResult
     public func simulateBack() -> Bool {
         guard navigationBar.headlessBackButtonTitle != nil, navigationBar.headlessCanBeTouched else {
@@ -66,11 +66,11 @@ extension UINavigationController {
 }
 
 extension UITabBarController {
-    /// Taps an item of the bar as a person does: the delegate is asked, the screen selected, the delegate told.
-    /// A stack whose screen is seen already goes back to its root.
+    /// Taps an item of the bar as a person does: asks the delegate, selects the screen, and notifies the
+    /// delegate. A navigation stack that is already visible returns to its root.
     ///
-    /// - Returns: Whether the person could; a disabled item, and a bar that cannot be touched or that a pushed screen has
-    ///   hidden, refuse, the delegate may, and there may be no such item.
+    /// - Returns: Whether the person could tap it. False if the item is disabled or does not exist, if the bar
+    ///   cannot be touched or is hidden by a pushed screen, or if the delegate refuses.
     @discardableResult
     public func simulateTap(onTab index: Int) -> Bool {
         guard children.indices.contains(index), tabBar.headlessCanBeTouched, !isBarPushedAway else {

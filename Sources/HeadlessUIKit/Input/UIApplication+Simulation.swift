@@ -4,8 +4,8 @@ import Foundation
 extension UIApplication {
     /// Follows a link into the app as a person does.
     ///
-    /// - Returns: Whether the delegate opened it; without one, not. The delegate of a scene, which is asked in an app
-    ///   that has one, does not say, and is taken to have opened it.
+    /// - Returns: Whether the app's delegate has opened the link; false without a delegate. In an app with scenes,
+    ///   always true: the scene's delegate does not return whether it has opened the link.
     @discardableResult
     public func simulateOpening(_ url: URL) -> Bool {
         if let sceneDelegate = scene.delegate {
@@ -15,10 +15,10 @@ extension UIApplication {
         return delegate?.application(self, open: url, options: [:]) ?? false
     }
 
-    /// Leaves the app for another one as a person does: the delegate of the scene, or else of the app, is told that it
-    /// will resign and that it is in the background.
+    /// Leaves the app as a person does: the delegate of the scene, or else of the app, is notified that it will
+    /// resign active and has entered the background.
     ///
-    /// - Returns: Whether the person could; an app that is left already refuses.
+    /// - Returns: Whether the person could leave. False if the app is not active.
     @discardableResult
     public func simulateLeaving() -> Bool {
         guard scene.activationState == .foregroundActive else { return false }
@@ -26,10 +26,10 @@ extension UIApplication {
         return true
     }
 
-    /// Comes back to the app as a person does: the delegate of the scene, or else of the app, is told that it will be
-    /// in the foreground and that it is active.
+    /// Returns to the app as a person does: the delegate of the scene, or else of the app, is notified that it
+    /// will enter the foreground and has become active.
     ///
-    /// - Returns: Whether the person could; an app that was not left refuses.
+    /// - Returns: Whether the person could return. False if the app is not in the background.
     @discardableResult
     public func simulateReturning() -> Bool {
         guard scene.activationState == .background else { return false }
@@ -37,9 +37,10 @@ extension UIApplication {
         return true
     }
 
-    /// Makes memory short, as the menu of Apple's simulator does: the delegate is told, then
-    /// ``didReceiveMemoryWarningNotification`` is posted, then every controller inside or above the root of a window is
-    /// told, whether or not it is seen. Controllers that no window knows are not told here, as they are by UIKit.
+    /// Simulates low memory, as the menu of Apple's simulator does: notifies the delegate, posts
+    /// ``didReceiveMemoryWarningNotification``, and notifies every controller inside or presented over the root
+    /// of a window, whether or not it is visible. Unlike UIKit it does not reach controllers outside of all
+    /// windows.
     public func simulateMemoryWarning() {
         receiveMemoryWarning()
     }

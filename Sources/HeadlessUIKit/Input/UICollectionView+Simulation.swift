@@ -2,20 +2,21 @@
 import Foundation
 
 extension UICollectionView {
-    /// Says which items the person sees. Those that were not seen before are told the delegate as
-    /// `willDisplay`, once each and in order; those that are not seen any more as `didEndDisplaying`.
+    /// Sets the items that the person sees. The delegate gets `willDisplay` for each new item, in order, and
+    /// `didEndDisplaying` for each item that is no longer seen.
     ///
-    /// A host calls it whenever the person has scrolled. Items that are not there any more are left out, so
-    /// the host may be late.
+    /// A host calls it whenever the person has scrolled. Items that no longer exist are ignored, so a late call
+    /// is harmless.
     public func simulateDisplay(ofItems indexPaths: [IndexPath]) {
         display(indexPaths)
     }
 
-    /// Taps an item as a person does: the delegate is asked whether it may look pressed and be selected, the item that
-    /// was selected is deselected, this one selected. Where several can be selected, a selected item is deselected.
+    /// Taps an item as a person does: asks the delegate whether the item may look pressed and be selected,
+    /// deselects the previously selected item and selects this one. If several items can be selected, a
+    /// selected item is deselected.
     ///
-    /// - Returns: Whether the person could; a collection that cannot be touched or that allows no selection, and
-    ///   the delegate may refuse. There may be no such item any more.
+    /// - Returns: Whether the person could tap it. False if the collection cannot be touched or allows no
+    ///   selection, the delegate refuses, or the item no longer exists.
     @discardableResult
     public func simulateSelection(of indexPath: IndexPath) -> Bool {
         guard allowsSelection, headlessCanBeTouched, hasItem(at: indexPath) else { return false }

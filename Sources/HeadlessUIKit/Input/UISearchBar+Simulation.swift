@@ -2,10 +2,10 @@
 import Foundation
 
 extension UISearchBar {
-    /// Edits what is searched for as a person does: begins editing if the bar is in a window, asks the
-    /// delegate, sets the text, tells the delegate. The person goes on editing.
+    /// Edits the search text as a person does: begins editing if the bar is in a window, asks the delegate,
+    /// sets the text, and notifies the delegate. Editing continues.
     ///
-    /// - Returns: Whether the person could; a bar that cannot be touched, and the delegate may refuse.
+    /// - Returns: Whether the person could edit. False if the bar cannot be touched, or if the delegate refuses.
     @discardableResult
     public func simulateEditing(text newText: String) -> Bool {
         guard headlessCanBeTouched else { return false }
@@ -22,8 +22,8 @@ extension UISearchBar {
 
     /// Presses the search key as a person does.
     ///
-    /// - Returns: Whether the person could; a bar that cannot be touched refuses, and so does one without text
-    ///   unless ``enablesReturnKeyAutomatically`` is false.
+    /// - Returns: Whether the person could press it. False if the bar cannot be touched. Also false if the bar has
+    ///   no text, unless ``enablesReturnKeyAutomatically`` is false.
     @discardableResult
     public func simulateSearch() -> Bool {
         guard headlessCanBeTouched else { return false }
@@ -32,9 +32,9 @@ extension UISearchBar {
         return true
     }
 
-    /// Presses the button to cancel as a person does.
+    /// Presses the cancel button as a person does.
     ///
-    /// - Returns: Whether the person could; a bar that cannot be touched, or has no such button, refuses.
+    /// - Returns: Whether the person could press it. False if the bar cannot be touched or has no cancel button.
     @discardableResult
     public func simulateCancel() -> Bool {
         guard showsCancelButton, headlessCanBeTouched else { return false }

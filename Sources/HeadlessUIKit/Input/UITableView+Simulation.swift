@@ -2,20 +2,20 @@
 import Foundation
 
 extension UITableView {
-    /// Says which rows the person sees. Those that were not seen before are told the delegate as
-    /// `willDisplay`, once each and in order; those that are not seen any more as `didEndDisplaying`.
+    /// Sets the rows that the person sees. The delegate gets `willDisplay` for each new row, in order, and
+    /// `didEndDisplaying` for each row that is no longer seen.
     ///
-    /// A host calls it whenever the person has scrolled. Rows that are not there any more are left out, so
-    /// the host may be late.
+    /// A host calls it whenever the person has scrolled. Rows that no longer exist are ignored, so a late call
+    /// is harmless.
     public func simulateDisplay(ofRows indexPaths: [IndexPath]) {
         display(indexPaths)
     }
 
-    /// Taps a row as a person does: the delegate is asked, the row that was selected is deselected, this
-    /// one selected.
+    /// Taps a row as a person does: asks the delegate, deselects the previously selected row and selects this
+    /// one.
     ///
-    /// - Returns: Whether the person could; a table that cannot be touched or that allows no selection, and
-    ///   the delegate may refuse. There may be no such row any more.
+    /// - Returns: Whether the person could tap it. False if the table cannot be touched or allows no selection,
+    ///   the delegate refuses, or the row no longer exists.
     @discardableResult
     public func simulateSelection(of indexPath: IndexPath) -> Bool {
         guard allowsSelection, headlessCanBeTouched, hasItem(at: indexPath) else { return false }

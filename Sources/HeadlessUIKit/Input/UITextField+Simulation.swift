@@ -2,11 +2,11 @@
 import Foundation
 
 extension UITextField {
-    /// Edits the text as a person does: begins editing if the field is in a window, asks the delegate, sets
-    /// the text, sends `editingChanged`. The person goes on editing.
+    /// Edits the text as a person does: begins editing if the field is in a window, asks the delegate, sets the
+    /// text, and sends `editingChanged`. Editing continues.
     ///
-    /// - Returns: Whether the person could; a disabled field, one that cannot be touched, and a delegate
-    ///   may refuse.
+    /// - Returns: Whether the person could edit. False if the field is disabled or cannot be touched, or if the
+    ///   delegate refuses.
     @discardableResult
     public func simulateEditing(text newText: String) -> Bool {
         guard isEnabled, headlessCanBeTouched else { return false }
@@ -22,10 +22,10 @@ extension UITextField {
     }
 
     /// Presses the return key as a person does: asks the delegate, then sends `editingDidEndOnExit` and
-    /// `primaryActionTriggered`. Editing ends if some action was added for the former, as in UIKit.
+    /// `primaryActionTriggered`. Editing ends if an action was added for `editingDidEndOnExit`, as in UIKit.
     ///
-    /// - Returns: Whether the person could; a disabled field, one that cannot be touched, and the delegate
-    ///   may refuse.
+    /// - Returns: Whether the person could press it. False if the field is disabled or cannot be touched, or if
+    ///   the delegate refuses.
     @discardableResult
     public func simulateReturn() -> Bool {
         guard isEnabled, headlessCanBeTouched else { return false }
@@ -36,9 +36,9 @@ extension UITextField {
         return true
     }
 
-    /// Leaves the field as a person does who goes elsewhere.
+    /// Ends editing, as when a person leaves the field.
     ///
-    /// - Returns: Whether the field is left; the delegate may refuse.
+    /// - Returns: Whether editing has ended. False if the delegate refuses.
     @discardableResult
     public func simulateEndOfEditing() -> Bool {
         resignFirstResponder()

@@ -2,10 +2,10 @@
 import Foundation
 
 extension UIView {
-    /// Whether a person can touch the view: neither it nor anything it is inside of is hidden, transparent
-    /// or closed to interaction, and nothing is presented over it.
+    /// Whether a person can touch the view: the view and its superviews are neither hidden, transparent nor
+    /// closed to interaction, and nothing is presented over them.
     ///
-    /// A view outside any window can be touched too, so that a screen can be tested by itself.
+    /// A view outside of all windows can be touched, so that a screen can be tested by itself.
     public var headlessCanBeTouched: Bool {
         isTouchable && !isCoveredByPresentation
     }

@@ -2,14 +2,15 @@
 import Foundation
 
 extension UIView {
-    /// Taps the view as a person does, once or several times in quick succession: the innermost recogniser of such a
-    /// tap is called, of this view or of one around it, or else the nearest control is tapped.
+    /// Taps the view as a person does, once or several times in quick succession. Calls the innermost recogniser for
+    /// this number of taps, on this view or a superview. If there is no recogniser for the tap, a single tap with one
+    /// finger taps the nearest control.
     ///
-    /// Of several taps the first ones are recognised too, unless that requires the others to fail. The touches
-    /// themselves go to the view's `touchesBegan(_:with:)` and, unless a recogniser takes them away,
+    /// With several taps, recognisers of fewer taps are called too, unless they require the others to fail. The touches
+    /// themselves are sent to the view's `touchesBegan(_:with:)` and, unless a recogniser cancels them,
     /// `touchesEnded(_:with:)`.
     ///
-    /// - Returns: Whether a recogniser or control took it; a view that cannot be touched refuses.
+    /// - Returns: Whether a recogniser or control has handled the tap. False for a view that cannot be touched.
     @discardableResult
     public func simulateTap(count: Int = 1, touches: Int = 1) -> Bool {
         guard headlessCanBeTouched else { return false }
@@ -31,10 +32,10 @@ extension UIView {
         return !contest.winners.isEmpty
     }
 
-    /// Strokes over the view as a person does: the innermost recogniser of such a swipe is called, of this view or of
-    /// one around it.
+    /// Swipes over the view as a person does: calls the innermost recogniser for such a swipe, on this view or on a
+    /// superview.
     ///
-    /// - Returns: Whether a recogniser took it; a view that cannot be touched refuses.
+    /// - Returns: Whether a recogniser has handled the swipe. False for a view that cannot be touched.
     @discardableResult
     public func simulateSwipe(_ direction: UISwipeGestureRecognizer.Direction, touches: Int = 1) -> Bool {
         guard headlessCanBeTouched else { return false }
@@ -69,19 +70,19 @@ extension UIView {
 }
 
 extension UIWindow {
-    /// Presses and releases a button of a remote control as a person does: what has the keyboard is told, or else the
-    /// view of what is in front, and from there the responders around it.
+    /// Presses and releases a button of a remote control as a person does. The presses go to the first responder, or
+    /// else to the view in front, and from there up the responder chain.
     ///
-    /// - Returns: Whether the person could; a hidden window refuses.
+    /// - Returns: Whether the person could press it. False for a hidden window.
     @discardableResult
     public func simulatePress(_ type: UIPress.PressType) -> Bool {
         simulatePress(type, key: nil)
     }
 
-    /// Presses and releases a key of a keyboard as a person does, as a press and not as text: what has the keyboard is
-    /// told, or else the view of what is in front, and from there the responders around it.
+    /// Presses and releases a key of a keyboard as a person does. Delivers presses, but enters no text. The presses go
+    /// to the first responder, or else to the view in front, and from there up the responder chain.
     ///
-    /// - Returns: Whether the person could; a hidden window refuses.
+    /// - Returns: Whether the person could press it. False for a hidden window.
     @discardableResult
     public func simulatePress(key characters: String, modifierFlags: UIKeyModifierFlags = []) -> Bool {
         simulatePress(.headlessKey, key: UIKey(characters: characters, modifierFlags: modifierFlags))
@@ -100,9 +101,9 @@ extension UIWindow {
 }
 
 extension UIScrollView {
-    /// Scrolls as a person does; the delegate is told.
+    /// Scrolls as a person does, and notifies the delegate.
     ///
-    /// - Returns: Whether the person could; a view that cannot be touched or scrolled refuses.
+    /// - Returns: Whether the person could scroll. False for a view that cannot be touched or scrolled.
     @discardableResult
     public func simulateScroll(to contentOffset: CGPoint) -> Bool {
         guard isScrollEnabled, headlessCanBeTouched else { return false }

@@ -2,10 +2,10 @@
 import Foundation
 
 extension UIViewController {
-    /// Pulls the presented sheet down, or taps beside the popover, as a person does: it is dismissed.
+    /// Dismisses the presented sheet or popover as a person does, by pulling it down or tapping beside it.
     ///
-    /// - Returns: Whether the person could; what is not a sheet or popover, what is not on top, and what
-    ///   ``isModalInPresentation`` refuses.
+    /// - Returns: Whether the person could dismiss it. False if the controller is neither a sheet nor a popover,
+    ///   is not on top, or sets ``isModalInPresentation``.
     @discardableResult
     public func simulatePullDown() -> Bool {
         let container = rootContainer

@@ -29,15 +29,15 @@ public struct UIEdgeInsets: Hashable, Sendable {
     }
 }
 
-/// Distances from the edges of a rectangle, along the direction of the reader's language.
+/// Distances from the edges of a rectangle, in the direction of the reader's language.
 public struct NSDirectionalEdgeInsets: Hashable, Sendable {
     /// The distance from the top.
     public var top: CGFloat
-    /// The distance from the edge where a line begins.
+    /// The distance from the edge at which lines begin.
     public var leading: CGFloat
     /// The distance from the bottom.
     public var bottom: CGFloat
-    /// The distance from the edge where a line ends.
+    /// The distance from the edge at which lines end.
     public var trailing: CGFloat
 
     /// No distance at all.

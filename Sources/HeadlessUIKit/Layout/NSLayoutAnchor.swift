@@ -1,14 +1,15 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// A view or layout guide together with one of its places or lengths.
+/// A view or layout guide and one of its attributes.
 struct NSLayoutAnchorPoint {
-    /// Retained: an anchor is made, used and dropped within one expression.
+    /// A strong reference is harmless, because an anchor is normally released at the end of the expression that made
+    /// it.
     let item: AnyObject
     let attribute: NSLayoutConstraint.Attribute
 }
 
-/// A place or length of a view from which constraints are made.
+/// A position or length of a view or layout guide, from which constraints are made.
 @preconcurrency @MainActor
 public class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     let point: NSLayoutAnchorPoint
@@ -18,7 +19,7 @@ public class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
         super.init()
     }
 
-    /// This place is the other, moved by a constant.
+    /// Constrains this position or length to equal the other one plus a constant.
     public func constraint(
         equalTo anchor: NSLayoutAnchor<AnchorType>,
         constant: CGFloat = 0
@@ -26,7 +27,7 @@ public class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
         NSLayoutConstraint(point, .equal, to: anchor.point, constant: constant)
     }
 
-    /// This place is at or beyond the other, moved by a constant.
+    /// Constrains this position or length to be at least the other one plus a constant.
     public func constraint(
         greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>,
         constant: CGFloat = 0
@@ -34,7 +35,7 @@ public class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
         NSLayoutConstraint(point, .greaterThanOrEqual, to: anchor.point, constant: constant)
     }
 
-    /// This place is at or before the other, moved by a constant.
+    /// Constrains this position or length to be at most the other one plus a constant.
     public func constraint(
         lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>,
         constant: CGFloat = 0
@@ -43,30 +44,30 @@ public class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     }
 }
 
-/// A place along the horizontal.
+/// A horizontal position, such as a left edge.
 public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {}
 
-/// A place along the vertical.
+/// A vertical position, such as a top edge.
 public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
 
 /// A width or a height.
 public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
-    /// This length is a constant.
+    /// Constrains this length to equal a constant.
     public func constraint(equalToConstant constant: CGFloat) -> NSLayoutConstraint {
         NSLayoutConstraint(point, .equal, to: nil, constant: constant)
     }
 
-    /// This length is at least a constant.
+    /// Constrains this length to be at least a constant.
     public func constraint(greaterThanOrEqualToConstant constant: CGFloat) -> NSLayoutConstraint {
         NSLayoutConstraint(point, .greaterThanOrEqual, to: nil, constant: constant)
     }
 
-    /// This length is at most a constant.
+    /// Constrains this length to be at most a constant.
     public func constraint(lessThanOrEqualToConstant constant: CGFloat) -> NSLayoutConstraint {
         NSLayoutConstraint(point, .lessThanOrEqual, to: nil, constant: constant)
     }
 
-    /// This length is a multiple of the other, plus a constant.
+    /// Constrains this length to equal a multiple of the other length plus a constant.
     public func constraint(
         equalTo anchor: NSLayoutDimension,
         multiplier: CGFloat,
@@ -75,7 +76,7 @@ public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
         NSLayoutConstraint(point, .equal, to: anchor.point, multiplier: multiplier, constant: constant)
     }
 
-    /// This length is at least a multiple of the other, plus a constant.
+    /// Constrains this length to be at least a multiple of the other length plus a constant.
     public func constraint(
         greaterThanOrEqualTo anchor: NSLayoutDimension,
         multiplier: CGFloat,
@@ -90,7 +91,7 @@ public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
         )
     }
 
-    /// This length is at most a multiple of the other, plus a constant.
+    /// Constrains this length to be at most a multiple of the other length plus a constant.
     public func constraint(
         lessThanOrEqualTo anchor: NSLayoutDimension,
         multiplier: CGFloat,

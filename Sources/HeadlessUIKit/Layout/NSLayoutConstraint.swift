@@ -1,14 +1,14 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// A relation between two lengths or places of views, as data.
+/// A relation between two positions or lengths of views, as data.
 ///
 /// Nothing is laid out here: an active constraint is recorded in the view of its first item (see
 /// ``UIView/constraints``), where a host may read it. A host that draws stacks and tables in natural document
-/// flow needs none of them.
+/// flow ignores constraints.
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
-    /// The place or length of an item that a constraint speaks of.
+    /// A position or length of an item.
     public enum Attribute: Int, Sendable {
         case left = 1
         case right
@@ -25,7 +25,7 @@ open class NSLayoutConstraint: NSObject {
         case notAnAttribute = 0
     }
 
-    /// How the two sides of a constraint relate.
+    /// The relation of a constraint's two sides.
     public enum Relation: Int, Sendable {
         case lessThanOrEqual = -1
         case equal = 0
@@ -40,21 +40,21 @@ open class NSLayoutConstraint: NSObject {
 
     /// The view or layout guide on the left side.
     public private(set) weak var firstItem: AnyObject?
-    /// What of the first item is constrained.
+    /// The constrained attribute of the first item.
     public let firstAttribute: Attribute
-    /// How the two sides relate.
+    /// The relation of the two sides.
     public let relation: Relation
-    /// The view or layout guide on the right side, if there is one.
+    /// The view or layout guide on the right side; nil if there is none.
     public private(set) weak var secondItem: AnyObject?
-    /// What of the second item counts.
+    /// The attribute of the second item.
     public let secondAttribute: Attribute
     /// The factor of the right side.
     public let multiplier: CGFloat
-    /// The summand of the right side.
+    /// The constant added to the right side.
     open var constant: CGFloat {
         didSet { owner?.displayChange(from: oldValue, to: constant) }
     }
-    /// How much the constraint weighs against others.
+    /// The weight of the constraint when it conflicts with others.
     open var priority: UILayoutPriority = .required
     /// A name that helps to find the constraint.
     open var identifier: String?
@@ -79,8 +79,8 @@ open class NSLayoutConstraint: NSObject {
         super.init()
     }
 
-    /// Whether the constraint counts. Activating one between views without a common ancestor, or of a layout guide
-    /// that no view has, is a programming error, as it is in UIKit.
+    /// Whether the constraint is active. Activating a constraint between views without a common ancestor, or of
+    /// a layout guide without a view, is a programming error, as in UIKit.
     open var isActive: Bool {
         get { owner != nil }
         set {

@@ -1,7 +1,7 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// A rectangle of a view that constraints can refer to, without a view of its own.
+/// A rectangle in a view that constraints can refer to. It is not a view itself.
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject {
     /// The view that the rectangle belongs to.
@@ -22,9 +22,9 @@ open class UILayoutGuide: NSObject {
 }
 
 extension UILayoutGuide {
-    /// The edge where a line begins.
+    /// The edge at which lines begin.
     public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
-    /// The edge where a line ends.
+    /// The edge at which lines end.
     public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
     /// The left edge.
     public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }

@@ -1,7 +1,7 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// How much a constraint weighs against others: 1000 is required, less is a wish.
+/// The weight of a constraint when it conflicts with others: 1000 is required, smaller values are optional.
 public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
     /// The weight, from 0 to 1000.
     public let rawValue: Float
@@ -18,11 +18,11 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
 
     /// The constraint must hold.
     public static let required = UILayoutPriority(1000)
-    /// A strong wish.
+    /// A strong preference.
     public static let defaultHigh = UILayoutPriority(750)
-    /// A weak wish.
+    /// A weak preference.
     public static let defaultLow = UILayoutPriority(250)
-    /// The weakest wish: the size that just fits.
+    /// The weakest preference: the size that just fits.
     public static let fittingSizeLevel = UILayoutPriority(50)
 }
 #endif

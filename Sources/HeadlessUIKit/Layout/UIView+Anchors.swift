@@ -2,9 +2,9 @@
 import Foundation
 
 extension UIView {
-    /// The edge where a line begins.
+    /// The edge at which lines begin.
     public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
-    /// The edge where a line ends.
+    /// The edge at which lines end.
     public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
     /// The left edge.
     public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }

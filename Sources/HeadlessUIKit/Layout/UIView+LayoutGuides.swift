@@ -2,30 +2,30 @@
 import Foundation
 
 extension UIView {
-    /// The part of the view that no bar and no edge of the device covers.
+    /// The part of the view that is covered neither by a bar nor by an edge of the device.
     public var safeAreaLayoutGuide: UILayoutGuide { layoutGuide(named: "UIViewSafeAreaLayoutGuide") }
     /// The part of the view within its margins.
     public var layoutMarginsGuide: UILayoutGuide { layoutGuide(named: "UIViewLayoutMarginsGuide") }
-    /// The part of the view in which text is comfortable to read.
+    /// The part of the view that has a comfortable width for reading.
     public var readableContentGuide: UILayoutGuide { layoutGuide(named: "UIViewReadableContentGuide") }
 }
 
 extension UIView {
-    /// Adds a guide of the client's own.
+    /// Adds a layout guide that the client has made.
     public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
         layoutGuide.owningView?.removeLayoutGuide(layoutGuide)
         layoutGuide.owningView = self
         layoutGuides.append(layoutGuide)
     }
 
-    /// Removes a guide of the client's own.
+    /// Removes a layout guide that the client has added.
     public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
         guard layoutGuide.owningView === self else { return }
         layoutGuides.removeAll { $0 === layoutGuide }
         layoutGuide.owningView = nil
     }
 
-    /// Finds one of the system's guides, or makes it when it is first asked for.
+    /// One of the system's guides, made at the first request.
     func layoutGuide(named identifier: String) -> UILayoutGuide {
         if let guide = systemLayoutGuides[identifier] { return guide }
         let guide = UILayoutGuide(of: self, identifier: identifier)

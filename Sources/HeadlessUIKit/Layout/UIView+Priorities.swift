@@ -2,24 +2,24 @@
 import Foundation
 
 extension UIView {
-    /// How much the view resists growing beyond its content.
+    /// The priority with which the view resists growing beyond its content.
     public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
         hugging[axis] ?? .defaultLow
     }
 
-    /// Sets how much the view resists growing beyond its content.
+    /// Sets the priority with which the view resists growing beyond its content.
     public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
         hugging[axis] = priority
     }
 
-    /// How much the view resists shrinking below its content.
+    /// The priority with which the view resists shrinking below its content.
     public func contentCompressionResistancePriority(
         for axis: NSLayoutConstraint.Axis
     ) -> UILayoutPriority {
         compressionResistance[axis] ?? .defaultHigh
     }
 
-    /// Sets how much the view resists shrinking below its content.
+    /// Sets the priority with which the view resists shrinking below its content.
     public func setContentCompressionResistancePriority(
         _ priority: UILayoutPriority,
         for axis: NSLayoutConstraint.Axis

@@ -5,7 +5,7 @@ extension CellList {
     /// The cells of the items that the person sees, in order.
     var displayedCells: [Cell] { items.displayed.compactMap { items.cells[$0] } }
 
-    /// Takes the host's word for which items the person sees.
+    /// Sets the items that the person sees, as reported by the host.
     func display(_ visible: [IndexPath]) {
         let visible = Set(visible.filter { hasItem(at: $0) })
         let before = Set(items.displayed)
@@ -20,8 +20,8 @@ extension CellList {
         if !items.awaitsRedisplay { announceDisplayedItems() }
     }
 
-    /// Displays items again whose cells were given back, on a later turn of the main queue: the data source
-    /// and the delegate must not be called from inside a reload.
+    /// Schedules a new display of items whose cells were recycled. The items are displayed on a later turn of the
+    /// main queue, because a reload must not call the data source or the delegate.
     func redisplayLater(where isIncluded: (IndexPath) -> Bool) {
         let again = items.displayed.filter { isIncluded($0) && !items.unannounced.contains($0) }
         items.unannounced = (items.unannounced + again).sorted()
@@ -34,10 +34,11 @@ extension CellList {
         }
     }
 
-    /// Tells the delegate of each displayed item that it was not told of.
+    /// Notifies the delegate of each displayed item, except items of which the delegate was already notified.
     private func announceDisplayedItems() {
-        // The delegate may change the items meanwhile. Then the paths here move along; after a reload the
-        // rest waits.
+        // The delegate may change the items during this loop. Insertions and deletions adjust the paths in
+        // `unannounced`. A reload sets `awaitsRedisplay`, which ends the loop. The remaining items are then announced
+        // by the next display.
         while !items.awaitsRedisplay, !items.unannounced.isEmpty {
             let path = items.unannounced.removeFirst()
             guard hasItem(at: path) else {

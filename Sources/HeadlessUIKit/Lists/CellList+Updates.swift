@@ -2,12 +2,12 @@
 import Foundation
 
 extension CellList {
-    /// Notes changes, and follows them when the outermost batch ends; at once outside of one.
+    /// Records changes. They are applied at the end of the outermost batch, or at once outside of a batch.
     func change(_ note: (inout ListChanges) -> Void) {
         batch { note(&items.changes) }
     }
 
-    /// Follows all changes that are noted in the closure at once.
+    /// Applies all changes that are recorded in the closure together.
     func batch(_ body: () -> Void) {
         beginBatch()
         body()
@@ -30,16 +30,17 @@ extension CellList {
         follow(changes)
     }
 
-    /// Asks the data source for its numbers anew, holds it to what it said it would change, and lets the other items
-    /// keep their cells.
+    /// Asks the data source for its counts again and checks them against the announced changes. Recycles the cells of
+    /// deleted and reloaded items, and moves the other cells to their new paths.
     private func follow(_ changes: ListChanges) {
         setNeedsDisplay()
-        // Nothing was asked of the data source yet, so there is nothing to hold it to, and no cell.
+        // Without cached counts the data source was never queried, so there are no cells and no counts to compare.
         guard let old = items.counts else { return }
         items.counts = nil
         let newPaths = changes.newPaths(from: old, to: counts)
         func newPath(of path: IndexPath) -> IndexPath? { newPaths[path.section][path.item] }
-        /// Where a displayed item is looked for afterwards: what a reloaded section displays stays in its place.
+        /// The path at which an item that is displayed now is displayed after the changes; nil if the item is deleted.
+        /// A reloaded section displays the same paths as before.
         func newDisplay(of path: IndexPath) -> IndexPath? {
             changes.reloadedSections.contains(path.section) ? path : newPath(of: path)
         }
@@ -64,7 +65,7 @@ extension CellList {
         for (path, cell) in ended { tellDidEndDisplaying(cell, at: path) }
     }
 
-    /// Forgets every cell and number, and what is selected.
+    /// Discards all cells, counts and selections.
     func forgetItems() {
         let ended = recycle { _ in true }
         forgetSectionViews()
@@ -76,7 +77,7 @@ extension CellList {
         for (path, cell) in ended { tellDidEndDisplaying(cell, at: path) }
     }
 
-    /// Gives the cells of some items back for reuse, and returns those that the person saw.
+    /// Recycles the cells of some items, and returns those that were displayed.
     private func recycle(where isIncluded: (IndexPath) -> Bool) -> [(IndexPath, Cell)] {
         let recycled = items.cells.filter { isIncluded($0.key) }.sorted { $0.key < $1.key }
         for (path, cell) in recycled {

@@ -1,16 +1,16 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// What tables and collections have in common: items in sections, with cells that are used again.
+/// The common part of tables and collections: items in sections, with reusable cells.
 ///
-/// A list here has no height and does not know which items the person sees. It has two sets of cells:
+/// A list here has no height and cannot know which items the person sees. It has two sets of cells:
 ///
-/// - *prepared* items have a cell, which was asked of the data source when somebody first wanted it
-///   (``preparedCell(at:)``), and which stays until the item is reloaded or deleted;
-/// - *displayed* items are the prepared ones that the host says the person sees (``display(_:)``); coming among them is
-///   what the delegate is told of as `willDisplay`.
+/// - *prepared* items have a cell. The data source makes the cell at the first request (``preparedCell(at:)``), and
+///   the cell stays until the item is reloaded or deleted;
+/// - *displayed* items are the prepared ones that the person sees, as reported by the host (``display(_:)``). The
+///   delegate gets `willDisplay` for each newly displayed item.
 ///
-/// The numbers of sections and items are asked of the data source once, and again after a reload, as UIKit does.
+/// The data source is asked for the numbers of sections and items once, and again after a reload, as in UIKit.
 @MainActor
 protocol CellList: UIScrollView {
     associatedtype Cell: ReusableView
@@ -20,25 +20,25 @@ protocol CellList: UIScrollView {
     var reuse: ReusePool<Cell> { get set }
     /// Whether the person can select several items.
     var allowsMultipleSelection: Bool { get set }
-    /// Where code wants the host to scroll to.
+    /// The position to which the host is asked to scroll.
     var scrollTarget: (indexPath: IndexPath, position: ScrollPosition)? { get set }
 
-    /// The numbers of items, asked of the data source; none without one.
+    /// Asks the data source for the number of items in each section; empty without a data source.
     func askedCounts() -> [Int]
-    /// The cell of an item, asked of the data source; nil without one.
+    /// Asks the data source for the cell of an item; nil without a data source.
     func askedCell(at indexPath: IndexPath) -> Cell?
-    /// Shows whether a cell is selected.
+    /// Shows a cell as selected or not selected.
     func setSelected(_ isSelected: Bool, of cell: Cell, animated: Bool)
-    /// Tells the delegate that the person is about to see an item.
+    /// Notifies the delegate that the person is about to see an item.
     func tellWillDisplay(_ cell: Cell, at indexPath: IndexPath)
-    /// Tells the delegate that the person sees an item no more.
+    /// Notifies the delegate that the person no longer sees an item.
     func tellDidEndDisplaying(_ cell: Cell, at indexPath: IndexPath)
-    /// Gives the views beside the cells back for reuse.
+    /// Recycles the views above and below sections.
     func forgetSectionViews()
 }
 
 extension CellList {
-    /// The numbers of items, asked of the data source when they are not known.
+    /// The number of items in each section. Asks the data source if the numbers are not cached.
     var counts: [Int] {
         if let counts = items.counts { return counts }
         let counts = askedCounts()
@@ -46,13 +46,13 @@ extension CellList {
         return counts
     }
 
-    /// Whether there is such an item.
+    /// Whether the item exists.
     func hasItem(at indexPath: IndexPath) -> Bool {
         _ = counts
         return items.contains(indexPath)
     }
 
-    /// How many items a section has.
+    /// The number of items in a section.
     func count(inSection section: Int) -> Int {
         Misuse.check(
             counts.indices.contains(section),
@@ -61,7 +61,7 @@ extension CellList {
         return counts[section]
     }
 
-    /// The cell of an item, asked of the data source if the item has none yet.
+    /// The cell of an item. If the item has no cell yet, the data source is asked for one.
     func preparedCell(at indexPath: IndexPath) -> Cell {
         Misuse.check(
             hasItem(at: indexPath),
@@ -73,11 +73,11 @@ extension CellList {
         }
         setSelected(items.selected.contains(indexPath), of: cell, animated: false)
         items.cells[indexPath] = cell
-        attach(cell, at: subviews.count)
+        attachPrepared(cell)
         return cell
     }
 
-    /// The item of a cell.
+    /// The item that a cell belongs to.
     func path(of cell: Cell) -> IndexPath? {
         items.cells.first { $0.value === cell }?.key
     }
@@ -91,7 +91,7 @@ extension CellList {
         setNeedsDisplay()
     }
 
-    /// Takes what the host was asked to scroll to since the last time.
+    /// Returns the position to which the host was last asked to scroll, and removes the request.
     func takeScrollTarget() -> (indexPath: IndexPath, position: ScrollPosition)? {
         defer { scrollTarget = nil }
         return scrollTarget
@@ -99,9 +99,9 @@ extension CellList {
 
     // MARK: Selection
 
-    /// Selects an item, without telling the delegate.
+    /// Selects an item, without notifying the delegate.
     ///
-    /// - Returns: Whether it was not selected before.
+    /// - Returns: Whether the selection has changed. False if the item was already selected or does not exist.
     func selectItem(_ indexPath: IndexPath, animated: Bool) -> Bool {
         guard hasItem(at: indexPath), !items.selected.contains(indexPath) else { return false }
         if !allowsMultipleSelection { deselectAll(animated: animated) }
@@ -111,7 +111,7 @@ extension CellList {
         return true
     }
 
-    /// Deselects an item, without telling the delegate.
+    /// Deselects an item, without notifying the delegate.
     func deselect(_ indexPath: IndexPath, animated: Bool) {
         guard items.selected.contains(indexPath) else { return }
         items.selected.removeAll { $0 == indexPath }
@@ -119,7 +119,7 @@ extension CellList {
         setNeedsDisplay()
     }
 
-    /// Deselects all items, without telling the delegate.
+    /// Deselects all items, without notifying the delegate.
     func deselectAll(animated: Bool) {
         for selected in items.selected { deselect(selected, animated: animated) }
     }

@@ -1,8 +1,8 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// What an app says has changed in its data: deletions, reloads and the beginnings of moves by the paths of before,
-/// insertions and the ends of moves by those of after.
+/// The changes that an app announces. Deletions, reloads and the origins of moves are paths before the changes.
+/// Insertions and the destinations of moves are paths after the changes.
 struct ListChanges {
     var deleted: Set<IndexPath> = []
     var inserted: Set<IndexPath> = []
@@ -12,9 +12,10 @@ struct ListChanges {
     var insertedSections = IndexSet()
     var reloadedSections = IndexSet()
 
-    /// Where each item of before is after the changes, by section and item; nil for one that is gone.
+    /// The new path of each old item, by section and item; nil for an item that was deleted or whose section was
+    /// reloaded.
     ///
-    /// - Complexity: O(*n*) for the items.
+    /// - Complexity: O(*n*) in the number of items.
     func newPaths(from old: [Int], to new: [Int]) -> [[IndexPath?]] {
         check(oldSections: old, newSections: new)
         var keptSections = new.indices.filter { !insertedSections.contains($0) }[...]

@@ -1,7 +1,7 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// A view that a list uses again: a cell, or a view beside the cells.
+/// A reusable view of a list: a cell, or a view above or below a section.
 @MainActor
 protocol ReusableView: UIView {
     var reuseIdentifier: String? { get }
@@ -9,13 +9,13 @@ protocol ReusableView: UIView {
     init(headlessReuseIdentifier: String)
 }
 
-/// The views of a list that nothing uses at the moment, and the classes of which new ones are made.
+/// The unused views of a list, and the registered classes for new views.
 @MainActor
 struct ReusePool<View: ReusableView> {
     private var classes: [String: View.Type] = [:]
     private var idle: [String: [View]] = [:]
 
-    /// Makes the views of an identifier of a class; nil for none.
+    /// Registers the class of the views with an identifier; nil removes the registration.
     mutating func register(_ viewClass: AnyClass?, for identifier: String) {
         guard let viewClass else {
             classes[identifier] = nil
@@ -27,23 +27,23 @@ struct ReusePool<View: ReusableView> {
         classes[identifier] = viewClass
     }
 
-    /// Refuses a nib.
+    /// Removes the registration if `nib` is nil. A nib stops the program, because nibs cannot be read here.
     mutating func register(_ nib: UINib?, for identifier: String) {
         if let nib { nib.refuse() }
         classes[identifier] = nil
     }
 
-    /// Takes views that nothing uses any more, in the order of what they were used for.
+    /// Adds views that are no longer used, in the order of their items.
     mutating func recycle(_ views: [View]) {
         for (identifier, batch) in Dictionary(grouping: views, by: { $0.reuseIdentifier }) {
             guard let identifier else { continue }
-            // First in, first out: after a reload each row gets its own cell again, and a host has less to
-            // redraw.
+            // `dequeue` takes the last idle view, so views are reused in the order in which they were recycled. After a
+            // reload, each row gets its previous cell again, and a host has less to redraw.
             idle[identifier, default: []].insert(contentsOf: batch.reversed(), at: 0)
         }
     }
 
-    /// An idle view, or a new one if a class is registered; nil if there is neither.
+    /// An idle view with the identifier, or else a new view of the class registered for it; nil if there is neither.
     mutating func dequeue(_ identifier: String) -> View? {
         if let view = idle[identifier]?.popLast() {
             view.prepareForReuse()
@@ -52,7 +52,8 @@ struct ReusePool<View: ReusableView> {
         return classes[identifier]?.init(headlessReuseIdentifier: identifier)
     }
 
-    /// An idle view, or a new one of the registered class.
+    /// An idle view with the identifier, or a new view of the class registered for it. If there is neither, stops the
+    /// program with a message that names `method`.
     mutating func dequeueRegistered(_ identifier: String, registeringBy method: String) -> View {
         guard let view = dequeue(identifier) else {
             fatalError(

@@ -1,19 +1,19 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// The name of a nib, which does not exist here: nibs are archives of Objective-C objects. Whatever would read one stops
-/// with a message.
+/// The name of a nib. Nibs are archives of Objective-C objects and do not exist here: every function that would
+/// read one stops with a message.
 @preconcurrency @MainActor
 open class UINib: NSObject {
     private let name: String
 
-    /// Makes a nib from its name. It is not looked for.
+    /// Makes a nib from its name, without looking for the file.
     public init(nibName name: String, bundle bundleOrNil: Bundle?) {
         self.name = name
         super.init()
     }
 
-    /// Stops the program: there is nothing to make the objects of.
+    /// Stops the program, because nibs cannot be read here.
     open func instantiate(
         withOwner ownerOrNil: Any?,
         options optionsOrNil: [AnyHashable: Any]? = nil

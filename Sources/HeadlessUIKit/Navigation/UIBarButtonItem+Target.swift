@@ -1,8 +1,9 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// Target and action, without selectors; see `UIControl.addTarget(_:action:for:)`. Without a target the action goes to
-/// the first responder of the class, from the bar upwards.
+/// Targets and actions with methods instead of selectors; see `UIControl.addTarget(_:action:for:)`. An action is a
+/// method of a class. If the target is nil, the method is called on the nearest object of that class in the bar's
+/// responder chain.
 extension UIBarButtonItem {
     /// Makes a button that calls a method of a target.
     public convenience init<Target: AnyObject>(
@@ -15,7 +16,7 @@ extension UIBarButtonItem {
         targetAction = TargetAction(target, action)
     }
 
-    /// Makes a button that calls a method of a target with the button.
+    /// Makes a button that calls a method of a target. The argument of the method is the button.
     public convenience init<Target: AnyObject, Sender>(
         title: String?,
         style: Style,
@@ -26,7 +27,7 @@ extension UIBarButtonItem {
         targetAction = TargetAction(target, action, from: self)
     }
 
-    /// Makes a button that calls nothing, such as one that leads back.
+    /// Makes a button without a target, such as a back button.
     public convenience init(title: String?, style: Style, target: Never?, action: Never?) {
         self.init(title: title, style: style)
     }
@@ -42,7 +43,7 @@ extension UIBarButtonItem {
         targetAction = TargetAction(target, action)
     }
 
-    /// Makes a button that calls a method of a target with the button.
+    /// Makes a button that calls a method of a target. The argument of the method is the button.
     public convenience init<Target: AnyObject, Sender>(
         image: UIImage?,
         style: Style,
@@ -53,7 +54,7 @@ extension UIBarButtonItem {
         targetAction = TargetAction(target, action, from: self)
     }
 
-    /// Makes a button that the system draws and that calls a method of a target.
+    /// Makes a system button that calls a method of a target.
     public convenience init<Target: AnyObject>(
         barButtonSystemItem systemItem: SystemItem,
         target: Target?,
@@ -63,7 +64,7 @@ extension UIBarButtonItem {
         targetAction = TargetAction(target, action)
     }
 
-    /// Makes a button that the system draws and that calls a method of a target with the button.
+    /// Makes a system button that calls a method of a target. The argument of the method is the button.
     public convenience init<Target: AnyObject, Sender>(
         barButtonSystemItem systemItem: SystemItem,
         target: Target?,
@@ -73,7 +74,7 @@ extension UIBarButtonItem {
         targetAction = TargetAction(target, action, from: self)
     }
 
-    /// Makes a space, or another button that the system draws and that calls nothing.
+    /// Makes a space, or a system button without a target.
     public convenience init(barButtonSystemItem systemItem: SystemItem, target: Never?, action: Never?) {
         self.init(systemItem: systemItem)
     }

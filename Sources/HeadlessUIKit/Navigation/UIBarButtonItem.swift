@@ -3,13 +3,13 @@ import Foundation
 
 /// A button in a navigation bar.
 open class UIBarButtonItem: UIBarItem {
-    /// How the button stands out.
+    /// The emphasis of a button.
     public enum Style: Int, Sendable {
         case plain = 0
         case done = 2
     }
 
-    /// A button that the system draws.
+    /// The title or image of a system button.
     public enum SystemItem: Int, Sendable {
         case done
         case cancel
@@ -37,17 +37,17 @@ open class UIBarButtonItem: UIBarItem {
         case close = 24
     }
 
-    /// How the button stands out.
+    /// The emphasis of the button.
     open var style = Style.plain {
         didSet { displayChange(from: oldValue, to: style) }
     }
 
-    /// What a tap performs.
+    /// The action that a tap performs.
     open var primaryAction: UIAction? {
         didSet { takeLooks(of: primaryAction) }
     }
 
-    /// What a tap calls, where there is no action.
+    /// The target and action of a tap, if there is no primary action.
     var targetAction: TargetAction?
 
     /// A view in place of the button.
@@ -58,17 +58,17 @@ open class UIBarButtonItem: UIBarItem {
         }
     }
 
-    /// The colour of the button; nil for that of the bar.
+    /// The colour of the button; nil for the colour of the bar.
     open var tintColor: UIColor? {
         didSet { displayChange(from: oldValue, to: tintColor) }
     }
 
-    /// The width, where one is set; 0 for that of the content.
+    /// The width; 0 for the width of the content.
     open var width: CGFloat = 0 {
         didSet { displayChange(from: oldValue, to: width) }
     }
 
-    /// Which of the buttons that the system draws it is. UIKit does not tell.
+    /// The kind of a system button. UIKit does not expose it.
     public private(set) var headlessSystemItem: SystemItem?
 
     /// Makes a button without a title.
@@ -76,21 +76,23 @@ open class UIBarButtonItem: UIBarItem {
         super.init()
     }
 
-    /// Makes a button of a title or an image. The action's title and image stand in where none is given.
+    /// Makes a button with a title or an image. The action's title and image are used if none is given.
     public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil) {
         self.init()
-        // An initialiser does not call the property's observer.
+        // An initialiser that assigns a property of its own class does not call the property's `didSet`, so call
+        // `takeLooks(of:)` here.
         self.primaryAction = primaryAction
         takeLooks(of: primaryAction)
         if let title { self.title = title }
         if let image { self.image = image }
     }
 
-    /// Makes a button that the system draws.
+    /// Makes a system button.
     public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
         self.init()
         headlessSystemItem = systemItem
         self.primaryAction = primaryAction
+        takeLooks(of: primaryAction)
     }
 
     /// Makes an item that shows a view.
@@ -99,12 +101,12 @@ open class UIBarButtonItem: UIBarItem {
         self.customView = customView
     }
 
-    /// Makes a space that takes what is left.
+    /// Makes a space that takes the remaining width.
     public static func flexibleSpace() -> UIBarButtonItem {
         UIBarButtonItem(systemItem: .flexibleSpace)
     }
 
-    /// Makes a space of a width.
+    /// Makes a space of a fixed width.
     public static func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
         let item = UIBarButtonItem(systemItem: .fixedSpace)
         item.width = width
@@ -118,8 +120,10 @@ open class UIBarButtonItem: UIBarItem {
 
     private func takeLooks(of action: UIAction?) {
         guard let action else { return }
-        if !action.title.isEmpty { title = action.title }
-        if let image = action.image { self.image = image }
+        if headlessSystemItem == nil {
+            if !action.title.isEmpty { title = action.title }
+            if let image = action.image { self.image = image }
+        }
         isEnabled = !action.attributes.contains(.disabled)
     }
 }

@@ -24,24 +24,24 @@ open class UIBarItem: NSObject {
 
     private var titleTextAttributes: [UIControl.State.RawValue: [NSAttributedString.Key: Any]] = [:]
 
-    /// Sets how the title looks in a state.
+    /// Sets the attributes of the title in a state.
     open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State)
     {
         titleTextAttributes[state.rawValue] = attributes
         setNeedsDisplay()
     }
 
-    /// How the title looks in a state; nil if that was not set.
+    /// The attributes of the title in a state; nil if none were set.
     open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
         titleTextAttributes[state.rawValue]
     }
 
-    /// Takes what the item does not have itself from the proxies of its class; see ``UIAppearance``.
+    /// Copies properties from the proxies of the item's class, unless they are set on the item; see ``UIAppearance``.
     func takeAppearance(in bar: UIView) {
         for proxy in AppearanceProxies.proxies(for: self, in: bar) { takeAppearance(of: proxy) }
     }
 
-    /// Takes what the item does not have itself from a proxy.
+    /// Copies properties from an appearance proxy, unless they are already set on the item.
     func takeAppearance(of proxy: UIBarItem) {
         let taken = proxy.titleTextAttributes.filter { titleTextAttributes[$0.key] == nil }
         guard !taken.isEmpty else { return }
@@ -54,12 +54,12 @@ open class UIBarItem: NSObject {
         didSet { displayChange(from: oldValue, to: accessibilityIdentifier) }
     }
 
-    /// What the item is, in words.
+    /// A description of the item in words.
     open var accessibilityLabel: String? {
         didSet { displayChange(from: oldValue, to: accessibilityLabel) }
     }
 
-    /// The item of the bar that shows this one.
+    /// The navigation item that contains this one.
     weak var navigationItem: UINavigationItem?
 
     /// Makes an item without a title.
@@ -67,7 +67,7 @@ open class UIBarItem: NSObject {
         super.init()
     }
 
-    /// The bar that shows the item.
+    /// The bar that contains the item.
     var bar: UIView? { navigationItem?.navigationBar }
 
     func setNeedsDisplay() {

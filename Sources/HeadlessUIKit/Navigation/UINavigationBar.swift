@@ -1,7 +1,7 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// The bar above a stack of screens: the items of the screens, of which the top is shown.
+/// The bar above a stack of screens. It has the item of every screen and shows the top one.
 open class UINavigationBar: UIView {
     /// The items, from the bottom of the stack to its top.
     open var items: [UINavigationItem]? = [] {
@@ -13,11 +13,11 @@ open class UINavigationBar: UIView {
         }
     }
 
-    /// The views that the top item brings with it.
+    /// The custom views of the top item.
     private var itemViews: [UIView] = []
 
-    /// Puts the views of the top item into the bar, and takes those of others out: a view that is shown has
-    /// to be in the window.
+    /// Adds the views of the top item to the bar and removes those of other items, because a visible view has to be
+    /// in the window.
     func takeItemViews() {
         let buttons = (topItem?.leftBarButtonItems ?? []) + (topItem?.rightBarButtonItems ?? [])
         let views = [topItem?.titleView].compactMap { $0 } + buttons.compactMap(\.customView)
@@ -31,10 +31,10 @@ open class UINavigationBar: UIView {
         }
     }
 
-    /// The item that is shown.
+    /// The visible item.
     open var topItem: UINavigationItem? { items?.last }
 
-    /// The item below it, to which the back button leads.
+    /// The item below the top one, to which the back button leads.
     open var backItem: UINavigationItem? { items?.dropLast().last }
 
     /// Whether titles may be large.
@@ -42,12 +42,12 @@ open class UINavigationBar: UIView {
         didSet { displayChange(from: oldValue, to: prefersLargeTitles) }
     }
 
-    /// The colour of the bar; nil for the host's.
+    /// The colour of the bar; nil for the host's default.
     open var barTintColor: UIColor? {
         didSet { displayChange(from: oldValue, to: barTintColor) }
     }
 
-    /// Whether what is behind the bar shines through.
+    /// Whether the content behind the bar shines through.
     open var isTranslucent: Bool {
         get { ownIsTranslucent ?? true }
         set { ownIsTranslucent = newValue }
@@ -57,12 +57,12 @@ open class UINavigationBar: UIView {
         didSet { displayChange(from: oldValue, to: ownIsTranslucent) }
     }
 
-    /// How titles look; nil for the host's.
+    /// The attributes of titles; nil for the host's default.
     open var titleTextAttributes: [NSAttributedString.Key: Any]? {
         didSet { setNeedsDisplay() }
     }
 
-    /// How large titles look; nil for the host's.
+    /// The attributes of large titles; nil for the host's default.
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
         didSet { setNeedsDisplay() }
     }
@@ -85,7 +85,7 @@ open class UINavigationBar: UIView {
         }
     }
 
-    /// The buttons that are shown.
+    /// The visible buttons.
     private var barItems: [UIBarButtonItem] {
         (topItem?.leftBarButtonItems ?? []) + (topItem?.rightBarButtonItems ?? [])
             + [backItem?.backBarButtonItem].compactMap { $0 }
@@ -96,14 +96,14 @@ open class UINavigationBar: UIView {
         super.init(frame: frame)
     }
 
-    /// Always nil: there are no archives of views here.
+    /// Returns nil, because views cannot be decoded from archives here.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }
 }
 
 extension UINavigationBar {
-    /// The title of the button that leads back; nil if there is none.
+    /// The title of the back button; nil if there is none.
     public var headlessBackButtonTitle: String? {
         guard let backItem, let topItem, !topItem.hidesBackButton else { return nil }
         let isReplaced = topItem.leftBarButtonItem != nil && !topItem.leftItemsSupplementBackButton

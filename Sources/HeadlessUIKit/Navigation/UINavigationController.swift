@@ -1,7 +1,7 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// A stack of screens, of which the top is seen.
+/// A stack of screens, of which the top one is visible.
 open class UINavigationController: UIViewController {
     /// The bar above the screens.
     public let navigationBar = UINavigationBar()
@@ -17,7 +17,7 @@ open class UINavigationController: UIViewController {
         pushViewController(rootViewController, animated: false)
     }
 
-    /// Always nil: there are no archives of controllers here.
+    /// Returns nil, because controllers cannot be decoded from archives here.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }
@@ -30,15 +30,16 @@ open class UINavigationController: UIViewController {
         set { setViewControllers(newValue, animated: false) }
     }
 
-    /// The screen that is seen.
+    /// The top screen.
     open var topViewController: UIViewController? { children.last }
 
-    /// The screen that is seen: what is presented over the stack, or else the top.
+    /// The visible screen: the one presented over the stack, or else the top one.
     open var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
 
-    /// Puts a screen on top.
+    /// Pushes a screen onto the stack.
     ///
-    /// The will callbacks are made before this returns, the did callbacks on a later turn of the main queue.
+    /// The `viewWill…` callbacks are made before this returns, the `viewDid…` callbacks on a later turn of the main
+    /// queue.
     open func pushViewController(_ viewController: UIViewController, animated: Bool) {
         Misuse.check(
             !children.contains(viewController),
@@ -47,7 +48,7 @@ open class UINavigationController: UIViewController {
         changeStack(to: children + [viewController], animated: animated)
     }
 
-    /// Takes the top off and returns it; nil, and nothing changes, if it is the only screen.
+    /// Pops the top screen and returns it; returns nil and changes nothing if it is the only one.
     @discardableResult
     open func popViewController(animated: Bool) -> UIViewController? {
         guard children.count > 1 else { return nil }
@@ -56,7 +57,7 @@ open class UINavigationController: UIViewController {
         return popped
     }
 
-    /// Takes everything off a screen and returns it from below to above; nil if there was nothing.
+    /// Pops all screens above a screen and returns them from bottom to top; nil if there were none.
     @discardableResult
     open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
         guard let index = children.firstIndex(of: viewController) else {
@@ -68,14 +69,14 @@ open class UINavigationController: UIViewController {
         return popped
     }
 
-    /// Takes everything off the lowest screen and returns it from below to above; nil if there was nothing.
+    /// Pops all screens but the lowest and returns them from bottom to top; nil if there were none.
     @discardableResult
     open func popToRootViewController(animated: Bool) -> [UIViewController]? {
         children.first.flatMap { popToViewController($0, animated: animated) }
     }
 
-    /// Replaces the stack, in one step from the old top to the new one. If the top stays, nothing appears
-    /// and nothing disappears.
+    /// Replaces the stack, in one transition from the old top to the new one. If the top stays the same, no
+    /// appearance callbacks are made.
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
         changeStack(to: viewControllers, animated: animated)
     }
@@ -86,19 +87,19 @@ open class UINavigationController: UIViewController {
 
     // MARK: The bar
 
-    /// Whether the bar is left out.
+    /// Whether the bar is hidden.
     open var isNavigationBarHidden: Bool {
         get { navigationBar.isHidden }
         set { navigationBar.isHidden = newValue }
     }
 
-    /// Leaves the bar out, or brings it back. It takes no time here, animated or not.
+    /// Hides or shows the bar. Takes effect at once, animated or not.
     open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
         isNavigationBarHidden = hidden
     }
 
-    /// What a tab bar shows for the stack: unless it has an item or a title of its own, what it would for the
-    /// lowest screen.
+    /// The stack's item in a tab bar. If the stack has neither an item nor a title of its own, this is the item of
+    /// its lowest screen.
     open override var tabBarItem: UITabBarItem! {
         get {
             guard !hasTabBarItem, title == nil, let root = children.first else { return super.tabBarItem }
@@ -109,7 +110,7 @@ open class UINavigationController: UIViewController {
 
     // MARK: Containment
 
-    /// Makes a view with the bar in it.
+    /// Makes a view that contains the bar.
     open override func loadView() {
         super.loadView()
         view.addSubview(navigationBar)
@@ -145,8 +146,8 @@ open class UINavigationController: UIViewController {
 }
 
 extension UINavigationController {
-    /// What every way to change the stack comes down to. Pushing and popping do not go through `setViewControllers`, an
-    /// override of which may push and pop.
+    /// Changes the stack. Pushing and popping call this function and not `setViewControllers`, because an override of
+    /// `setViewControllers` may itself push and pop, and the calls would never end.
     private func changeStack(to stack: [UIViewController], animated: Bool) {
         Misuse.check(
             Set(stack).count == stack.count,

@@ -1,10 +1,10 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// What a navigation bar shows for one screen.
+/// The part of a navigation bar that belongs to one screen.
 @preconcurrency @MainActor
 open class UINavigationItem: NSObject {
-    /// When a title is large.
+    /// The situations in which a title is large.
     public enum LargeTitleDisplayMode: Int, Sendable {
         case automatic
         case always
@@ -30,49 +30,49 @@ open class UINavigationItem: NSObject {
         didSet { displayChange(from: oldValue, to: prompt) }
     }
 
-    /// The buttons where a line begins, outermost first.
+    /// The buttons on the side where lines begin, outermost first.
     open var leftBarButtonItems: [UIBarButtonItem]? {
         didSet { itemsChanged(from: oldValue, to: leftBarButtonItems) }
     }
 
-    /// The buttons where a line ends, outermost first.
+    /// The buttons on the side where lines end, outermost first.
     open var rightBarButtonItems: [UIBarButtonItem]? {
         didSet { itemsChanged(from: oldValue, to: rightBarButtonItems) }
     }
 
-    /// The outermost button where a line begins. Setting it replaces all there.
+    /// The outermost button on the side where lines begin. Assigning it replaces all buttons of that side.
     open var leftBarButtonItem: UIBarButtonItem? {
         get { leftBarButtonItems?.first }
         set { leftBarButtonItems = newValue.map { [$0] } }
     }
 
-    /// The outermost button where a line ends. Setting it replaces all there.
+    /// The outermost button on the side where lines end. Assigning it replaces all buttons of that side.
     open var rightBarButtonItem: UIBarButtonItem? {
         get { rightBarButtonItems?.first }
         set { rightBarButtonItems = newValue.map { [$0] } }
     }
 
-    /// The button that leads back to this screen, in place of the usual one.
+    /// The back button that leads to this screen, in place of the standard one.
     open var backBarButtonItem: UIBarButtonItem? {
         didSet { itemsChanged(from: oldValue.map { [$0] }, to: backBarButtonItem.map { [$0] }) }
     }
 
-    /// The title of the button that leads back to this screen, in place of the screen's.
+    /// The title of the back button that leads to this screen, in place of the screen's title.
     open var backButtonTitle: String? {
         didSet { displayChange(from: oldValue, to: backButtonTitle) }
     }
 
-    /// Whether this screen has no button that leads back.
+    /// Whether this screen has no back button.
     open var hidesBackButton = false {
         didSet { displayChange(from: oldValue, to: hidesBackButton) }
     }
 
-    /// Whether the buttons where a line begins stand beside the one that leads back, and not in its place.
+    /// Whether the left buttons stand beside the back button and do not replace it.
     open var leftItemsSupplementBackButton = false {
         didSet { displayChange(from: oldValue, to: leftItemsSupplementBackButton) }
     }
 
-    /// When the title is large.
+    /// The situations in which the title is large.
     open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic {
         didSet { displayChange(from: oldValue, to: largeTitleDisplayMode) }
     }
@@ -91,22 +91,22 @@ open class UINavigationItem: NSObject {
         self.title = title
     }
 
-    /// Sets the buttons where a line begins. It takes no time here, animated or not.
+    /// Sets the buttons on the side where lines begin. Takes effect at once, animated or not.
     open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
         leftBarButtonItems = items
     }
 
-    /// Sets the buttons where a line ends. It takes no time here, animated or not.
+    /// Sets the buttons on the side where lines end. Takes effect at once, animated or not.
     open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
         rightBarButtonItems = items
     }
 
-    /// Sets the only button where a line begins. It takes no time here, animated or not.
+    /// Sets the only button on the side where lines begin. Takes effect at once, animated or not.
     open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) {
         leftBarButtonItem = item
     }
 
-    /// Sets the only button where a line ends. It takes no time here, animated or not.
+    /// Sets the only button on the side where lines end. Takes effect at once, animated or not.
     open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
         rightBarButtonItem = item
     }

@@ -1,35 +1,35 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// A route result as an object, to be handed to ``UIViewController/willRoute(_:routeResult:)``.
+/// A route result as an object, which is passed to ``UIViewController/willRoute(_:routeResult:)``.
 ///
-/// A class whose methods are to be overridden has to name its parameters' types itself, so the type is here;
-/// what it can do is in the module `VISPER_Objc`, whose extensions know what the payload is.
+/// The type is in this module because the methods of ``UIViewController``, which apps override, have it as a parameter.
+/// The module `VISPER_Objc` extends the type with typed properties for the payload.
 open class RouteResultObjc: NSObject {
-    /// What the object stands for.
+    /// The value that the object wraps.
     package final var headlessPayload: Any
 
-    /// Makes an object that stands for the payload.
+    /// Makes an object that wraps the payload.
     ///
-    /// Use `init(routeResult:)`. This one is public because a class whose designated initialiser is not could not be
-    /// subclassed outside the package.
+    /// Use `init(routeResult:)`. This initialiser is public because a class without a public designated
+    /// initialiser cannot be subclassed outside the package.
     public init(headlessPayload: Any) {
         self.headlessPayload = headlessPayload
         super.init()
     }
 }
 
-/// A wireframe as an object, to be handed to ``UIViewController/willRoute(_:routeResult:)``.
+/// A wireframe as an object, which is passed to ``UIViewController/willRoute(_:routeResult:)``.
 ///
-/// See ``RouteResultObjc`` for why the type is here.
+/// See ``RouteResultObjc`` for the reason why the type is in this module.
 open class WireframeObjc: NSObject {
-    /// What the object stands for.
+    /// The value that the object wraps.
     package final var headlessPayload: Any
 
-    /// Makes an object that stands for the payload.
+    /// Makes an object that wraps the payload.
     ///
-    /// Use `init(wireframe:)`. This one is public because a class whose designated initialiser is not could not be
-    /// subclassed outside the package.
+    /// Use `init(wireframe:)`. This initialiser is public because a class without a public designated
+    /// initialiser cannot be subclassed outside the package.
     public init(headlessPayload: Any) {
         self.headlessPayload = headlessPayload
         super.init()

@@ -6,19 +6,19 @@ public protocol UIContentConfiguration {}
 
 /// The content of an ordinary row: two texts and an image.
 public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Sendable {
-    /// How a text looks.
+    /// The attributes of a text.
     public struct TextProperties: Hashable, Sendable {
         /// The font.
         public var font: UIFont
         /// The colour.
         public var color: UIColor
-        /// How many lines the text may have; 0 for any number.
+        /// The maximum number of lines; 0 for any number.
         public var numberOfLines = 0
-        /// What happens to a text that is longer than its line.
+        /// The treatment of a text that is longer than its line.
         public var lineBreakMode = NSLineBreakMode.byTruncatingTail
     }
 
-    /// How the image looks.
+    /// The attributes of the image.
     public struct ImageProperties: Hashable, Sendable {
         /// The colour of a symbol; nil for the tint colour.
         public var tintColor: UIColor?
@@ -30,13 +30,13 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
     public var secondaryText: String?
     /// The image.
     public var image: UIImage?
-    /// How the main text looks.
+    /// The attributes of the main text.
     public var textProperties = TextProperties(font: .preferredFont(forTextStyle: .body), color: .label)
-    /// How the second text looks.
+    /// The attributes of the second text.
     public var secondaryTextProperties: TextProperties
-    /// How the image looks.
+    /// The attributes of the image.
     public var imageProperties = ImageProperties()
-    /// Whether the second text stands beside the main one if there is room, and not below it.
+    /// Whether the second text stands beside the main one, if there is enough width, instead of below it.
     public var prefersSideBySideTextAndSecondaryText: Bool
 
     private init(secondary: TextProperties, isSideBySide: Bool) {

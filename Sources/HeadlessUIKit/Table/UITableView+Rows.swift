@@ -1,21 +1,22 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-// MARK: - How many there are
+// MARK: - Counts
 
 extension UITableView {
-    /// How many sections there are.
+    /// The number of sections.
     public var numberOfSections: Int { counts.count }
 
-    /// How many rows a section has.
+    /// The number of rows in a section.
     public func numberOfRows(inSection section: Int) -> Int { count(inSection: section) }
 }
 
 // MARK: - Cells
 
 extension UITableView {
-    /// The cell of a row, asked of the data source if the row has none yet: for a host that draws the row,
-    /// whether or not the person sees it. Drawing it does not display it; see `simulateDisplay(ofRows:)`.
+    /// The cell of a row, for a host that draws the row, whether or not the person sees it. If the row has no
+    /// cell yet, the data source is asked for one. This does not display the row; see
+    /// `simulateDisplay(ofRows:)`.
     public func headlessCell(forRowAt indexPath: IndexPath) -> UITableViewCell {
         preparedCell(at: indexPath)
     }
@@ -23,7 +24,7 @@ extension UITableView {
     /// The cell of a row, if it has one.
     public func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { items.cells[indexPath] }
 
-    /// The row of a cell.
+    /// The row that a cell belongs to.
     public func indexPath(for cell: UITableViewCell) -> IndexPath? { path(of: cell) }
 
     /// The cells of the rows that the person sees, in order.
@@ -32,22 +33,23 @@ extension UITableView {
     /// The rows that the person sees, in order.
     public var indexPathsForVisibleRows: [IndexPath]? { items.displayed }
 
-    /// Makes the cells of a name of a class.
+    /// Registers the class of the cells with an identifier.
     public func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
         reuse.register(cellClass, for: identifier)
     }
 
-    /// Stops the program: there are no nibs here. Register the cell by its class.
+    /// Removes the registration if `nib` is nil. Any other value stops the program, because there are no nibs here.
+    /// Register the cell by its class.
     public func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
         reuse.register(nib, for: identifier)
     }
 
-    /// A cell that no row uses any more, or a new one of the registered class; nil if there is neither.
+    /// An unused cell with the identifier, or a new one if a class is registered; nil otherwise.
     public func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
         reuse.dequeue(identifier)
     }
 
-    /// A cell that no row uses any more, or a new one of the registered class.
+    /// An unused cell with the identifier, or a new one of the registered class.
     public func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath)
         -> UITableViewCell
     {
@@ -58,37 +60,38 @@ extension UITableView {
 // MARK: - Views of sections
 
 extension UITableView {
-    /// The delegate's view above a section, for a host that draws it; nil where the title counts.
+    /// The delegate's view above a section, for a host that draws it; nil if the delegate has no view for the section.
     public func headlessHeaderView(inSection section: Int) -> UIView? {
         sectionView(at: .header(section)) { delegate?.tableView(self, viewForHeaderInSection: section) }
     }
 
-    /// The delegate's view below a section, for a host that draws it; nil where the title counts.
+    /// The delegate's view below a section, for a host that draws it; nil if the delegate has no view for the section.
     public func headlessFooterView(inSection section: Int) -> UIView? {
         sectionView(at: .footer(section)) { delegate?.tableView(self, viewForFooterInSection: section) }
     }
 
-    /// The delegate's view above a section, if it was asked for and can be used again.
+    /// The delegate's reusable view above a section, if the delegate was asked for it.
     public func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
         sectionViews[.header(section)] as? UITableViewHeaderFooterView
     }
 
-    /// The delegate's view below a section, if it was asked for and can be used again.
+    /// The delegate's reusable view below a section, if the delegate was asked for it.
     public func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
         sectionViews[.footer(section)] as? UITableViewHeaderFooterView
     }
 
-    /// Makes the views above and below sections of a name of a class.
+    /// Registers the class of the views above and below sections with an identifier.
     public func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
         sectionViewReuse.register(aClass, for: identifier)
     }
 
-    /// Stops the program: there are no nibs here. Register the view by its class.
+    /// Removes the registration if `nib` is nil. Any other value stops the program, because there are no nibs here.
+    /// Register the view by its class.
     public func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
         sectionViewReuse.register(nib, for: identifier)
     }
 
-    /// A view that no section uses any more, or a new one of the registered class; nil if there is neither.
+    /// An unused view with the identifier, or a new one if a class is registered; nil otherwise.
     public func dequeueReusableHeaderFooterView(withIdentifier identifier: String)
         -> UITableViewHeaderFooterView?
     {
@@ -106,7 +109,7 @@ extension UITableView {
         if let known = sectionViews[place] { return known }
         let view = make()
         sectionViews[place] = .some(view)
-        if let view { attach(view, at: subviews.count) }
+        if let view { attachPrepared(view) }
         return view
     }
 

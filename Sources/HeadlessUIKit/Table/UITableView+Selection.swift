@@ -2,27 +2,27 @@
 import Foundation
 
 extension UITableView {
-    /// The row that was selected first, of those that are.
+    /// The first of the selected rows, in the order of selection.
     public var indexPathForSelectedRow: IndexPath? { items.selected.first }
 
     /// The selected rows; nil if there are none.
     public var indexPathsForSelectedRows: [IndexPath]? { items.selected.isEmpty ? nil : items.selected }
 
-    /// Selects a row; nil deselects all. The delegate is not told.
+    /// Selects a row; nil deselects all. The delegate is not notified.
     public func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
         guard let indexPath else { return deselectAll(animated: animated) }
         guard selectItem(indexPath, animated: animated) else { return }
         if scrollPosition != .none { scrollToRow(at: indexPath, at: scrollPosition, animated: animated) }
     }
 
-    /// Deselects a row. The delegate is not told.
+    /// Deselects a row. The delegate is not notified.
     public func deselectRow(at indexPath: IndexPath, animated: Bool) {
         deselect(indexPath, animated: animated)
     }
 }
 
 extension UITableView {
-    /// Where a row is to be after scrolling to it.
+    /// The position of a row after scrolling to it.
     public enum ScrollPosition: Int, Sendable {
         case none
         case top
@@ -35,7 +35,8 @@ extension UITableView {
         scroll(to: indexPath, at: scrollPosition)
     }
 
-    /// Takes what code has asked the host to scroll to since the last time; nil if nothing.
+    /// Returns the row that the host was last asked to scroll to, and removes the request; nil if there is no
+    /// request.
     public func headlessTakeScrollTarget() -> (indexPath: IndexPath, position: ScrollPosition)? {
         takeScrollTarget()
     }

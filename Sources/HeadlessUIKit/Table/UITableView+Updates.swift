@@ -2,7 +2,7 @@
 import Foundation
 
 extension UITableView {
-    /// How rows would come and go, if anything moved here.
+    /// The animation of changed rows. Nothing is animated here.
     public enum RowAnimation: Int, Sendable {
         case fade = 0
         case right = 1
@@ -14,60 +14,60 @@ extension UITableView {
         case automatic = 100
     }
 
-    /// Says that the data source has new rows, at these paths. All others keep their cells.
+    /// Announces that the data source has new rows at these paths. All other rows keep their cells.
     ///
-    /// The data source must have just these rows more, or the program stops, as it does with UIKit.
+    /// The program stops, as in UIKit, unless the data source's number of rows has grown accordingly.
     public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
         change { $0.inserted.formUnion(indexPaths) }
     }
 
-    /// Says that the data source has the rows at these paths no more. All others keep their cells.
+    /// Announces that the data source no longer has the rows at these paths. All other rows keep their cells.
     ///
-    /// The data source must have just these rows less, or the program stops, as it does with UIKit.
+    /// The program stops, as in UIKit, unless the data source's number of rows has shrunk accordingly.
     public func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
         change { $0.deleted.formUnion(indexPaths) }
     }
 
-    /// Asks the data source anew for the cells of these rows; those that are displayed are displayed again
-    /// on a later turn of the main queue.
+    /// Asks the data source again for the cells of these rows. Displayed rows are displayed again on a later
+    /// turn of the main queue.
     public func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
         change { $0.reloaded.formUnion(indexPaths) }
     }
 
-    /// Says that the data source has a row in another place. It keeps its cell, as all others.
+    /// Announces that the data source has moved a row. All rows keep their cells, the moved one too.
     public func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
         change { $0.moved[indexPath] = newIndexPath }
     }
 
-    /// Says that the data source has new sections, at these indices.
+    /// Announces that the data source has new sections at these indices.
     public func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
         change { $0.insertedSections.formUnion(sections) }
     }
 
-    /// Says that the data source has the sections at these indices no more.
+    /// Announces that the data source no longer has the sections at these indices.
     public func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
         change { $0.deletedSections.formUnion(sections) }
     }
 
-    /// Asks the data source anew for the rows of these sections, how many they are and their cells; those that are
-    /// displayed are displayed again on a later turn of the main queue. None of them is selected any more.
+    /// Asks the data source again for the numbers and the cells of the rows in these sections, and deselects
+    /// these rows. Displayed rows are displayed again on a later turn of the main queue.
     public func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
         change { $0.reloadedSections.formUnion(sections) }
     }
 
-    /// Follows all changes that the closure says at once: deletions and reloads name the paths of before, insertions
-    /// those of after. The completion is called on a later turn of the main queue.
+    /// Applies all changes announced in the closure together. Deletions and reloads use the paths before the changes,
+    /// insertions use the paths after them. The completion is called on a later turn of the main queue.
     public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         batch { updates?() }
         if let completion { MainQueueTurn.after { completion(true) } }
     }
 
-    /// Begins changes that are followed at once, at the end.
+    /// Begins a group of changes, which ``endUpdates()`` applies together.
     public func beginUpdates() {
         beginBatch()
     }
 
-    /// Follows the changes since ``beginUpdates()``.
+    /// Applies the changes announced since ``beginUpdates()``.
     public func endUpdates() {
         endBatch()
     }

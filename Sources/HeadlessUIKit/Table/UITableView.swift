@@ -3,35 +3,35 @@ import Foundation
 
 /// Rows in sections, made by a data source.
 ///
-/// A table here has no height and does not know which rows the person sees. It has two sets of cells:
+/// A table here has no height and cannot know which rows the person sees. It has two sets of cells:
 ///
-/// - *prepared* rows have a cell, which was asked of the data source when somebody first wanted it
-///   (`headlessCell(forRowAt:)`), and which stays until the row is reloaded or deleted;
-/// - *displayed* rows are the prepared ones that the host says the person sees
-///   (`simulateDisplay(ofRows:)`); coming among them is what the delegate is told of as `willDisplay`.
+/// - *prepared* rows have a cell. The data source makes the cell at the first request (`headlessCell(forRowAt:)`),
+///   and the cell stays until the row is reloaded or deleted;
+/// - *displayed* rows are the prepared ones that the person sees, as reported by the host
+///   (`simulateDisplay(ofRows:)`). The delegate gets `willDisplay` for each newly displayed row.
 ///
-/// The numbers of sections and rows are asked of the data source once, and again after ``reloadData()``, as
-/// UIKit does.
+/// The data source is asked for the numbers of sections and rows once, and again after ``reloadData()``, as in
+/// UIKit.
 open class UITableView: UIScrollView {
-    /// How sections are set apart.
+    /// The visual grouping of a table's sections.
     public enum Style: Int, Sendable {
         case plain
         case grouped
         case insetGrouped
     }
 
-    /// Stands for the height that the content needs.
+    /// A placeholder for the height that the content needs.
     public static let automaticDimension: CGFloat = -1
 
-    /// How sections are set apart.
+    /// The visual grouping of the sections.
     public let style: Style
 
-    /// Where the rows come from. Not retained. Setting another one reloads.
+    /// The source of the rows. Not retained. Assigning another one reloads the table.
     open weak var dataSource: (any UITableViewDataSource)? {
         didSet { if dataSource !== oldValue { reloadData() } }
     }
 
-    /// Is notified of the rows. Not retained.
+    /// Is notified of events of the rows. Not retained.
     open var delegate: (any UITableViewDelegate)? {
         get { scrollDelegate as? any UITableViewDelegate }
         set { scrollDelegate = newValue }
@@ -52,12 +52,12 @@ open class UITableView: UIScrollView {
         didSet { replace(oldValue, with: backgroundView) }
     }
 
-    /// The height of rows, for a host that wants it.
+    /// The height of rows, as data for a host.
     open var rowHeight = UITableView.automaticDimension {
         didSet { displayChange(from: oldValue, to: rowHeight) }
     }
 
-    /// The height that rows are thought to have before they are known.
+    /// The assumed height of rows whose height is not known yet.
     open var estimatedRowHeight = UITableView.automaticDimension
 
     /// Whether there are lines between rows.
@@ -65,7 +65,7 @@ open class UITableView: UIScrollView {
         didSet { displayChange(from: oldValue, to: separatorStyle) }
     }
 
-    /// The distance of those lines from the edges.
+    /// The insets of the lines that separate rows.
     open var separatorInset = UIEdgeInsets(top: 0, left: 15, bottom: 0, right: 0) {
         didSet { displayChange(from: oldValue, to: separatorInset) }
     }
@@ -80,17 +80,17 @@ open class UITableView: UIScrollView {
         didSet { displayChange(from: oldValue, to: allowsMultipleSelection) }
     }
 
-    /// The cells there are, the numbers of rows, and what is selected.
+    /// The cells, the numbers of rows, and the selection.
     var items = ListItems<UITableViewCell>()
 
     var reuse = ReusePool<UITableViewCell>()
 
     var sectionViewReuse = ReusePool<UITableViewHeaderFooterView>()
 
-    /// The delegate's views above and below sections, as far as they were asked for.
+    /// The delegate's answers to requests for views above and below sections; nil for no view.
     var sectionViews: [SectionPlace: UIView?] = [:]
 
-    /// Where code wants the host to scroll to.
+    /// The position to which the host is asked to scroll.
     var scrollTarget: (indexPath: IndexPath, position: ScrollPosition)?
 
     /// Makes a table.
@@ -104,14 +104,14 @@ open class UITableView: UIScrollView {
         self.init(frame: frame, style: .plain)
     }
 
-    /// Always nil: there are no archives of views here.
+    /// Returns nil, because views cannot be decoded from archives here.
     public required init?(coder: NSCoder) {
         return nil
     }
 
-    /// Forgets all cells and numbers and asks the data source anew. What was selected is not any more.
+    /// Discards all cells and counts, asks the data source again, and deselects all rows.
     ///
-    /// The displayed rows that are still there are displayed again on a later turn of the main queue.
+    /// Displayed rows that still exist are displayed again on a later turn of the main queue.
     open func reloadData() {
         forgetItems()
     }

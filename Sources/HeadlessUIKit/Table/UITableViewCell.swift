@@ -3,11 +3,11 @@ import Foundation
 
 /// A row of a table.
 ///
-/// A subclass that a table is to make (see `UITableView.register(_:forCellReuseIdentifier:)`) overrides
-/// `init(style:reuseIdentifier:)`, as in UIKit; here a subclass with initialisers of its own has to
-/// override it in any case.
+/// A subclass that a table makes (see `UITableView.register(_:forCellReuseIdentifier:)`) overrides
+/// `init(style:reuseIdentifier:)`, as in UIKit. Here every subclass with initialisers of its own has to
+/// override that initialiser.
 open class UITableViewCell: UIView {
-    /// Which labels a cell has, and where.
+    /// The labels of a cell and their places.
     public enum CellStyle: Int, Sendable {
         case `default`
         case value1
@@ -15,7 +15,7 @@ open class UITableViewCell: UIView {
         case subtitle
     }
 
-    /// What is shown where the line of a cell ends.
+    /// The standard accessory at the end of a cell.
     public enum AccessoryType: Int, Sendable {
         case none
         case disclosureIndicator
@@ -30,7 +30,7 @@ open class UITableViewCell: UIView {
         case singleLine
     }
 
-    /// How a selected cell looks.
+    /// The appearance of selected cells.
     public enum SelectionStyle: Int, Sendable {
         case none
         case blue
@@ -38,10 +38,10 @@ open class UITableViewCell: UIView {
         case `default`
     }
 
-    /// Which labels the cell has, and where. UIKit does not tell.
+    /// The labels of the cell and their places. UIKit does not expose the style.
     public let headlessStyle: CellStyle
 
-    /// The name under which a table uses the cell again.
+    /// The identifier under which a table reuses the cell.
     public let reuseIdentifier: String?
 
     /// The view that holds the content.
@@ -65,7 +65,7 @@ open class UITableViewCell: UIView {
         didSet { setNeedsDisplay() }
     }
 
-    /// What is shown where the line ends.
+    /// The standard accessory at the end of the cell.
     open var accessoryType = AccessoryType.none {
         didSet { displayChange(from: oldValue, to: accessoryType) }
     }
@@ -79,7 +79,7 @@ open class UITableViewCell: UIView {
         }
     }
 
-    /// How the cell looks while it is selected.
+    /// The appearance of the cell while it is selected.
     open var selectionStyle = SelectionStyle.default {
         didSet { displayChange(from: oldValue, to: selectionStyle) }
     }
@@ -102,28 +102,28 @@ open class UITableViewCell: UIView {
         addSubview(contentView)
     }
 
-    /// Makes a cell of the default style that is not used again.
+    /// Makes a cell of the default style that is not reused.
     public convenience override init(frame: CGRect) {
         self.init(style: .default, reuseIdentifier: nil)
         self.frame = frame
     }
 
-    /// Always nil: there are no archives of views here.
+    /// Returns nil, because views cannot be decoded from archives here.
     public required init?(coder: NSCoder) {
         return nil
     }
 
-    /// Makes a registered cell. Only a required initialiser can be called on a class that is known at run
-    /// time; `init(style:reuseIdentifier:)` cannot be required, as then UIKit's `override` would not
-    /// compile.
+    /// Makes a cell of a registered class. The class is known only at run time, so Swift can call only a `required`
+    /// initialiser. `init(style:reuseIdentifier:)` must not be `required`, because subclasses written for UIKit declare
+    /// it with `override` and would no longer compile.
     public required convenience init(headlessReuseIdentifier: String) {
         self.init(style: .default, reuseIdentifier: headlessReuseIdentifier)
     }
 
-    /// Called when a table is about to use the cell again, for another row.
+    /// Called before a table reuses the cell for another row.
     open func prepareForReuse() {}
 
-    /// Selects the cell, or not. It takes no time here, animated or not.
+    /// Selects or deselects the cell. Takes effect at once, animated or not.
     open func setSelected(_ selected: Bool, animated: Bool) {
         isSelected = selected
     }

@@ -1,9 +1,10 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// A screen whose view is a table, of which it is the data source and the delegate.
+/// A screen whose view is a table. The controller is the table's data source and delegate.
 ///
-/// A subclass overrides the methods of both that it needs; the others do what their protocol's defaults do.
+/// A subclass overrides those methods of the two protocols that it needs. The other methods do the same as the
+/// protocols' defaults.
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
     private let style: UITableView.Style
 
@@ -23,7 +24,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         }
     }
 
-    /// Whether nothing is selected any more when the view is about to be seen.
+    /// Whether the selection is cleared before the view appears.
     open var clearsSelectionOnViewWillAppear = true
 
     /// Makes a screen.
@@ -38,7 +39,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     }
 
-    /// Always nil: there are no archives of controllers here.
+    /// Returns nil, because controllers cannot be decoded from archives here.
     public required init?(coder: NSCoder) {
         return nil
     }
@@ -54,45 +55,45 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         if clearsSelectionOnViewWillAppear { tableView.deselectAll(animated: animated) }
     }
 
-    /// Becomes what the table has none of: its data source and its delegate.
+    /// Becomes the table's data source and delegate, unless it already has others.
     private func adopt(_ table: UITableView) {
         if table.dataSource == nil { table.dataSource = self }
         if table.delegate == nil { table.delegate = self }
     }
 
-    // MARK: Where the rows come from
+    // MARK: Data source
 
-    /// One section.
+    /// Returns one section.
     open func numberOfSections(in tableView: UITableView) -> Int { 1 }
 
-    /// None; a subclass that has rows overrides it.
+    /// Returns 0. A subclass with rows overrides this method.
     open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
 
-    /// Stops the program: a subclass that has rows overrides it.
+    /// Stops the program, because a subclass with rows has to override this method.
     open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         fatalError("\(type(of: self)) has rows, but no cells. Override tableView(_:cellForRowAt:).")
     }
 
-    /// No title.
+    /// Returns no title.
     open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
 
-    /// No title.
+    /// Returns no title.
     open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
 
-    // MARK: How they look
+    // MARK: Heights and views of sections
 
-    /// No view.
+    /// Returns no view.
     open func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { nil }
 
-    /// No view.
+    /// Returns no view.
     open func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? { nil }
 
-    /// The table's own height of rows.
+    /// Returns the table's `rowHeight`.
     open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
         tableView.rowHeight
     }
 
-    // MARK: What the person does
+    // MARK: Delegate
 
     /// Does nothing.
     open func tableView(
@@ -108,7 +109,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         forRowAt indexPath: IndexPath
     ) {}
 
-    /// The row itself.
+    /// Returns the given row.
     open func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
         indexPath
     }
@@ -116,7 +117,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     /// Does nothing.
     open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
 
-    /// The row itself.
+    /// Returns the given row.
     open func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? {
         indexPath
     }

@@ -1,27 +1,27 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// Where a table gets its rows from.
+/// Supplies the rows of a table.
 @preconcurrency @MainActor
 public protocol UITableViewDataSource: NSObjectProtocol {
-    /// How many rows a section has.
+    /// The number of rows in a section.
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
     /// The cell of a row.
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
-    /// How many sections there are. Optional: 1.
+    /// The number of sections. Optional; 1 by default.
     func numberOfSections(in tableView: UITableView) -> Int
-    /// The title above a section. Optional: none.
+    /// The title above a section. Optional; none by default.
     func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
-    /// The title below a section. Optional: none.
+    /// The title below a section. Optional; none by default.
     func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
 }
 
 extension UITableViewDataSource {
-    /// One section.
+    /// Returns one section.
     public func numberOfSections(in tableView: UITableView) -> Int { 1 }
-    /// No title.
+    /// Returns no title.
     public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
-    /// No title.
+    /// Returns no title.
     public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
 }
 #endif

@@ -1,12 +1,13 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// A view above or below a section of a table, which the table uses again.
+/// A reusable view above or below a section of a table.
 ///
-/// A subclass that a table is to make (see `UITableView.register(_:forHeaderFooterViewReuseIdentifier:)`) overrides
-/// `init(reuseIdentifier:)`, as in UIKit; here a subclass with initialisers of its own has to override it in any case.
+/// A subclass that a table makes (see `UITableView.register(_:forHeaderFooterViewReuseIdentifier:)`) overrides
+/// `init(reuseIdentifier:)`, as in UIKit. Here every subclass with initialisers of its own has to override that
+/// initialiser.
 open class UITableViewHeaderFooterView: UIView, ReusableView {
-    /// The name under which a table uses the view again.
+    /// The identifier under which a table reuses the view.
     public let reuseIdentifier: String?
 
     /// The view that holds the content.
@@ -39,24 +40,25 @@ open class UITableViewHeaderFooterView: UIView, ReusableView {
         addSubview(contentView)
     }
 
-    /// Makes a view that is not used again.
+    /// Makes a view that is not reused.
     public convenience override init(frame: CGRect) {
         self.init(reuseIdentifier: nil)
         self.frame = frame
     }
 
-    /// Always nil: there are no archives of views here.
+    /// Returns nil, because views cannot be decoded from archives here.
     public required init?(coder: NSCoder) {
         return nil
     }
 
-    /// Makes a registered view. Only a required initialiser can be called on a class that is known at run time;
-    /// `init(reuseIdentifier:)` cannot be required, as then UIKit's `override` would not compile.
+    /// Makes a view of a registered class. The class is known only at run time, so Swift can call only a `required`
+    /// initialiser. `init(reuseIdentifier:)` must not be `required`, because subclasses written for UIKit declare it
+    /// with `override` and would no longer compile.
     public required convenience init(headlessReuseIdentifier: String) {
         self.init(reuseIdentifier: headlessReuseIdentifier)
     }
 
-    /// Called when a table is about to use the view again, for another section.
+    /// Called before a table reuses the view for another section.
     open func prepareForReuse() {}
 
     /// A configuration that fits a view above a section.

@@ -18,17 +18,17 @@ open class UITabBar: UIView {
         didSet { displayChange(from: oldValue, to: selectedItem) }
     }
 
-    /// Sets the items. It takes no time here, animated or not.
+    /// Sets the items. Takes effect at once, animated or not.
     open func setItems(_ items: [UITabBarItem]?, animated: Bool) {
         self.items = items
     }
 
-    /// The colour of the bar; nil for the host's.
+    /// The colour of the bar; nil for the host's default.
     open var barTintColor: UIColor? {
         didSet { displayChange(from: oldValue, to: barTintColor) }
     }
 
-    /// Whether what is behind the bar shines through.
+    /// Whether the content behind the bar shines through.
     open var isTranslucent: Bool {
         get { ownIsTranslucent ?? true }
         set { ownIsTranslucent = newValue }
@@ -38,7 +38,7 @@ open class UITabBar: UIView {
         didSet { displayChange(from: oldValue, to: ownIsTranslucent) }
     }
 
-    /// The colour of the items that are not selected; nil for the host's.
+    /// The colour of the items that are not selected; nil for the host's default.
     open var unselectedItemTintColor: UIColor? {
         didSet { displayChange(from: oldValue, to: unselectedItemTintColor) }
     }
@@ -69,7 +69,7 @@ open class UITabBar: UIView {
         super.init(frame: frame)
     }
 
-    /// Always nil: there are no archives of views here.
+    /// Returns nil, because views cannot be decoded from archives here.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }

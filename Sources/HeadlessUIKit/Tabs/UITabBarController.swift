@@ -1,14 +1,14 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// Screens side by side, of which the person chooses one to see.
+/// Screens side by side, of which the person chooses the visible one.
 ///
-/// All may be chosen from the bar, however many there are: there is no screen for the rest of them here.
+/// The bar has an item for every screen, however many there are: there is no “More” screen here.
 open class UITabBarController: UIViewController {
     /// The bar from which the person chooses.
     public let tabBar = UITabBar()
 
-    /// Who is asked about the person's choices and told of them. Not retained.
+    /// Permits or refuses the tabs that the person chooses, and is notified of the choices. Not retained.
     open weak var delegate: (any UITabBarControllerDelegate)?
 
     private var selected: UIViewController?
@@ -17,14 +17,14 @@ open class UITabBarController: UIViewController {
 
     /// The screens, in the order of the bar; nil if there are none.
     ///
-    /// Setting them keeps the one that is selected, if it is among the new ones; otherwise selects the one in
-    /// the same place, or else the first.
+    /// Assigning them keeps the selected screen if it is among the new ones. Otherwise the screen at the same
+    /// index is selected, or else the first.
     open var viewControllers: [UIViewController]? {
         get { children.isEmpty ? nil : children }
         set { setViewControllers(newValue, animated: false) }
     }
 
-    /// Replaces the screens, in one step from the old selected one to the new one.
+    /// Replaces the screens, in one transition from the old selected screen to the new one.
     open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
         let screens = viewControllers ?? []
         Misuse.check(
@@ -34,10 +34,10 @@ open class UITabBarController: UIViewController {
         change(to: screens, selecting: selection(among: screens), animated: animated)
     }
 
-    /// The index of the screen that is seen; `NSNotFound` if there is none.
+    /// The index of the visible screen; `NSNotFound` if there is none.
     ///
-    /// Setting it does not ask or tell the delegate. The will callbacks come before it returns, the did
-    /// callbacks on a later turn of the main queue.
+    /// Assigning it does not call the delegate. The `viewWill…` callbacks are made before the assignment returns, the
+    /// `viewDid…` callbacks on a later turn of the main queue.
     open var selectedIndex: Int {
         get { selected.flatMap { children.firstIndex(of: $0) } ?? NSNotFound }
         set {
@@ -49,7 +49,7 @@ open class UITabBarController: UIViewController {
         }
     }
 
-    /// The screen that is seen. Setting it is like setting ``selectedIndex``.
+    /// The visible screen. Assigning it is equivalent to assigning ``selectedIndex``.
     open var selectedViewController: UIViewController? {
         get { selected }
         set {
@@ -80,7 +80,7 @@ open class UITabBarController: UIViewController {
 
     // MARK: Containment
 
-    /// Makes a view with the bar in it.
+    /// Makes a view that contains the bar.
     open override func loadView() {
         super.loadView()
         view.addSubview(tabBar)
@@ -105,8 +105,8 @@ open class UITabBarController: UIViewController {
         showOrHideBar()
     }
 
-    /// Takes the bar out of the view while a screen in the stack that is seen wants none, and puts it back after. That
-    /// leaves alone whether the app has hidden the bar itself.
+    /// Removes the bar from the view while a screen in the visible stack hides it, and adds it again
+    /// afterwards. The bar's `isHidden`, which belongs to the app, is not changed.
     func showOrHideBar() {
         guard let view = viewIfLoaded else { return }
         if isBarPushedAway {
@@ -116,7 +116,7 @@ open class UITabBarController: UIViewController {
         }
     }
 
-    /// Whether a screen in the stack that is seen wants no bar.
+    /// Whether a screen in the visible stack hides the bar.
     var isBarPushedAway: Bool { selected?.hidesBottomBar ?? false }
 
     override func tabBarItemChanged() {
@@ -134,7 +134,8 @@ open class UITabBarController: UIViewController {
 }
 
 extension UIViewController {
-    /// Whether the controller is a stack with a screen that hides a tab bar, or has one where it is seen.
+    /// Whether the controller is a stack with a screen that hides the tab bar, or has such a stack among its visible
+    /// descendants.
     fileprivate var hidesBottomBar: Bool {
         if self is UINavigationController, children.contains(where: \.hidesBottomBarWhenPushed) {
             return true

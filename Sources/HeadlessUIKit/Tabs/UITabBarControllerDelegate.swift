@@ -1,10 +1,10 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// Who is asked about the person's choices among tabs and told of them. Code that selects a tab asks and tells
-/// nobody.
+/// Permits or refuses the tabs that the person chooses, and is notified of the choices. Selecting a tab in code does
+/// not call the delegate.
 ///
-/// What is optional in UIKit has a default here.
+/// Requirements that are optional in UIKit have defaults here.
 @preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: NSObjectProtocol {
     /// Whether the person may choose the screen; true by default.
@@ -13,7 +13,7 @@ public protocol UITabBarControllerDelegate: NSObjectProtocol {
         shouldSelect viewController: UIViewController
     ) -> Bool
 
-    /// Called when the person has chosen the screen, also if it was seen already.
+    /// Called when the person has chosen a screen, even if it was already visible.
     func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
 }
 

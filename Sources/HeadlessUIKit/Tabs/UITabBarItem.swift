@@ -1,9 +1,9 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// What a tab bar shows for one screen.
+/// The part of a tab bar that belongs to one screen.
 open class UITabBarItem: UIBarItem {
-    /// An item that the system draws.
+    /// The title and image of a system item.
     public enum SystemItem: Int, Sendable {
         case more
         case favorites
@@ -19,17 +19,17 @@ open class UITabBarItem: UIBarItem {
         case mostViewed
     }
 
-    /// The image while the item is selected; nil for the other one.
+    /// The image while the item is selected; nil for ``UIBarItem/image``.
     open var selectedImage: UIImage? {
         didSet { displayChange(from: oldValue, to: selectedImage) }
     }
 
-    /// A short text at the item's corner, such as a number of news.
+    /// A short text at the item's corner, such as a number of new messages.
     open var badgeValue: String? {
         didSet { displayChange(from: oldValue, to: badgeValue) }
     }
 
-    /// Which of the items that the system draws it is. UIKit does not tell.
+    /// The kind of a system item. UIKit does not expose it.
     public private(set) var headlessSystemItem: SystemItem?
 
     /// The bar that shows the item.
@@ -54,7 +54,7 @@ open class UITabBarItem: UIBarItem {
         self.selectedImage = selectedImage
     }
 
-    /// Makes an item that the system draws.
+    /// Makes a system item.
     public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
         self.init()
         headlessSystemItem = systemItem

@@ -1,15 +1,15 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// A turning wheel that says that something is under way.
+/// A spinning wheel that shows that work is in progress.
 open class UIActivityIndicatorView: UIView {
-    /// How large the wheel is.
+    /// The size of a wheel.
     public enum Style: Int, Sendable {
         case medium = 100
         case large = 101
     }
 
-    /// How large the wheel is.
+    /// The size of the wheel.
     open var style: Style {
         didSet { displayChange(from: oldValue, to: style) }
     }
@@ -19,14 +19,14 @@ open class UIActivityIndicatorView: UIView {
         didSet { displayChange(from: oldValue, to: color) }
     }
 
-    /// Whether the wheel disappears while it stands still.
+    /// Whether the wheel is hidden while it does not spin.
     open var hidesWhenStopped = true {
         didSet {
             if hidesWhenStopped != oldValue, !isAnimating { isHidden = hidesWhenStopped }
         }
     }
 
-    /// Whether the wheel turns.
+    /// Whether the wheel spins.
     public private(set) var isAnimating = false {
         didSet { displayChange(from: oldValue, to: isAnimating) }
     }
@@ -45,19 +45,19 @@ open class UIActivityIndicatorView: UIView {
         isHidden = true
     }
 
-    /// Always nil: there are no archives of views here.
+    /// Returns nil, because views cannot be decoded from archives here.
     public required init?(coder: NSCoder) {
         style = .medium
         super.init(coder: coder)
     }
 
-    /// Lets the wheel turn.
+    /// Makes the wheel spin.
     open func startAnimating() {
         isAnimating = true
         if hidesWhenStopped { isHidden = false }
     }
 
-    /// Lets the wheel stand still.
+    /// Stops the wheel.
     open func stopAnimating() {
         isAnimating = false
         if hidesWhenStopped { isHidden = true }

@@ -1,7 +1,7 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// An image to look at.
+/// A view that shows an image.
 open class UIImageView: UIView {
     /// The image.
     open var image: UIImage? {
@@ -20,7 +20,7 @@ open class UIImageView: UIView {
         self.image = image
     }
 
-    /// Always nil: there are no archives of views here.
+    /// Returns nil, because views cannot be decoded from archives here.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }

@@ -1,7 +1,7 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// A text to read.
+/// A view that shows a text.
 open class UILabel: UIView {
     /// The text.
     open var text: String? {
@@ -23,25 +23,25 @@ open class UILabel: UIView {
         didSet { displayChange(from: oldValue, to: textAlignment) }
     }
 
-    /// How many lines the text may have; 0 for any number.
+    /// The maximum number of lines; 0 for any number.
     open var numberOfLines = 1 {
         didSet { displayChange(from: oldValue, to: numberOfLines) }
     }
 
-    /// What happens to a text that is longer than its line.
+    /// The treatment of a text that is longer than its line.
     open var lineBreakMode = NSLineBreakMode.byTruncatingTail {
         didSet { displayChange(from: oldValue, to: lineBreakMode) }
     }
 
-    /// Whether the label looks as it does when it can be operated.
+    /// Whether the label looks enabled.
     open var isEnabled = true {
         didSet { displayChange(from: oldValue, to: isEnabled) }
     }
 
-    /// Whether the font follows the size that the reader prefers.
+    /// Whether the font follows the reader's preferred text size.
     open var adjustsFontForContentSizeCategory = false
 
-    /// Whether a longer text is drawn smaller.
+    /// Whether a text that does not fit is drawn in a smaller size.
     open var adjustsFontSizeToFitWidth = false {
         didSet { displayChange(from: oldValue, to: adjustsFontSizeToFitWidth) }
     }
@@ -52,7 +52,7 @@ open class UILabel: UIView {
         isUserInteractionEnabled = false
     }
 
-    /// Always nil: there are no archives of views here.
+    /// Returns nil, because views cannot be decoded from archives here.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }

@@ -1,17 +1,17 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// A bar that says how much of something is done.
+/// A bar that shows the progress of a task.
 open class UIProgressView: UIView {
-    /// Where the bar is.
+    /// Where a progress bar is shown.
     public enum Style: Int, Sendable {
-        /// By itself.
+        /// The progress bar stands by itself.
         case `default`
-        /// In a bar of buttons.
+        /// The progress bar is inside a navigation bar or toolbar.
         case bar
     }
 
-    /// How much is done, from 0 to 1. Other values become the nearest of these.
+    /// The progress, from 0 to 1. Other values are limited to this range.
     open var progress: Float {
         get { observedFraction ?? ownProgress }
         set { ownProgress = Self.limited(newValue) }
@@ -21,10 +21,11 @@ open class UIProgressView: UIView {
         didSet { displayChange(from: oldValue, to: ownProgress) }
     }
 
-    /// What says how much is done, in place of the one who sets ``progress``; nil for nothing, which leaves the bar as it is.
+    /// The object that determines the progress, in place of assignments to ``progress``. Assigning nil leaves the
+    /// progress unchanged.
     ///
-    /// Foundation does not say everywhere when it changes: while a window has the bar, and not all is done, a change asks for a
-    /// drawing within a tenth of a second.
+    /// On some systems, Foundation does not report changes of a `Progress`. So the bar checks the object every tenth of
+    /// a second while the bar is in a window and the progress is not complete.
     open var observedProgress: Progress? {
         willSet { ownProgress = progress }
         didSet { followObservedProgress() }
@@ -38,7 +39,7 @@ open class UIProgressView: UIView {
 
     private static func limited(_ progress: Float) -> Float { min(max(progress, 0), 1) }
 
-    /// Asks for a drawing if more or less is done than at the last time, and looks again later.
+    /// Asks for a drawing if the progress has changed since the last check, and schedules the next check.
     private func followObservedProgress() {
         guard let observedProgress else { return }
         ownProgress = progress
@@ -57,17 +58,17 @@ open class UIProgressView: UIView {
         followObservedProgress()
     }
 
-    /// Where the bar is.
+    /// Where the progress bar is shown.
     open var progressViewStyle = Style.default {
         didSet { displayChange(from: oldValue, to: progressViewStyle) }
     }
 
-    /// The colour of what is done; nil for the tint colour.
+    /// The colour of the completed part; nil for the tint colour.
     open var progressTintColor: UIColor? {
         didSet { displayChange(from: oldValue, to: progressTintColor) }
     }
 
-    /// The colour of what is not done; nil for the host's.
+    /// The colour of the remaining part; nil for the host's default.
     open var trackTintColor: UIColor? {
         didSet { displayChange(from: oldValue, to: trackTintColor) }
     }
@@ -83,12 +84,12 @@ open class UIProgressView: UIView {
         progressViewStyle = style
     }
 
-    /// Always nil: there are no archives of views here.
+    /// Returns nil, because views cannot be decoded from archives here.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }
 
-    /// Sets how much is done. It takes no time here, animated or not.
+    /// Sets the progress. Takes effect at once, animated or not.
     open func setProgress(_ progress: Float, animated: Bool) {
         self.progress = progress
     }

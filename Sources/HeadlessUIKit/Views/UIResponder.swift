@@ -1,7 +1,8 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// An object that can have the keyboard: the base of views, view controllers, windows and the application.
+/// An object that can have the keyboard: the base class of views, view controllers, windows and the
+/// application.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
     /// Makes a responder.
@@ -9,20 +10,20 @@ open class UIResponder: NSObject {
         super.init()
     }
 
-    /// Makes the delegate of an app that `@main` launches. Only a required initialiser can be called on a
-    /// class that is known at run time; ``init()`` cannot be required, as then every controller with an
-    /// initialiser of its own would have to write it too.
+    /// Makes the delegate of an app that `@main` launches. The delegate's class is known only at run time, so Swift can
+    /// call only a `required` initialiser. ``init()`` must not be `required`, because every controller with an
+    /// initialiser of its own would then have to implement ``init()`` too.
     public required convenience init(headlessDelegateOf application: UIApplication) {
         self.init()
     }
 
-    /// The responder that comes after this one.
+    /// The next responder in the chain.
     open var next: UIResponder? { nil }
 
     /// Whether the responder accepts the keyboard.
     open var canBecomeFirstResponder: Bool { false }
 
-    /// Whether the responder gives the keyboard away.
+    /// Whether the responder agrees to lose the keyboard.
     open var canResignFirstResponder: Bool { true }
 
     /// Whether the responder has the keyboard.
@@ -30,9 +31,9 @@ open class UIResponder: NSObject {
         responderWindow?.firstResponder === self
     }
 
-    /// Asks for the keyboard; whoever has it in the same window is asked to give it away first.
+    /// Asks for the keyboard, after asking the window's current first responder to resign it.
     ///
-    /// - Returns: Whether the responder has the keyboard now. One outside any window cannot get it.
+    /// - Returns: Whether the responder now has the keyboard. A responder outside of all windows cannot get it.
     @discardableResult
     open func becomeFirstResponder() -> Bool {
         guard let window = responderWindow else { return false }
@@ -44,9 +45,9 @@ open class UIResponder: NSObject {
         return true
     }
 
-    /// Gives the keyboard away.
+    /// Resigns the keyboard.
     ///
-    /// - Returns: Whether the responder is without the keyboard now.
+    /// - Returns: Whether the responder is now without the keyboard.
     @discardableResult
     open func resignFirstResponder() -> Bool {
         guard isFirstResponder else { return true }
@@ -55,7 +56,7 @@ open class UIResponder: NSObject {
         return true
     }
 
-    /// Takes the keyboard away without asking.
+    /// Resigns the keyboard without asking the responder or its delegate for permission.
     func loseFirstResponder() {
         guard isFirstResponder else { return }
         responderWindow?.firstResponder = nil
@@ -64,13 +65,13 @@ open class UIResponder: NSObject {
 
     // MARK: Touches and presses
 
-    /// Called when fingers came down on the view. The base implementation tells the next responder, as the ones below
-    /// do.
+    /// Called when fingers touched the view. The base implementation calls the next responder, as do the base
+    /// implementations of the methods below.
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         next?.touchesBegan(touches, with: event)
     }
 
-    /// Called when fingers have moved. It does not happen here.
+    /// Called when fingers have moved. HeadlessUIKit never calls it.
     open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         next?.touchesMoved(touches, with: event)
     }
@@ -80,7 +81,7 @@ open class UIResponder: NSObject {
         next?.touchesEnded(touches, with: event)
     }
 
-    /// Called when touches were taken away, by a gesture that was recognised.
+    /// Called when a recognised gesture has cancelled the touches.
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         next?.touchesCancelled(touches, with: event)
     }
@@ -90,7 +91,7 @@ open class UIResponder: NSObject {
         next?.pressesBegan(presses, with: event)
     }
 
-    /// Called when the force of presses has changed. It does not happen here.
+    /// Called when the force of presses has changed. HeadlessUIKit never calls it.
     open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         next?.pressesChanged(presses, with: event)
     }
@@ -100,37 +101,38 @@ open class UIResponder: NSObject {
         next?.pressesEnded(presses, with: event)
     }
 
-    /// Called when presses were taken away. It does not happen here.
+    /// Called when presses were cancelled. HeadlessUIKit never calls it.
     open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         next?.pressesCancelled(presses, with: event)
     }
 
-    // MARK: For subclasses of this module
+    // MARK: Hooks for subclasses in this module
 
-    /// The window whose keyboard this responder could have.
+    /// The window whose first responder this responder could become.
     var responderWindow: UIWindow? { nil }
 
-    /// Asks the delegate whether the responder may get the keyboard.
+    /// Whether the responder may become first responder. Overrides ask their delegate.
     func shouldBecomeFirstResponder() -> Bool { true }
 
-    /// Tells the delegate that the responder got the keyboard.
+    /// Called after the responder has become first responder. Overrides notify their delegate.
     func didBecomeFirstResponder() {}
 
-    /// Asks the delegate whether the responder may give the keyboard away.
+    /// Whether the responder may resign. Overrides ask their delegate.
     func shouldResignFirstResponder() -> Bool { true }
 
-    /// Tells the delegate that the responder is without the keyboard.
+    /// Called after the responder has resigned. Overrides notify their delegate.
     func didResignFirstResponder() {}
 }
 
-/// What a person did, for targets that ask for it.
+/// An event caused by a person, for targets that take one.
 @preconcurrency @MainActor
 open class UIEvent: NSObject {
-    /// When it was done, in seconds since the system was started.
+    /// The time of the event, in seconds since the system was started.
     public let timestamp: TimeInterval
 
     override init() {
-        // Not `systemUptime`, for whose use Apple asks for a reason in a privacy manifest.
+        // Does not use `systemUptime`, because Apple requires apps to declare a reason for its use in their privacy
+        // manifest.
         timestamp = TimeInterval(DispatchTime.now().uptimeNanoseconds) / 1e9
         super.init()
     }

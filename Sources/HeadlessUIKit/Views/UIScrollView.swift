@@ -3,7 +3,7 @@ import Foundation
 
 /// A view that shows a part of a larger content.
 open class UIScrollView: UIView {
-    /// The place of the content that is at the top left. Setting it tells the delegate.
+    /// The point of the content at the top left. Assigning it notifies the delegate.
     open var contentOffset = CGPoint.zero {
         didSet {
             guard contentOffset != oldValue else { return }
@@ -31,7 +31,7 @@ open class UIScrollView: UIView {
     /// Whether the content bounces at its vertical ends even when it fits.
     open var alwaysBounceVertical = false
 
-    /// How scrolling puts the keyboard away.
+    /// The way in which scrolling dismisses the keyboard.
     open var keyboardDismissMode = KeyboardDismissMode.none
 
     /// Makes a scroll view.
@@ -39,12 +39,12 @@ open class UIScrollView: UIView {
         super.init(frame: frame)
     }
 
-    /// Always nil: there are no archives of views here.
+    /// Returns nil, because views cannot be decoded from archives here.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }
 
-    /// Moves to a place of the content. It takes no time here, animated or not.
+    /// Scrolls to a point of the content. Takes effect at once, animated or not.
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
         self.contentOffset = contentOffset
     }
@@ -53,7 +53,7 @@ open class UIScrollView: UIView {
 }
 
 extension UIScrollView {
-    /// How scrolling puts the keyboard away.
+    /// The way in which scrolling dismisses the keyboard.
     public enum KeyboardDismissMode: Int, Sendable {
         case none
         case onDrag
@@ -65,14 +65,14 @@ extension UIScrollView {
     /// The rectangle of the whole content.
     public var contentLayoutGuide: UILayoutGuide { layoutGuide(named: "UIScrollViewContentLayoutGuide") }
 
-    /// The rectangle of the part that is shown.
+    /// The rectangle of the visible part.
     public var frameLayoutGuide: UILayoutGuide { layoutGuide(named: "UIScrollViewFrameLayoutGuide") }
 }
 
-/// What a scroll view tells its delegate.
+/// Is notified of scrolling.
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegate: NSObjectProtocol {
-    /// The content offset has changed, by the person or by code.
+    /// Called when the content offset has changed, by the person or in code.
     func scrollViewDidScroll(_ scrollView: UIScrollView)
 }
 
@@ -81,10 +81,10 @@ extension UIScrollViewDelegate {
     public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
 }
 
-/// Gives scroll views their delegate.
+/// Declares the `delegate` of scroll views in a protocol extension.
 ///
-/// A table has a delegate of a more special type under the same name. Swift lets no class change the type
-/// of an inherited property, but it lets a class hide the property of a protocol extension.
+/// A table declares a `delegate` of a more specific type. In Swift, a class cannot change the type of an inherited
+/// property, but it can hide a property of a protocol extension.
 @preconcurrency @MainActor
 public protocol HeadlessScrolling: UIScrollView {}
 

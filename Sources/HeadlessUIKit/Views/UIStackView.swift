@@ -3,7 +3,7 @@ import Foundation
 
 /// A row or column of views.
 open class UIStackView: UIView {
-    /// How the views are sized along the stack.
+    /// The sizes of the views along the stack.
     public enum Distribution: Int, Sendable {
         case fill
         case fillEqually
@@ -12,7 +12,7 @@ open class UIStackView: UIView {
         case equalCentering
     }
 
-    /// How the views are placed across the stack.
+    /// The alignment of the views across the stack.
     public enum Alignment: Int, Sendable {
         case fill
         case leading
@@ -27,7 +27,7 @@ open class UIStackView: UIView {
         public static var bottom: Alignment { .trailing }
     }
 
-    /// Stands for the stack's own ``spacing`` where a spacing of its own can be given.
+    /// A placeholder for the stack's ``spacing``, as the custom spacing of a view.
     public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
 
     /// Whether the stack is a row or a column.
@@ -40,22 +40,22 @@ open class UIStackView: UIView {
         didSet { displayChange(from: oldValue, to: spacing) }
     }
 
-    /// How the views are placed across the stack.
+    /// The alignment of the views across the stack.
     open var alignment = Alignment.fill {
         didSet { displayChange(from: oldValue, to: alignment) }
     }
 
-    /// How the views are sized along the stack.
+    /// The sizes of the views along the stack.
     open var distribution = Distribution.fill {
         didSet { displayChange(from: oldValue, to: distribution) }
     }
 
-    /// Whether the views keep the stack's layout margins.
+    /// Whether the views stay inside the stack's layout margins.
     open var isLayoutMarginsRelativeArrangement = false {
         didSet { displayChange(from: oldValue, to: isLayoutMarginsRelativeArrangement) }
     }
 
-    /// The views of the row or column, in order. Each is a subview too; a subview need not be among them.
+    /// The views of the row or column, in order. Each is also a subview, but not every subview is arranged.
     public private(set) var arrangedSubviews: [UIView] = [] {
         didSet { displayChange(from: oldValue, to: arrangedSubviews) }
     }
@@ -75,17 +75,17 @@ open class UIStackView: UIView {
         for view in views { addArrangedSubview(view) }
     }
 
-    /// Always nil: there are no archives of views here.
+    /// Returns nil, because views cannot be decoded from archives here.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }
 
-    /// Puts a view at the end.
+    /// Adds a view at the end.
     open func addArrangedSubview(_ view: UIView) {
         arrange(view, at: arrangedSubviews.count)
     }
 
-    /// Puts a view at an index. One that is arranged already moves there.
+    /// Inserts a view at an index. A view that is already arranged moves there.
     open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
         Misuse.check(
             (0...arrangedSubviews.count).contains(stackIndex),
@@ -94,20 +94,20 @@ open class UIStackView: UIView {
         arrange(view, at: stackIndex)
     }
 
-    /// Takes a view out of the row or column. It stays a subview; remove it from there or hide it.
+    /// Removes a view from the row or column. It stays a subview: remove it from its superview too, or hide it.
     open func removeArrangedSubview(_ view: UIView) {
         arrangedSubviews.removeAll { $0 === view }
         customSpacings[ObjectIdentifier(view)] = nil
     }
 
-    /// Sets the distance after an arranged view; ``spacingUseDefault`` for the stack's own.
+    /// Sets the distance after an arranged view; ``spacingUseDefault`` for ``spacing``.
     open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
         guard arrangedSubviews.contains(arrangedSubview) else { return }
         let isDefault = spacing == Self.spacingUseDefault
         customSpacings[ObjectIdentifier(arrangedSubview)] = isDefault ? nil : spacing
     }
 
-    /// The distance set after a view; ``spacingUseDefault`` if none was.
+    /// The distance after a view; ``spacingUseDefault`` unless one was set.
     open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
         customSpacings[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
     }

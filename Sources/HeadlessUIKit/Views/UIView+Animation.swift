@@ -1,14 +1,14 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-// Nothing moves here: changes are made at once, whatever the duration. Completions are called on a later turn of the
-// main queue, with `true`.
+// Animations do not run here: every change is applied at once, whatever the duration. Completions are called with
+// `true` on a later turn of the main queue.
 
 extension UIView {
-    /// How changes would move, if anything moved here. Of all options one counts:
+    /// Options of animations, which do not run here. Only one has an effect:
     /// ``UIView/AnimationOptions/showHideTransitionViews``.
     public struct AnimationOptions: OptionSet, Hashable, Sendable {
-        /// UIKit's bits.
+        /// The same bits as in UIKit.
         public let rawValue: UInt
 
         /// Makes options from UIKit's bits.
@@ -16,44 +16,44 @@ extension UIView {
             self.rawValue = rawValue
         }
 
-        /// The subviews are laid out with the changes.
+        /// Lays out the subviews with the changes.
         public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
-        /// The person can operate the views meanwhile.
+        /// Lets the person operate the views during the animation.
         public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-        /// The changes begin where another animation has got to.
+        /// Begins at the current state of another animation.
         public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
-        /// The changes are repeated.
+        /// Repeats the animation.
         public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
-        /// The changes go back and forth.
+        /// Plays the animation forwards and backwards.
         public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
-        /// The views of a transition are hidden and shown, and not removed and added.
+        /// Hides and shows the views of a transition, instead of removing and adding them.
         public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
         /// Slow at both ends.
         public static let curveEaseInOut: AnimationOptions = []
-        /// Slow in the beginning.
+        /// Slow at the beginning.
         public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
-        /// Slow in the end.
+        /// Slow at the end.
         public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
-        /// At one speed.
+        /// At constant speed.
         public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
-        /// Turns over, from the left.
+        /// Flips around the vertical axis, from the left.
         public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
-        /// Turns over, from the right.
+        /// Flips around the vertical axis, from the right.
         public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
-        /// Is turned over like a page, upwards.
+        /// Curls up like a page.
         public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
-        /// Is turned over like a page, downwards.
+        /// Curls down like a page.
         public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
-        /// Fades in while the old fades out.
+        /// Cross-fades from the old view to the new one.
         public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
-        /// Turns over, from the top.
+        /// Flips around the horizontal axis, from the top.
         public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
-        /// Turns over, from the bottom.
+        /// Flips around the horizontal axis, from the bottom.
         public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
     }
 
-    /// Makes the changes at once; nothing moves here. The completion is called on a later turn of the main
-    /// queue.
+    /// Makes the changes at once, because animations do not run here. The completion is called on a later turn of the
+    /// main queue.
     public static func animate(
         withDuration duration: TimeInterval,
         delay: TimeInterval = 0,
@@ -65,7 +65,8 @@ extension UIView {
         complete(completion)
     }
 
-    /// Makes the changes at once, as all others here. The completion is called on a later turn of the main queue.
+    /// Makes the changes at once, because animations do not run here. The completion is called on a later turn of the
+    /// main queue.
     public static func animate(
         withDuration duration: TimeInterval,
         delay: TimeInterval,
@@ -79,12 +80,12 @@ extension UIView {
         complete(completion)
     }
 
-    /// Makes the changes, which do not move here in any case.
+    /// Makes the changes. They are never animated here.
     public static func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
         actionsWithoutAnimation()
     }
 
-    /// Makes the changes to what is in a view at once. The completion is called on a later turn of the main queue.
+    /// Makes the changes inside a view at once. The completion is called on a later turn of the main queue.
     public static func transition(
         with view: UIView,
         duration: TimeInterval,
@@ -96,8 +97,8 @@ extension UIView {
         complete(completion)
     }
 
-    /// Puts a view in the place of another one: takes that out of its superview and puts the new one there, or, with
-    /// the option ``AnimationOptions/showHideTransitionViews``, hides that and shows the new one. The completion is
+    /// Replaces a view by another one in its superview or, with the option
+    /// ``AnimationOptions/showHideTransitionViews``, hides the one and shows the other. The completion is
     /// called on a later turn of the main queue.
     public static func transition(
         from fromView: UIView,
@@ -122,8 +123,9 @@ extension UIView {
 }
 
 extension UIViewController {
-    /// Puts the view of a child in the place of another child's, in a container of the app's own. The will callbacks
-    /// come before this returns, the did callbacks and the completion on a later turn of the main queue.
+    /// Replaces the view of a child by that of another child, in a container of the app's own. The `viewWill…`
+    /// callbacks are made before this returns, the `viewDid…` callbacks and the completion on a later turn of the
+    /// main queue.
     ///
     /// - Precondition: Both are children of this controller.
     public func transition(

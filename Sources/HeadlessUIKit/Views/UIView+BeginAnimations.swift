@@ -1,10 +1,10 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// The animations of before closures. Nothing moves here, so these functions have nothing to do: the changes
-/// between the first and the last of them are made at once, as all others.
+/// UIKit's old animation functions, which take no closures. Animations do not run here, so these functions do
+/// nothing: the changes between the first and the last call are made at once.
 extension UIView {
-    /// How the exchange of two views moves.
+    /// The animation of a transition between two views.
     public enum AnimationTransition: Int, Sendable {
         case none
         case flipFromLeft
@@ -13,20 +13,20 @@ extension UIView {
         case curlDown
     }
 
-    /// Says that the changes from here on are to move.
+    /// Begins a group of animated changes.
     public static func beginAnimations(_ animationID: String?, context: UnsafeMutableRawPointer?) {}
 
-    /// Says how long the changes are to move.
+    /// Sets the duration of the animation.
     public static func setAnimationDuration(_ duration: TimeInterval) {}
 
-    /// Says how a view is to be exchanged.
+    /// Sets the transition of a view.
     public static func setAnimationTransition(
         _ transition: AnimationTransition,
         for view: UIView,
         cache: Bool
     ) {}
 
-    /// Says that the changes are made.
+    /// Ends the group of animated changes.
     public static func commitAnimations() {}
 }
 #endif

@@ -2,7 +2,8 @@
 import Foundation
 
 extension UIView {
-    /// The middle of the view's rectangle, in its superview. Setting it moves the rectangle and keeps its size.
+    /// The centre of the view's rectangle, in its superview's coordinates. Assigning it moves the rectangle and
+    /// keeps its size.
     public var center: CGPoint {
         get { CGPoint(x: frame.midX, y: frame.midY) }
         set {
@@ -10,10 +11,10 @@ extension UIView {
         }
     }
 
-    /// Which of a view's edges and sizes change with its superview. It is data for a host: nothing is resized
-    /// here.
+    /// The edges and sizes of a view that change with its superview. They are data for a host: nothing is
+    /// resized here.
     public struct AutoresizingMask: OptionSet, Hashable, Sendable {
-        /// UIKit's bits.
+        /// The same bits as in UIKit.
         public let rawValue: UInt
 
         /// Makes a mask from UIKit's bits.
@@ -38,7 +39,7 @@ extension UIView {
 
 /// Edges of a rectangle.
 public struct UIRectEdge: OptionSet, Hashable, Sendable {
-    /// UIKit's bits.
+    /// The same bits as in UIKit.
     public let rawValue: UInt
 
     /// Makes edges from UIKit's bits.

@@ -4,33 +4,33 @@ import Foundation
 // MARK: - Changing the tree
 
 extension UIView {
-    /// Puts a view in front of the others inside this one, taking it out of the superview it has.
+    /// Adds a view in front of the other subviews, after removing it from its previous superview.
     public func addSubview(_ view: UIView) {
         insert(view, at: subviews.count)
     }
 
-    /// Puts a view at an index among the others inside this one, counted from the back.
+    /// Inserts a view at an index among the subviews, counted from the back.
     public func insertSubview(_ view: UIView, at index: Int) {
         insert(view, at: index)
     }
 
-    /// Puts a view right behind another one inside this one.
+    /// Inserts a view directly behind another subview.
     public func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
         insert(view, nextTo: siblingSubview, offset: 0)
     }
 
-    /// Puts a view right in front of another one inside this one.
+    /// Inserts a view directly in front of another subview.
     public func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
         insert(view, nextTo: siblingSubview, offset: 1)
     }
 
-    /// Puts a view inside this one in front of all others.
+    /// Moves a subview in front of all others.
     public func bringSubviewToFront(_ view: UIView) {
         guard view.superview === self else { return }
         insert(view, at: subviews.count)
     }
 
-    /// Puts a view inside this one behind all others.
+    /// Moves a subview behind all others.
     public func sendSubviewToBack(_ view: UIView) {
         guard view.superview === self else { return }
         insert(view, at: 0)
@@ -56,15 +56,14 @@ extension UIView {
         setNeedsDisplay()
     }
 
-    /// Puts a view inside this one without asking for a new drawing: for what comes into being because a
-    /// host asked for it while it draws.
+    /// Adds a view without requesting a new drawing. Used for views that the host requests while it draws.
     func attach(_ view: UIView, at index: Int) {
         view.removeFromSuperview()
         view.willMove(toSuperview: self)
         subviews.insert(view, at: min(max(index, 0), subviews.count))
         view.superview = self
         subviewsChanged()
-        if view.layoutNeed.isOwn || view.layoutNeed.isInside { view.announceLayoutNeed() }
+        if view.hasPendingUpdate { view.announcePendingUpdate() }
         view.moved(from: nil)
         didAddSubview(view)
     }
@@ -78,13 +77,13 @@ extension UIView {
 }
 
 extension UIView {
-    /// Calls the view and everything in it back after it was put into or taken out of a superview.
+    /// Calls the callbacks of the view and its subviews after it was added to or removed from a superview.
     func moved(from oldWindow: UIWindow?) {
         if window !== oldWindow { windowChanged() }
         didMoveToSuperview()
     }
 
-    /// What has the keyboard, if that is this view or inside it.
+    /// The first responder, if it is this view or inside it.
     var firstResponderInside: UIResponder? {
         let responder = window?.firstResponder as? UIView
         return responder?.isDescendant(of: self) == true ? responder : nil
@@ -98,7 +97,7 @@ extension UIView {
     }
 }
 
-// MARK: - Looking around
+// MARK: - Searching the tree
 
 extension UIView {
     /// Whether this view is the other one or inside it.
@@ -111,7 +110,7 @@ extension UIView {
         return false
     }
 
-    /// The first view with a tag: this one, or one in it, depth first.
+    /// The first view with a tag: this one or one inside it, depth first.
     public func viewWithTag(_ tag: Int) -> UIView? {
         if self.tag == tag { return self }
         for subview in subviews {
@@ -120,7 +119,7 @@ extension UIView {
         return nil
     }
 
-    /// The view at the root of the tree that this one is in.
+    /// The root of the tree that contains this view.
     var topmostAncestor: UIView {
         var topmost = self
         while let superview = topmost.superview { topmost = superview }

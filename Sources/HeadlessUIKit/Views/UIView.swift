@@ -3,14 +3,14 @@ import Foundation
 
 /// A rectangle of a screen: its place in the tree of views and the properties that every view has.
 ///
-/// A view is data. It is not laid out and not drawn here; a host walks the tree of a window and draws it
-/// (see ``UIWindow/headlessOnNeedsDisplay``). Every visible change of a view inside a window asks for a new
-/// drawing; setting a property to the value it already has does not.
+/// A view is data. It is neither laid out nor drawn here; a host walks the tree of a window and draws it (see
+/// ``UIWindow/headlessOnNeedsDisplay``). Every visible change of a view inside a window asks for a new drawing;
+/// assigning an equal value does not.
 @preconcurrency @MainActor
 open class UIView: UIResponder {
     // MARK: Making a view
 
-    /// Makes a view of no size.
+    /// Makes a view of size zero.
     public convenience override init() {
         self.init(frame: .zero)
     }
@@ -21,20 +21,20 @@ open class UIView: UIResponder {
         super.init()
     }
 
-    /// Always nil: there are no archives of views here.
+    /// Returns nil, because views cannot be decoded from archives here.
     public required init?(coder: NSCoder) {
         return nil
     }
 
-    /// Not for views.
+    /// Unavailable for views.
     @available(*, unavailable, message: "A view is no delegate of an app.")
     public required convenience init(headlessDelegateOf application: UIApplication) {
         self.init()
     }
 
-    // MARK: The rectangle
+    // MARK: Geometry
 
-    /// The view's rectangle in its superview. It is what the client says it is: layout is the host's.
+    /// The view's rectangle in its superview's coordinates. Only the client sets it: layout is the host's task.
     open var frame: CGRect {
         didSet {
             guard frame != oldValue else { return }
@@ -53,16 +53,16 @@ open class UIView: UIResponder {
 
     // MARK: The tree
 
-    /// The views inside this one, from back to front.
+    /// The views directly inside this one, from back to front.
     open internal(set) var subviews: [UIView] = []
 
-    /// The view that this one is inside of.
+    /// The view that directly contains this one.
     open internal(set) weak var superview: UIView?
 
-    /// The window that the view is inside of.
+    /// The window that contains the view.
     open var window: UIWindow? { superview?.window }
 
-    /// Takes the view out of its superview.
+    /// Removes the view from its superview.
     open func removeFromSuperview() {
         guard let superview else { return }
         let oldWindow = window
@@ -76,13 +76,13 @@ open class UIView: UIResponder {
         moved(from: oldWindow)
     }
 
-    /// Called when a view is about to go into another superview, or out of the one it has.
+    /// Called before the view is added to a superview or removed from one.
     open func willMove(toSuperview newSuperview: UIView?) {}
 
-    /// Called when the view went into a superview, or out of it.
+    /// Called after the view was added to a superview or removed from one.
     open func didMoveToSuperview() {}
 
-    /// Called when the view came into a window, or went out of it.
+    /// Called when the view has entered or left a window.
     open func didMoveToWindow() {}
 
     /// Called when a view was added to this one.
@@ -91,20 +91,20 @@ open class UIView: UIResponder {
     /// Called when a view is about to be removed from this one.
     open func willRemoveSubview(_ subview: UIView) {}
 
-    // MARK: Looks
+    // MARK: Appearance
 
-    /// Takes what the view does not have itself from the proxies of its class; see ``UIAppearance``.
+    /// Copies properties from the proxies of the view's class, unless they are set on the view; see ``UIAppearance``.
     func takeAppearance() {
         for proxy in AppearanceProxies.proxies(for: self, in: superview) { takeAppearance(of: proxy) }
     }
 
-    /// Takes what the view does not have itself from a proxy.
+    /// Copies properties from an appearance proxy, unless they are already set on the view.
     func takeAppearance(of proxy: UIView) {
         if ownTintColor == nil, let tint = proxy.ownTintColor { tintColor = tint }
         if backgroundColor == nil, let color = proxy.backgroundColor { backgroundColor = color }
     }
 
-    /// Whether the view and everything in it is left out.
+    /// Whether the view and everything inside it is hidden.
     open var isHidden = false {
         didSet { displayChange(from: oldValue, to: isHidden) }
     }
@@ -119,7 +119,7 @@ open class UIView: UIResponder {
         didSet { displayChange(from: oldValue, to: backgroundColor) }
     }
 
-    /// The colour of what can be operated; inherited from the superview while nil is assigned.
+    /// The colour of interactive elements. A view inherits the colour of its superview unless another one was assigned.
     open var tintColor: UIColor! {
         get { ownTintColor ?? superview?.tintColor ?? .systemBlue }
         set {
@@ -131,33 +131,33 @@ open class UIView: UIResponder {
 
     private var ownTintColor: UIColor?
 
-    /// How the content is fitted into the rectangle.
+    /// The way in which the content fits the rectangle.
     open var contentMode = ContentMode.scaleToFill {
         didSet { displayChange(from: oldValue, to: contentMode) }
     }
 
-    /// Whether what reaches beyond the rectangle is cut off.
+    /// Whether content outside the rectangle is cut off.
     open var clipsToBounds: Bool {
         get { layer.masksToBounds }
         set { layer.masksToBounds = newValue }
     }
 
-    /// The looks of the rectangle: corners and border.
+    /// The corners and the border of the rectangle.
     public private(set) lazy var layer = CALayer(of: self)
 
-    /// Light or dark, for the view and what is in it, whatever the surroundings have.
+    /// The style (light or dark) for the view and everything inside it, regardless of its surroundings.
     open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
         didSet { displayChange(from: oldValue, to: overrideUserInterfaceStyle) }
     }
 
-    // MARK: Operating the view
+    // MARK: Interaction
 
-    /// Whether the person can operate the view and what is in it.
+    /// Whether the person can operate the view and everything inside it.
     open var isUserInteractionEnabled = true {
         didSet { displayChange(from: oldValue, to: isUserInteractionEnabled) }
     }
 
-    /// The gestures that the view recognises; nil if there were none yet.
+    /// The view's recognisers; nil until one was added.
     open var gestureRecognizers: [UIGestureRecognizer]? {
         didSet {
             for old in oldValue ?? [] where old.view === self { old.view = nil }
@@ -166,13 +166,13 @@ open class UIView: UIResponder {
         }
     }
 
-    /// Recognises a gesture from now on; the view that did so far does no more.
+    /// Adds a recogniser, after removing it from its previous view.
     open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
         gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
         gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
     }
 
-    /// Recognises a gesture no more.
+    /// Removes a recogniser.
     open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
         gestureRecognizers?.removeAll { $0 === gestureRecognizer }
     }
@@ -187,12 +187,12 @@ open class UIView: UIResponder {
         didSet { displayChange(from: oldValue, to: accessibilityIdentifier) }
     }
 
-    /// What the view is, in words.
+    /// A description of the view in words.
     open var accessibilityLabel: String? {
         didSet { displayChange(from: oldValue, to: accessibilityLabel) }
     }
 
-    /// What operating the view does, in words.
+    /// The effect of operating the view, in words.
     open var accessibilityHint: String? {
         didSet { displayChange(from: oldValue, to: accessibilityHint) }
     }
@@ -202,64 +202,100 @@ open class UIView: UIResponder {
         didSet { displayChange(from: oldValue, to: accessibilityValue) }
     }
 
-    /// Whether what a person has entered here is wrong. UIKit has no such attribute: its screens say so in the label or hint.
+    /// Whether the person's input in this view is invalid. UIKit has no such property; with UIKit, a screen
+    /// reports invalid input in the view's accessibility label or hint.
     public final var headlessIsInvalid = false {
         didSet { displayChange(from: oldValue, to: headlessIsInvalid) }
     }
 
-    /// The view whose text describes this one, such as what is wrong with a field; nil if none does. UIKit relates no views.
+    /// The view whose text describes this one, such as a field's error message; nil if there is none. UIKit has
+    /// no such property.
     public final weak var headlessDescriber: UIView? {
         didSet { displayChange(from: oldValue, to: headlessDescriber) }
     }
 
-    // MARK: Layout
+    // MARK: Updates of properties
 
-    /// Whether layout is pending, here or inside.
-    var layoutNeed = LayoutNeed()
+    /// The pending updates of the view and of its subviews.
+    var pending = PendingUpdates()
 
-    /// Asks for layout in the window's next pass, on a later turn of the main queue; many times asked, laid out once.
+    /// Requests a call of ``updateProperties()`` in the window's next pass, on a later turn of the main queue.
+    /// Several requests cause one call.
     ///
-    /// A view is also asked when it is new, when its size changes, and when subviews come, go or change their size.
+    /// A new view has this request pending. The request is also made when an `Observable` value that the last
+    /// update has read is about to change.
     ///
-    /// - Complexity: O(*d*) for the depth of the tree.
-    open func setNeedsLayout() {
-        guard !layoutNeed.isOwn else { return }
-        layoutNeed.isOwn = true
-        announceLayoutNeed()
+    /// - Complexity: O(*d*) in the depth of the tree.
+    open func setNeedsUpdateProperties() {
+        guard !pending.properties.isPending else { return }
+        pending.properties.isPending = true
+        announcePendingUpdate()
     }
 
-    /// Lays out at once, if that is pending: this view and what is inside; and if the views right around it are
-    /// pending too, from the outermost of those.
+    /// Runs the pending updates of properties at once: those of the view's controller, of this view, and of its
+    /// subviews. Layout stays pending.
+    open func updatePropertiesIfNeeded() {
+        updatePropertiesOfSubtree()
+    }
+
+    /// Shows the app's data: texts, colours, hidden views. A subclass overrides it; the base implementation
+    /// does nothing.
     ///
-    /// What asks for layout while it is laid out is laid out in the window's next pass.
+    /// The method is called before the view's layout, in the same pass. After a change of an `Observable` value
+    /// that the method has read, it is called again; the second call does not cause a layout. Do not call the
+    /// method except on super; request a call with ``setNeedsUpdateProperties()``.
+    open func updateProperties() {}
+
+    // MARK: Layout
+
+    /// Requests a layout in the window's next pass, on a later turn of the main queue. Several requests cause
+    /// one layout.
+    ///
+    /// A new view has this request pending. The request is also made:
+    ///
+    /// - when the view's size changes,
+    /// - when subviews are added, removed or resized,
+    /// - when an `Observable` value that the last layout has read is about to change.
+    ///
+    /// - Complexity: O(*d*) in the depth of the tree.
+    open func setNeedsLayout() {
+        guard !pending.layout.isPending else { return }
+        pending.layout.isPending = true
+        announcePendingUpdate()
+    }
+
+    /// Runs the pending layouts of this view and its subviews at once, each after the update of the view's properties.
+    /// If the layouts of the superviews directly above it are pending too, the pass starts at the outermost of them.
+    ///
+    /// A layout that a view requests during its own layout runs in the window's next pass.
     open func layoutIfNeeded() {
         var root = self
-        while let superview = root.superview, superview.layoutNeed.isOwn { root = superview }
+        while let superview = root.superview, superview.pending.layout.isPending { root = superview }
         root.layOutSubtree()
     }
 
-    /// Sets the frames of the subviews, in a subclass that does. The base implementation does nothing: constraints are
-    /// the host's.
+    /// Sets the frames of the subviews. A subclass overrides it; the base implementation does nothing, since
+    /// constraints are solved by the host, if at all.
     ///
-    /// A controller whose root view this is gets its `viewWillLayoutSubviews()` before, and its
-    /// `viewDidLayoutSubviews()` after.
+    /// If this is the root view of a controller, the controller's `viewWillLayoutSubviews()` is called before,
+    /// and its `viewDidLayoutSubviews()` after.
     open func layoutSubviews() {}
 
-    // MARK: Layout, as data
+    // MARK: Layout attributes for hosts
 
-    /// Whether the frame counts as a constraint. Without meaning here; kept for screens that set it.
+    /// Whether UIKit would translate the frame into constraints. No constraints are made here; a host may place the
+    /// view by its frame if the value is true.
     open var translatesAutoresizingMaskIntoConstraints = true
 
-    /// Which of the edges and sizes change with the superview. None in the beginning. Without meaning here; kept for a
-    /// host.
+    /// The edges and sizes that change with the superview. Initially none. Without effect here; kept for hosts.
     open var autoresizingMask: AutoresizingMask = [] {
         didSet { displayChange(from: oldValue, to: autoresizingMask) }
     }
 
-    /// Whether the subviews change with the view. Without meaning here; kept for a host.
+    /// Whether the subviews are resized with the view. Without effect here; kept for hosts.
     open var autoresizesSubviews = true
 
-    /// The distance that the content keeps from the edges, along the direction of the reader's language.
+    /// The margins between the edges and the content, in the direction of the reader's language.
     open var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8) {
         didSet { displayChange(from: oldValue, to: directionalLayoutMargins) }
     }
@@ -299,17 +335,17 @@ open class UIView: UIResponder {
 
     // MARK: Responding
 
-    /// The controller whose root view this is.
+    /// The controller that has this view as its root view.
     weak var viewController: UIViewController?
 
     open override var next: UIResponder? { viewController ?? superview }
 
     override var responderWindow: UIWindow? { window }
 
-    /// Takes the keyboard from this view or from what is inside it.
+    /// Makes the first responder resign, if it is this view or inside it.
     ///
-    /// - Parameter force: Whether it is taken without asking.
-    /// - Returns: Whether it was; not if nothing here had it.
+    /// - Parameter force: Whether the first responder resigns without being asked.
+    /// - Returns: Whether the first responder has resigned; false if there was none.
     @discardableResult
     open func endEditing(_ force: Bool) -> Bool {
         guard let responder = firstResponderInside else { return false }
@@ -319,7 +355,7 @@ open class UIView: UIResponder {
 }
 
 extension UIView {
-    /// How a view's content is fitted into its rectangle.
+    /// The way in which a view's content fits its rectangle.
     public enum ContentMode: Int, Sendable {
         case scaleToFill
         case scaleAspectFit
@@ -336,7 +372,7 @@ extension UIView {
         case bottomRight
     }
 
-    /// The distance that the content keeps from the edges. Lines begin on the left here.
+    /// The margins between the edges and the content. Left is leading and right is trailing here.
     public var layoutMargins: UIEdgeInsets {
         get {
             let margins = directionalLayoutMargins

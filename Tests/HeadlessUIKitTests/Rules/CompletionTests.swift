@@ -16,7 +16,7 @@ struct CompletionTests: LifecycleSuite {
         #expect(log.take() == ["completion"])
     }
 
-    @Test("Of a presentation, animated or not", arguments: [true, false])
+    @Test("The completion of a presentation, animated or not", arguments: [true, false])
     func presentation(animated: Bool) async {
         let (presenter, window) = await shownPresenter()
         presenter.present(fullScreen("B"), animated: animated) { log.add("completion") }
@@ -28,7 +28,7 @@ struct CompletionTests: LifecycleSuite {
         withExtendedLifetime(window) {}
     }
 
-    @Test("Of a dismissal, animated or not", arguments: [true, false])
+    @Test("The completion of a dismissal, animated or not", arguments: [true, false])
     func dismissal(animated: Bool) async {
         let (presenter, window) = await shownPresenter()
         presenter.present(fullScreen("B"), animated: false)
@@ -43,7 +43,7 @@ struct CompletionTests: LifecycleSuite {
         withExtendedLifetime(window) {}
     }
 
-    @Test("Of what is added to a transition: after the did callbacks, before the operation's own")
+    @Test("Completions added to a transition: after the did callbacks, before the operation's own")
     func alongside() async {
         let (presenter, window) = await shownPresenter()
         presenter.present(fullScreen("B"), animated: true) { log.add("completion") }
@@ -54,7 +54,7 @@ struct CompletionTests: LifecycleSuite {
         withExtendedLifetime(window) {}
     }
 
-    @Test("Of views that are animated")
+    @Test("The completion of animated views")
     func views() async {
         let view = UIView()
         UIView.animate(withDuration: 1) {

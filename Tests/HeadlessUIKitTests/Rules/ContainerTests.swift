@@ -7,7 +7,7 @@ import Testing
 struct ContainerTests: LifecycleSuite {
     let log = LifecycleLog()
 
-    /// A container that shows its child from the start.
+    /// A container that shows its child from the beginning.
     private func container(of child: UIViewController) -> RecordingController {
         let container = RecordingController("P", log)
         container.addChild(child)
@@ -147,7 +147,7 @@ struct ContainerTests: LifecycleSuite {
         #expect(navigation.topViewController?.view.window === window)
     }
 
-    @Test("Of tabs the selected one is told")
+    @Test("A tab bar controller forwards its callbacks to the selected screen")
     func tabs() async {
         let tabs = UITabBarController()
         tabs.viewControllers = [RecordingController("A", log), RecordingController("B", log)]
@@ -163,7 +163,7 @@ struct ContainerTests: LifecycleSuite {
         #expect(log.take() == ["A.willDisappear(false)", "A.didDisappear(false)"])
     }
 
-    @Test("Of a split screen all are told")
+    @Test("A split view controller forwards its callbacks to all screens")
     func split() async {
         let split = UISplitViewController()
         split.viewControllers = [RecordingController("A", log), RecordingController("B", log)]

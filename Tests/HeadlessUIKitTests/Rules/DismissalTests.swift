@@ -70,7 +70,7 @@ struct DismissalTests: LifecycleSuite {
         #expect(window.subviews == [presenter.view])
     }
 
-    @Test("What a full screen covered gets no callbacks when all is dismissed")
+    @Test("A controller covered by a full screen gets no callbacks when all are dismissed")
     func coveredInTheMiddle() async {
         let (presenter, window) = await shownPresenter()
         let middle = fullScreen("B")

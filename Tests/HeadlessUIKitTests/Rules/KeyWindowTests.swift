@@ -8,7 +8,7 @@ import Testing
 struct KeyWindowTests {
     let log = LifecycleLog()
 
-    @Test("It is visible and has a plain root, while nobody made one key")
+    @Test("The tests' window is visible and has a plain root, until another one is made key")
     func always() throws {
         let window = try #require(UIApplication().keyWindow)
         #expect(!window.isHidden)
@@ -17,7 +17,7 @@ struct KeyWindowTests {
         #expect(root.view.window === window)
     }
 
-    @Test("It is the same one every time")
+    @Test("The tests' window is the same one every time")
     func same() {
         let application = UIApplication()
         #expect(application.keyWindow === application.keyWindow)

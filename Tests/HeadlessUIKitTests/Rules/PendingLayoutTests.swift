@@ -2,7 +2,7 @@
 import HeadlessUIKit
 import Testing
 
-/// A view that writes down when it lays out its subviews.
+/// A view that records its layouts.
 private final class RecordingView: UIView {
     let name: String
     let log: LifecycleLog
@@ -26,7 +26,7 @@ private final class RecordingView: UIView {
     }
 }
 
-/// A screen that writes down when its view is laid out.
+/// A screen that records the layouts of its view.
 private final class RecordingScreen: UIViewController {
     let log: LifecycleLog
 
@@ -61,7 +61,7 @@ struct PendingLayoutTests {
         outer.addSubview(inner)
     }
 
-    /// Puts the views into a visible window and waits for the first pass.
+    /// Adds the views to a visible window, and waits for their first layout.
     private func show() async {
         window.addSubview(outer)
         window.isHidden = false

@@ -26,6 +26,23 @@ struct PopTests: LifecycleSuite {
         withExtendedLifetime(window) {}
     }
 
+    @Test("A popped screen that is pushed again at once stays a child of the stack")
+    func pushedAgain() async {
+        let top = RecordingController("B", log)
+        let (navigation, window) = await shown(RecordingController("A", log), top)
+        navigation.popViewController(animated: false)
+        navigation.pushViewController(top, animated: false)
+        await nextTurn()
+        #expect(top.parent === navigation)
+        #expect(navigation.topViewController === top)
+        #expect(
+            log.take().filter { $0.contains("Move") } == [
+                "B.willMove(nil)", "B.willMove(parent)", "B.didMove(parent)",
+            ]
+        )
+        withExtendedLifetime(window) {}
+    }
+
     @Test("A pop at the root returns nil and changes nothing")
     func popAtRoot() async {
         let root = RecordingController("A", log)

@@ -90,5 +90,21 @@ struct WindowTests: LifecycleSuite {
         await nextTurn()
         #expect(log.take() == ["A.willAppear(false)", "A.isAppearing", "A.didAppear(false)"])
     }
+
+    @Test("A window that is shown again shows the full screen over its root, and not the root")
+    func showingFullScreen() async {
+        let (presenter, window) = await shownPresenter()
+        let presented = fullScreen("B")
+        presenter.present(presented, animated: false)
+        await nextTurn()
+        window.isHidden = true
+        await nextTurn()
+        _ = log.take()
+
+        window.isHidden = false
+        await nextTurn()
+        #expect(log.take() == ["B.willAppear(false)", "B.isAppearing", "B.didAppear(false)"])
+        #expect(window.subviews == [presented.view])
+    }
 }
 #endif

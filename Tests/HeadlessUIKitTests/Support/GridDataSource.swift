@@ -41,7 +41,7 @@ final class GridHeader: UICollectionReusableView {
 @MainActor
 final class GridDataSource: NSObject, UICollectionViewDataSource {
     var sections: [[String]]
-    /// The items whose cells were asked for.
+    /// The items whose cells were requested.
     var asked: [IndexPath] = []
 
     init(_ sections: [[String]]) {
@@ -81,7 +81,7 @@ final class GridDataSource: NSObject, UICollectionViewDataSource {
     }
 }
 
-/// Writes down what a collection tells its delegate.
+/// Records the calls of a collection's delegate.
 @MainActor
 final class ItemLog: NSObject, UICollectionViewDelegate {
     private var entries: [String] = []

@@ -1,7 +1,7 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import HeadlessUIKit
 
-/// Collects the callbacks of several controllers in the order in which they come.
+/// Collects the callbacks of several controllers in order.
 @MainActor
 final class LifecycleLog {
     private var entries: [String] = []
@@ -10,14 +10,14 @@ final class LifecycleLog {
         entries.append(entry)
     }
 
-    /// What came since the last time.
+    /// Returns the recorded callbacks, and forgets them.
     func take() -> [String] {
         defer { entries = [] }
         return entries
     }
 }
 
-/// A screen that writes down its callbacks under its name.
+/// A screen that records its callbacks under its name.
 class RecordingController: UIViewController {
     let name: String
     let log: LifecycleLog

@@ -1,7 +1,7 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import HeadlessUIKit
 
-/// A suite of tests about the order of callbacks: what they begin with.
+/// Initial states for the tests of the order of callbacks.
 @MainActor
 protocol LifecycleSuite {
     var log: LifecycleLog { get }
@@ -25,7 +25,7 @@ extension LifecycleSuite {
         return (presenter, window)
     }
 
-    /// A controller that takes its presenter out of sight.
+    /// A controller that covers the full screen, so that the controller that presents it disappears.
     func fullScreen(_ name: String) -> RecordingController {
         let controller = RecordingController(name, log)
         controller.modalPresentationStyle = .fullScreen

@@ -5,7 +5,7 @@ import HeadlessUIKit
 @MainActor
 final class ListDataSource: NSObject, UITableViewDataSource {
     var sections: [[String]]
-    /// The rows whose cells were asked for.
+    /// The rows whose cells were requested.
     var asked: [IndexPath] = []
 
     init(_ sections: [[String]]) {
@@ -27,7 +27,7 @@ final class ListDataSource: NSObject, UITableViewDataSource {
     }
 }
 
-/// Writes down what a table tells its delegate.
+/// Records the calls of a table's delegate.
 @MainActor
 final class RowLog: NSObject, UITableViewDelegate {
     private var entries: [String] = []

@@ -1,7 +1,7 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import HeadlessUIKit
 
-/// Waits until everything that the main queue was given before is done.
+/// Waits until the main queue has run all blocks enqueued so far.
 @MainActor
 func nextTurn() async {
     await withCheckedContinuation { continuation in
@@ -9,7 +9,7 @@ func nextTurn() async {
     }
 }
 
-/// A visible window with a root, after the root has appeared.
+/// A visible window whose root controller has appeared.
 @MainActor
 func shownWindow(_ root: UIViewController) async -> UIWindow {
     let window = UIWindow()

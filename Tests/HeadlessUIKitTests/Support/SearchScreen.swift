@@ -1,7 +1,7 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import HeadlessUIKit
 
-// A screen as an iOS developer writes it: nothing here knows that there is no display.
+// A screen as an iOS developer writes it: nothing in it depends on the missing display.
 
 /// A list with a search bar, an empty state and a wheel.
 final class SearchViewController: UIViewController {

@@ -2,30 +2,30 @@ import Foundation
 import Millrace
 import MillraceTimeline
 
-/// The connection to a hub: dials it on a thread of its own, reads what it says, and dials it again when it has gone.
+/// The connection to a hub. Dials on its own thread, reads the hub's messages, and reconnects when the connection is
+/// lost.
 ///
-/// Whatever happens here, the app's threads neither wait for it nor end by it.
+/// The app's threads never wait for the connection, and a failure of the connection never ends the app.
 ///
-/// Sendable: `storage` is read and written under `lock` only, and nothing else changes.
+/// Sendable: `storage` is read and written under `lock` only, and all other properties are constant.
 final class HubLink: @unchecked Sendable {
     private struct Storage {
-        var state = Inspector.State.searching(lastFailure: nil)
         var socket: Socket?
 
-        /// What has been logged since a connection has last lasted.
+        /// The lines logged since the last stable connection.
         var logged: Set<String> = []
     }
 
-    /// What has become of the attempts so far. Used on the thread.
+    /// The history of the attempts to connect. Used on the link's thread.
     private struct Past {
-        /// How many have failed since a connection has last lasted.
+        /// The number of failures since the last stable connection.
         var failures = 0
         var wasConnected = false
 
-        /// How long there has been no hub.
+        /// How long no hub has been connected: the sum of the delays between attempts since the last connection.
         var absence = Duration.zero
 
-        /// Notes that there was a hub until now.
+        /// Records that a connection has ended. From now on, ``absence`` is the time without a connection.
         mutating func noteConnection() {
             wasConnected = true
             absence = .zero
@@ -37,28 +37,36 @@ final class HubLink: @unchecked Sendable {
     private let clock: HubClock
     private let log: @Sendable (String) -> Void
 
-    /// Whether the timeline is to record only while a hub is there.
+    /// Whether the timeline records only while a hub is connected.
     private let needsHub: Bool
     private let stream: RecordingStream
     private var storage = Storage()
     private let lock = Lock()
 
-    /// Ends a wait.
+    /// The state of the connection. Not recorded in any timeline.
+    private let container = StateContainer(
+        Inspector.State.searching(lastFailure: nil),
+        queue: RunToCompletionQueue(),
+        label: nil
+    )
+
+    /// Signalled to end the delay before the next attempt.
     private let wake = DispatchSemaphore(value: 0)
 
-    /// How long the timeline goes on without the hub that it was connected to.
+    /// How long the timeline continues to record after the connection to the hub is lost.
     private static let patience = Duration.seconds(60)
 
-    /// How long to wait before a hub is asked again that does not want the app.
+    /// The delay before the next attempt after a hub has refused the app.
     private static let refusalDelay = Duration.seconds(30)
 
-    /// How long a connection lasts at least that is no failure. A hub that ends each at once is not dialled ten times a second.
+    /// The minimum duration of a stable connection. A shorter connection counts as a failure, so that a hub that
+    /// closes each connection at once is not dialled ten times a second.
     private static let shortest = Duration.seconds(10)
 
-    /// How many lines are remembered. A hub may give a new reason each time.
+    /// The maximum size of `logged`, which could grow without end if a hub sent a different reason each time.
     private static let mostLogged = 20
 
-    /// How long a hub has to greet.
+    /// The time limit for the hub's greeting, in seconds.
     private static let greetingLimit = 10
 
     init(
@@ -76,24 +84,35 @@ final class HubLink: @unchecked Sendable {
         stream = RecordingStream(inspection)
     }
 
-    /// How it stands with the hub.
-    var state: Inspector.State { lock.withLock { storage.state } }
+    /// The state of the connection.
+    var state: Inspector.State { container.state }
+
+    /// The current state, followed by each new one until the link is disconnected.
+    var states: AsyncStream<Inspector.State> {
+        let (states, continuation) = AsyncStream.makeStream(of: Inspector.State.self)
+        let observation = container.observe { state in
+            continuation.yield(state)
+            if state == .disconnected { continuation.finish() }
+        }
+        continuation.onTermination = { _ in observation.end() }
+        container.announce(to: observation) { $0 }
+        return states
+    }
 
     /// Begins to dial. Returns at once.
     func start() {
+        inspection.warnings.begin()
         let thread = Thread { self.run() }
         thread.name = "millrace.inspector.link"
         thread.qualityOfService = .utility
         thread.start()
     }
 
-    /// Ends the connection, for good. Returns at once. Idempotent.
+    /// Closes the connection permanently. Returns at once. Idempotent.
     func disconnect() {
-        let socket = lock.withLock {
-            storage.state = .disconnected
-            return storage.socket
-        }
-        socket?.shutDown()
+        change(to: .disconnected)
+        inspection.warnings.end(forGood: true)
+        lock.withLock { storage.socket }?.shutDown()
         wake.signal()
     }
 
@@ -107,9 +126,9 @@ final class HubLink: @unchecked Sendable {
         }
     }
 
-    /// Makes one attempt, and stays with the hub for as long as it lasts.
+    /// Makes one attempt to connect to the hub, and serves the connection until it ends.
     ///
-    /// - Returns: How long to wait before the next; nil if there is to be none.
+    /// - Returns: The delay before the next attempt; nil if no attempt follows.
     private func dial(_ past: inout Past) -> Duration? {
         let outcome = attempt()
         let delay: Duration
@@ -142,7 +161,7 @@ final class HubLink: @unchecked Sendable {
         if inspection.detach() { inspection.queue.sync { stream.forget() } }
     }
 
-    /// Logs a line, unless it has been logged since a connection has last lasted.
+    /// Logs a line, unless the same line has been logged since the last stable connection.
     private func logOnce(_ line: String) {
         let isNew = lock.withLock {
             if storage.logged.count == Self.mostLogged { storage.logged = [] }
@@ -153,26 +172,26 @@ final class HubLink: @unchecked Sendable {
 
     private var name: String { "\(hub.host):\(hub.port)" }
 
-    /// - Returns: Whether the link goes on.
+    /// - Returns: Whether the link is still in use.
     @discardableResult
     private func change(to state: Inspector.State) -> Bool {
-        lock.withLock {
-            if storage.state == .disconnected { return false }
-            storage.state = state
+        container.update { current in
+            if current == .disconnected { return false }
+            current = state
             return true
         }
     }
 
     // MARK: One connection
 
-    /// What has become of a connection.
+    /// The result of an attempt to connect to the hub.
     private enum Outcome {
         case disconnected
-        /// There was none, for this reason.
+        /// The connection could not be made, for this reason.
         case failed(String)
-        /// The hub does not take the app, at once or after it has, for this reason.
+        /// The hub has refused the app, before or after a welcome, for this reason.
         case refused(String, wasWelcome: Bool)
-        /// It has ended, for this reason, after this time.
+        /// The connection was lost for this reason, after this duration.
         case lost(String, after: Duration)
     }
 
@@ -183,12 +202,11 @@ final class HubLink: @unchecked Sendable {
         } catch {
             return isDisconnected ? .disconnected : .failed("\(error)")
         }
-        let isWanted = lock.withLock {
-            storage.socket = socket
-            return storage.state != .disconnected
-        }
+        lock.withLock { storage.socket = socket }
         defer { lock.withLock { storage.socket = nil } }
-        if !isWanted { return .disconnected }
+        // `disconnect()` sets the state before it reads `storage.socket`. So it either shuts this socket down, or
+        // this check finds the new state.
+        if isDisconnected { return .disconnected }
         let outcome = converse(over: socket)
         return isDisconnected ? .disconnected : outcome
     }
@@ -224,7 +242,8 @@ final class HubLink: @unchecked Sendable {
                         if !welcome() { return .disconnected }
                         start = clock.now()
                     }
-                    // What is not yet read waits on the network, so that a hub cannot fill the app's memory.
+                    // Wait until each message is handled, so that the system's buffers limit how much a fast hub
+                    // can send.
                     try inspection.queue.sync { try pooled { try conversation.take(message) } }
                 }
             }
@@ -235,7 +254,7 @@ final class HubLink: @unchecked Sendable {
         }
     }
 
-    /// - Returns: Whether the link goes on.
+    /// - Returns: Whether the link is still in use.
     private func welcome() -> Bool {
         if needsHub { inspection.attach() }
         let page = hub.page(of: inspection.app.session)
@@ -245,8 +264,8 @@ final class HubLink: @unchecked Sendable {
     }
 }
 
-/// Runs something, and releases at its end what Foundation has put into the thread's autorelease pool: a thread that never ends
-/// has nobody else who does. Where there is no Objective-C there is nothing to release.
+/// Runs a closure in its own autorelease pool, because the pool of a long-running thread is not drained before the
+/// thread ends. Without Objective-C there is no pool.
 private func pooled<Result>(_ body: () throws -> Result) rethrows -> Result {
     #if canImport(ObjectiveC)
     try autoreleasepool(invoking: body)

@@ -1,18 +1,18 @@
 import Foundation
 
 extension Inspector {
-    /// Where a hub listens.
+    /// The address at which a hub listens.
     public struct HubAddress: Hashable, Sendable {
-        /// A name, or an address of IPv4 or IPv6.
+        /// A host name, an IPv4 address or an IPv6 address.
         public var host: String
 
-        /// The hub's port, for apps and browsers alike.
+        /// The port, for apps and browsers alike.
         public var port: UInt16
 
-        /// The secret that the hub prints, if it listens for more than its own machine.
+        /// The token that the hub prints if it accepts connections from other machines.
         public var token: String?
 
-        /// An address; by default that of the hub on this machine.
+        /// Creates an address; by default that of the hub on this machine.
         public init(host: String = "127.0.0.1", port: UInt16 = 8_700, token: String? = nil) {
             self.host = host
             self.port = port
@@ -22,7 +22,7 @@ extension Inspector {
 }
 
 extension Inspector.HubAddress {
-    /// The address of a session's page. The zone of an address of IPv6 is this machine's own and means nothing to a browser.
+    /// The address of a session's page. Omits the zone of an IPv6 address, which has no meaning in a browser.
     func page(of session: UUID) -> URL {
         let name = String(host.prefix { $0 != "%" })
         var components = URLComponents()
@@ -31,7 +31,7 @@ extension Inspector.HubAddress {
         components.port = Int(port)
         components.path = "/sessions/\(session.uuidString)/"
         components.queryItems = token.map { [URLQueryItem(name: "token", value: $0)] }
-        // A resolver may know names that no URL can have.
+        // The system may resolve a host name that is not valid in a URL. Then return the path only.
         return components.url ?? URL(filePath: components.path)
     }
 }

@@ -3,50 +3,85 @@ import Millrace
 import MillraceTimeline
 
 extension Inspector {
-    /// What an inspector records, and what a hub may do with it.
+    /// What an inspector records, and what the hub may do with the app.
     ///
-    /// Sendable: what is not so by its type are types, which may be used from any thread.
+    /// Sendable: the only stored values that are not `Sendable` are metatypes, which are immutable.
     public struct Options: @unchecked Sendable {
-        /// What the page is headed by; the process's name by default.
+        /// The title of the app's page; by default the name of the process.
         public var appName: String?
 
-        /// What to show. It records for as long as its owner wants. By default a new timeline with ``limits`` and
-        /// ``sanitizer``, which are not used otherwise.
+        /// The timeline to show. If nil, the inspector creates a timeline with ``limits`` and ``sanitizer``. A
+        /// timeline that is passed here uses its own limits and sanitizer, and is not stopped by the inspector.
         public var timeline: Timeline?
 
-        /// How much is retained in the app. The hub stores what has been dropped here.
+        /// How many entries the app retains. The hub stores entries that the app has dropped.
         public var limits = Timeline.Limits()
 
-        /// Decides what is recorded of each transition: leave out what must not be seen, such as passwords.
+        /// Decides what is recorded of each transition. Use it to remove sensitive values, such as passwords.
         public var sanitizer: Timeline.Sanitizer?
 
-        /// Types of actions that the page may write, for stores that take actions of many types. A store with one type of
-        /// actions needs none: its type is enough, if it is `Decodable`.
+        /// The action types that the page can decode, for stores that take actions of several types. If a store has a
+        /// single action type that is `Decodable`, the type need not be listed here.
         public var types: [any Decodable.Type] = []
 
-        /// What the hub may ask of the app, besides looking.
+        /// The thresholds of the page's warnings, and the warnings to silence; nil disables warnings. Detecting
+        /// warnings costs about as much as recording. After the app has ended, the hub checks its session with the
+        /// default thresholds, and silences nothing.
+        public var warnings: Warnings.Options? = Warnings.Options()
+
+        /// What the hub may do with the app, besides reading.
         public var permissions = HubPermissions.all
 
-        /// Whether to go on recording while no hub answers. Otherwise recording ends when the first attempt to connect fails,
-        /// or a minute after a connection was lost, and begins anew with the next connection. So it costs nothing while
-        /// nobody looks.
+        /// Secrets to hide from agents, in addition to the built-in ones. Pages and recordings still show them. To hide
+        /// them there too, use the ``sanitizer``.
+        public var agentSecrets = AgentSecrets()
+
+        /// The screens of an app that runs without a display, for agents.
+        package var screens: (any AgentScreens)?
+
+        /// Whether to record while no hub is connected. If false, recording stops when the first attempt to connect fails, or
+        /// a minute after a connection is lost, and restarts with the next connection, so that an app without a hub has no
+        /// cost.
         public var recordsWithoutHub = false
 
-        /// Whether to connect in a release build too.
+        /// Whether to connect in release builds.
         public var evenInRelease = false
 
-        /// Takes lines for developers. By default they go to standard error. Called from any thread.
+        /// Receives lines for developers. By default writes them to standard error. Called from any thread.
         public var log: @Sendable (String) -> Void = { line in
-            // Where nothing can be written the line is lost: an app does not end for that.
+            // Ignore errors, because a log line that cannot be written must not end the app.
             try? FileHandle.standardError.write(contentsOf: Data("\(line)\n".utf8))
         }
 
-        /// The defaults: all is permitted, in debug builds only.
+        /// Creates the default options. A hub may do everything with the app. In release builds, the inspector is off.
         public init() {}
     }
 }
 
 extension Inspector {
-    /// What a hub may ask of the app, besides looking.
+    /// The app's own secrets, which the built-in names do not cover.
+    ///
+    /// ```swift
+    /// var options = Inspector.Options()
+    /// options.agentSecrets.names = ["memberNumber"]
+    /// options.agentSecrets.texts = { [Keychain.standard.deviceKey] }
+    /// ```
+    ///
+    /// Names such as `password`, `accessToken`, `Authorization` and `api-key` are built in.
+    public struct AgentSecrets: Sendable {
+        /// The names of properties, cases, labels, dictionary keys and headers whose values are secret. A name
+        /// matches by whole words, regardless of upper and lower case, and of the notation: `memberNumber` also
+        /// matches `member_number` and `oldMemberNumber`.
+        public var names: [String] = []
+
+        /// The texts that are secret at the moment. Texts of fewer than four characters are ignored. The closure is
+        /// called for each call of an agent, on one of the inspector's queues.
+        public var texts: @Sendable () -> [String] = { [] }
+
+        /// Creates an empty set of secrets.
+        public init() {}
+    }
+
+    /// What a hub may do with the app, besides reading.
     public typealias Permissions = HubPermissions
 }

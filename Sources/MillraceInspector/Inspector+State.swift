@@ -1,18 +1,19 @@
 import Foundation
 
 extension Inspector {
-    /// How it stands with the hub.
+    /// The state of the connection to the hub.
     public enum State: Equatable, Sendable {
-        /// Nothing is recorded and nobody is dialled, for this reason.
+        /// The inspector neither records nor dials, for this reason.
         case off(InspectorError)
 
-        /// It dials, time and again. `lastFailure` says why the last attempt failed; nil before the first has.
+        /// The inspector dials repeatedly. `lastFailure` says why the last attempt failed; nil before the first
+        /// failure.
         case searching(lastFailure: String?)
 
-        /// The hub shows this session, on this page. The address contains the token if one was given.
+        /// The hub shows this session on this page. The URL contains the token if one was given.
         case connected(page: URL)
 
-        /// The hub does not take this app, with the reason that it has given. It is asked again now and then.
+        /// The hub has refused the app, for this reason. The inspector retries every 30 seconds.
         case refused(String)
 
         /// ``Inspector/disconnect()`` has been called.
@@ -20,14 +21,14 @@ extension Inspector {
     }
 }
 
-/// Why an inspector is off.
+/// The reason why an inspector is off.
 public enum InspectorError: Error, Hashable, Sendable {
     /// This is a release build, and ``Inspector/Options/evenInRelease`` is not set.
     case offInRelease
 }
 
 extension InspectorError: CustomStringConvertible {
-    /// What is wrong and what to do about it, in a sentence for developers.
+    /// A sentence for developers: what is wrong and what to do.
     public var description: String {
         switch self {
         case .offInRelease:

@@ -2,21 +2,22 @@ import Foundation
 import Millrace
 @_exported import MillraceTimeline
 
-/// Shows what happens in this process on the page of a hub, and lets the page move its stores through time.
+/// Shows this process on a hub's page, and lets the page move its stores through time.
 ///
 /// ```swift
 /// Inspector.connect()     // to the hub on this machine: swift run --package-path Hub millrace
 /// ```
 ///
-/// It serves stores of all dialects, and needs nothing of them. The app dials the hub; it never listens. It goes on until
-/// ``disconnect()``, whether or not anybody retains the inspector.
+/// Works with stores of all dialects, without changes to them. The app dials the hub and never listens. The inspector
+/// works until ``disconnect()``, whether or not it is retained.
 ///
 /// See <doc:Inspecting-an-App>.
 public final class Inspector: Sendable {
-    /// What the page shows. Without a hub, what it has recorded is dropped, unless the options say otherwise.
+    /// The timeline that the page shows. Its entries are dropped while no hub is connected, unless
+    /// ``Options/recordsWithoutHub`` is set or the options contain the timeline.
     public let timeline: Timeline
 
-    /// Nil if it is off.
+    /// Nil if the inspector is off.
     private let link: HubLink?
     private let ownsTimeline: Bool
 
@@ -26,21 +27,20 @@ public final class Inspector: Sendable {
         self.ownsTimeline = ownsTimeline
     }
 
-    /// Begins to record, dials a hub, and goes on trying for as long as there is none. Returns at once, also in an app
-    /// delegate.
+    /// Begins to record, and dials a hub until one answers. Returns at once, so it may be called in an app delegate.
     ///
-    /// In a release build it records nothing and dials nobody, and a line in ``Options/log`` says so, unless
-    /// ``Options/evenInRelease`` is set.
+    /// In a release build it does nothing but write a line to ``Options/log``, unless ``Options/evenInRelease`` is set.
     ///
     /// - Parameters:
-    ///   - hub: Where the hub listens; by default on this machine, which for a simulator is the Mac.
-    ///   - options: What is recorded, and what the hub may ask for.
+    ///   - hub: The hub's address; by default on this machine, which for a simulator is the Mac.
+    ///   - options: What to record, and what the hub may do with the app.
     @discardableResult
     public static func connect(to hub: HubAddress = HubAddress(), options: Options = Options()) -> Inspector {
         connect(to: hub, options: options, clock: .system)
     }
 
-    /// As above, with a clock, and in whichever build.
+    /// Does what ``connect(to:options:)`` does, with the given clock, and as if the app had been built for debugging or
+    /// for release.
     static func connect(
         to hub: HubAddress,
         options: Options,
@@ -53,11 +53,17 @@ public final class Inspector: Sendable {
             return Inspector(options.timeline ?? .unattached(), nil, ownsTimeline: ownsTimeline)
         }
         let timeline = options.timeline ?? Timeline(limits: options.limits, sanitizer: options.sanitizer)
+        var hello = AppHello(of: timeline, named: options.appName)
+        if options.screens != nil { hello.screens = true }
+        if !options.agentSecrets.names.isEmpty { hello.secretNames = options.agentSecrets.names }
         let inspection = Inspection(
             timeline,
-            of: AppHello(of: timeline, named: options.appName),
+            of: hello,
             types: options.types,
-            permissions: options.permissions
+            permissions: options.permissions,
+            warnings: options.warnings,
+            screens: options.screens,
+            secrets: KnownSecrets(names: options.agentSecrets.names, texts: options.agentSecrets.texts)
         )
         let link = HubLink(
             to: hub,
@@ -70,17 +76,36 @@ public final class Inspector: Sendable {
         return Inspector(timeline, link, ownsTimeline: ownsTimeline)
     }
 
-    /// Closes the connection for good, and stops recording unless the timeline was given in the options. Returns at once.
+    /// Closes the connection permanently. Stops recording, unless the options contain the timeline. Returns at once.
     /// Idempotent.
     public func disconnect() {
         link?.disconnect()
         if ownsTimeline { timeline.stop() }
     }
 
-    /// How it stands with the hub.
+    /// The state of the connection to the hub.
     public var state: State { link?.state ?? .off(.offInRelease) }
 
-    /// Whether this module was compiled for debugging. Packages are built in the configuration of the app that uses them.
+    /// The current state, followed by each new one, as an asynchronous sequence for one consumer.
+    ///
+    /// ```swift
+    /// for await state in inspector.states {
+    ///     if case .connected(let page) = state { show(page) }
+    /// }
+    /// ```
+    ///
+    /// Equal states may follow each other, because each failed attempt to connect yields a state. The sequence ends
+    /// after ``disconnect()``, and at once if the inspector is off.
+    public var states: AsyncStream<State> {
+        link?.states
+            ?? AsyncStream { continuation in
+                continuation.yield(state)
+                continuation.finish()
+            }
+    }
+
+    /// Whether this module was compiled for debugging. SwiftPM and Xcode compile packages in the configuration of the
+    /// app.
     static var isDebugBuild: Bool {
         #if DEBUG
         true
@@ -91,7 +116,7 @@ public final class Inspector: Sendable {
 }
 
 extension AppHello {
-    /// Of this process, as a new session.
+    /// Describes this process as a new session.
     fileprivate init(of timeline: Timeline, named name: String?) {
         let process = ProcessInfo.processInfo
         let age = timeline.began.duration(to: .now)
@@ -105,7 +130,7 @@ extension AppHello {
         )
     }
 
-    /// The machine's name, as the system knows it without asking the network.
+    /// The machine's name. Does not query the network.
     private static var deviceName: String {
         var name = [CChar](repeating: 0, count: 256)
         if gethostname(&name, name.count - 1) != 0 { return "" }

@@ -5,7 +5,7 @@ import Testing
 @testable import MillraceRecording
 @testable import RecordingSamples
 
-/// A process records, acknowledges and is killed.
+/// A process is killed while it records and acknowledges.
 @Suite("Recording: a process that is killed")
 struct CrashTests {
     @Test(
@@ -22,7 +22,7 @@ struct CrashTests {
         process.arguments = [url.path]
         process.standardOutput = output
         try process.run()
-        // It is killed at any moment after it has acknowledged as much.
+        // The process is killed at a random moment after it has acknowledged this many actions.
         let enough = Int.random(in: 1...400, using: &random)
         var text = ""
         while acknowledged(text) < enough {
@@ -46,12 +46,12 @@ struct CrashTests {
         #expect((torn?.bytes ?? 0) == file.count - whole, "seed \(seed)")
     }
 
-    /// The last number that is a whole line.
+    /// The last number in a complete line.
     private func acknowledged(_ text: String) -> Int {
         text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().last.flatMap { Int($0) } ?? 0
     }
 
-    /// Where the tests have been built.
+    /// The folder of the built products.
     private var products: URL {
         get throws {
             let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL

@@ -5,12 +5,12 @@ import Prex
 import TestSupport
 import Testing
 
-@testable import MillraceRecording
+@testable @_spi(MillraceHub) import MillraceRecording
 @testable import RecordingSamples
 
 @Suite("Recording: grades of imported types")
 struct GradingTests {
-    /// As it is now. An older version of the app had no `added`, and a `gone`.
+    /// The current version of the type. An older version of the app had a property `gone`, and no `added`.
     struct Item: Codable {
         var name: String
         var added = 0
@@ -112,17 +112,32 @@ struct GradingTests {
             #expect(report.role == .state)
             #expect(report.grade == .impossible)
             #expect(report.reason == "Some states are left out, since all together are too big.")
-            // The first ones are there, and all actions.
+            // The imported entries contain all actions, but only the first five states.
             #expect(session.entries.map { $0.new is CounterState } == (0..<11).map { $0 < 5 })
             #expect(session.report.types.last?.grade == .fine)
-            // The states that are the same as the ones before cost nothing.
+            // A state that equals the one before does not count towards the limit on the total size of the states.
             let same = Timeline()
             for _ in 0..<1_000 { flux.dispatcher.dispatch(.add(0)) }
             #expect(try imported(same.file, into: same.stores, limits: limits).report.grade == .fine)
         }
     }
 
-    @Test("Of several stores of one name the first is the first")
+    @Test("After a state that is too big, smaller ones are left out too")
+    func smallAfterTooBig() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let flux = Flux(state: CounterState(), mutation: CounterMutation())
+            for title in ["a", String(repeating: "b", count: 10_000), "c"] {
+                flux.dispatcher.dispatch(.rename(to: title))
+            }
+            var limits = RecordingLimits()
+            limits.states = 5_000
+            let session = try imported(timeline.file, into: timeline.stores, limits: limits)
+            #expect(session.entries.map { $0.new is CounterState } == [true, true, false, false])
+        }
+    }
+
+    @Test("Several stores of one name are matched in order")
     func ordinals() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()

@@ -1,8 +1,9 @@
 import Foundation
+import MillraceTimeline
 import TestSupport
 import Testing
 
-@testable import MillraceRecording
+@testable @_spi(MillraceHub) import MillraceRecording
 
 @Suite("Recording: JSON and patches")
 struct JSONTests {
@@ -93,7 +94,7 @@ struct JSONTests {
         for _ in 0..<50 {
             let old = JSON.random(using: &random)
             let new = Bool.random(using: &random) ? old.mutated(using: &random) : JSON.random(using: &random)
-            // As it comes out of a file.
+            // Parsed again, as if read from a file.
             let patch = try JSONPatch(JSONParser.parse(JSONPatch(from: old, to: new).json.data, depth: 100))
             var value = old
             var work = Int64.max
@@ -144,6 +145,17 @@ struct JSONTests {
         #expect(throws: JSONPatch.Failure.self) { try patch.apply(to: &value, depth: 4, work: &work) }
     }
 
+    private struct Account: Encodable {
+        var pinLength = 4
+        var secret = ["pinLength": 6]
+    }
+
+    @Test("A number that measures something is shown, but not inside of a secret")
+    func measures() {
+        let value = Redaction.$current.withValue(Redaction()) { RecordedValue(Account()) }
+        #expect(value.json == #"{"pinLength":4,"secret":{"pinLength":"‹hidden›"}}"#)
+    }
+
     private func parse(_ text: String) throws -> JSON { try JSONParser.parse(Data(text.utf8), depth: 10) }
 }
 
@@ -169,7 +181,7 @@ extension JSON {
         }
     }
 
-    /// A value that has much in common with this one.
+    /// A value that shares many parts with this one.
     func mutated(using random: inout SeededGenerator) -> JSON {
         switch self {
         case .array(var elements) where !elements.isEmpty:

@@ -29,7 +29,7 @@ struct PartsTests {
         #expect(throws: RecordingError.self) { try read(file(lines)) }
     }
 
-    @Test("They are one recording of the same stores, and each is one by itself")
+    @Test("Parts are one recording of the same stores, and each part is a recording by itself")
     func together() throws {
         let first = Self.file(Self.part + [Self.entry(1, setting: 2), Self.entry(2, setting: 3)])
         let second = Self.file([Self.header, Self.store(3), Self.entry(5, setting: 4, #","continues":2"#)])

@@ -191,7 +191,7 @@ struct ReaderTests {
         #expect(reason.hasSuffix("is nested too deeply"))
     }
 
-    /// Whatever is in a file, reading and importing it ends with a result or a `RecordingError`.
+    /// A file may contain any bytes. Importing it must return a result or throw a `RecordingError`.
     @Test("Mutated files are read, or refused", arguments: 0..<6 as Range<UInt64>)
     func fuzz(_ seed: UInt64) async {
         await #expect(processExitsWith: .success) { [seed] in
@@ -230,7 +230,7 @@ struct ReaderTests {
     }
 }
 
-/// Does some harm to a file.
+/// Damages a file.
 private func mutate(_ file: inout Data, using random: inout SeededGenerator) {
     guard !file.isEmpty else { return }
     var lines = file.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { Data($0) }
@@ -249,7 +249,7 @@ private func mutate(_ file: inout Data, using random: inout SeededGenerator) {
         lines.swapAt(line, Int.random(in: lines.indices, using: &random))
         file = Data(lines.joined(separator: [UInt8(ascii: "\n")]))
     default:
-        // A token becomes another.
+        // Replaces a token by another one.
         var text = String(decoding: file, as: UTF8.self)
         let old = [
             ":1,", ":2,", "\"json\"", "\"patch\"", "null", "\"replace\"", "\"type\"", "true", "{\"", "[",

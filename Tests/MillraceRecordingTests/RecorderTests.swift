@@ -46,7 +46,7 @@ struct RecorderTests {
             onThreads(4) { thread in
                 for _ in 0..<200 { stores[thread].dispatcher.dispatch(.add(1)) }
             }
-            // Under load recorders may be called on another thread, after those have returned.
+            // Under load another thread may call the recorders, after the threads above have ended.
             recorded.wait { $0 == 4 * 201 }
             counting.end()
             try recorder.end()
@@ -76,35 +76,61 @@ struct RecorderTests {
         }
     }
 
-    @Test("A transition of a store whose state is forgotten is written with the state before")
-    func lateTransition() throws {
-        let stores = (1...64).map { number in
-            StoreHandle(
-                label: StoreLabel(dialect: "Test", name: "\(number)"),
-                operations: ValueOperations<[Int]>(state: { nil }, restore: { _ in false })
-            )
-        }
+    @Test("Nothing of stores that have gone is retained, and their numbers are not used again")
+    func forgottenStores() throws {
+        let tracker = LifetimeTracker()
         var writer = LineWriter(began: .now)
         var data = LineWriter.header(app: "Tests", began: .now)
-        let numbers = Array(0..<100)
+        for id in 1...1_000 {
+            let store = Self.makeGoneStore(retaining: tracker.instance())
+            data += writer.lines(of: Transition(of: store, cause: .change, old: 0, new: id), id: id)
+            writer.forgetGoneStores()
+        }
+        #expect((1...64).contains(tracker.alive))
+        let numbers = try read(data).lines.compactMap { line in
+            if case .entry(let entry) = line { entry.store } else { nil }
+        }
+        #expect(numbers == Array(1...1_000))
+        withExtendedLifetime(writer) {}
+    }
+
+    @Test("A transition of a store that is forgotten is written as another store's, with the state before")
+    func lateTransition() throws {
+        let stores = (1...64).map { _ in Self.makeGoneStore() }
+        var writer = LineWriter(began: .now)
+        var data = LineWriter.header(app: "Tests", began: .now)
         for (index, store) in stores.enumerated() {
+            data += writer.lines(of: Transition(of: store, cause: .change, old: 0, new: 1), id: index + 1)
+        }
+        // The writer must not forget the second store, since more of that store's transitions follow.
+        writer.forgetGoneStores(except: [stores[1]])
+        for (index, store) in [stores[0], stores[0], stores[1]].enumerated() {
             data += writer.lines(
-                of: Transition(of: store, cause: .change, old: numbers, new: numbers),
-                id: index + 1
+                of: Transition(of: store, cause: .change, old: index + 1, new: index + 2),
+                id: 65 + index
             )
         }
-        writer.forgetGoneStores()
-        for id in 65...66 {
-            let (old, new) = (numbers + Array(65..<id), numbers + Array(65...id))
-            data += writer.lines(of: Transition(of: stores[0], cause: .change, old: old, new: new), id: id)
+        let late = try read(data).lines.suffix(4)
+        guard case .store(let store) = late.first else {
+            Issue.record("\(late)")
+            return
         }
-        let lines = try read(data).lines
-        let entries = lines.compactMap { if case .entry(let entry) = $0 { entry } else { nil } }
-        #expect(lines.count == 1 + 64 + 66)
-        #expect(entries[64].before == RecordedValue(numbers))
-        #expect(entries[64].state == RecordedValue(numbers + [65]))
-        #expect(entries[65].before == nil)
-        #expect(entries[65].state == RecordedValue(numbers + [65, 66]))
+        #expect(store.id == 65)
+        #expect(store.base.json == "1")
+        let entries = late.compactMap { if case .entry(let entry) = $0 { entry } else { nil } }
+        #expect(entries.map(\.store) == [65, 65, 2])
+        #expect(entries.map(\.state.json) == ["2", "3", "4"])
+    }
+
+    private static func makeGoneStore(retaining instance: LifetimeTracker.Instance? = nil) -> StoreHandle {
+        let operations = ValueOperations<Int>(
+            state: {
+                instance?.touch()
+                return nil
+            },
+            restore: { _ in false }
+        )
+        return StoreHandle(label: StoreLabel(dialect: "Test", name: "gone"), operations: operations)
     }
 
     @Test("A recorder that is dropped writes what it has, and is detached")
@@ -113,17 +139,27 @@ struct RecorderTests {
             let url = URL.temporaryDirectory.appending(path: "\(UUID()).jsonl")
             defer { try? FileManager.default.removeItem(at: url) }
             let flux = Flux(state: CounterState(), mutation: CounterMutation())
+            let tracker = LifetimeTracker()
             do {
-                let recorder = try SessionRecorder(creating: url, app: "Tests")
+                let owned = tracker.instance()
+                let recorder = try SessionRecorder(
+                    creating: url,
+                    app: "Tests",
+                    onFailure: { _ in owned.touch() }
+                )
                 flux.dispatcher.dispatch(.add(1))
                 try flushNow(recorder)
+                // The flush has left nothing to write. So this transition must start the writing again.
+                flux.dispatcher.dispatch(.add(1))
             }
+            // The recorder lives until it has written everything.
+            tracker.waitUntilNoneIsAlive()
             #expect(!TransitionProbe.isAttached)
-            #expect(try read(Data(contentsOf: url)).lines.count == 3)
+            #expect(try read(Data(contentsOf: url)).lines.count == 4)
         }
     }
 
-    /// A state that is not written before it may be.
+    /// A state whose encoding waits until the test allows it.
     private struct Gate: Encodable {
         static let entered = DispatchSemaphore(value: 0)
         static let opened = DispatchSemaphore(value: 0)
@@ -182,12 +218,16 @@ struct RecorderTests {
         }
     }
 
-    /// Whether a file is protected, as on a device that is locked.
+    /// Whether files are protected, as on a locked device.
     private static let isProtected = Guarded(false)
+
+    /// What happens while the next write to a protected file is refused.
+    private static let duringRefusal = Guarded<(@Sendable () -> Void)?>(nil)
 
     private static func makeProtectableFile(at url: URL) throws(RecordingWriteError) -> RecordingFile {
         try RecordingFile(creatingAt: url.path) { descriptor, bytes, count in
             if !isProtected.withLock({ $0 }) { return write(descriptor, bytes, min(count, 100)) }
+            duringRefusal.withLock { $0.take() }?()
             errno = EPERM
             return -1
         }
@@ -214,7 +254,7 @@ struct RecorderTests {
             Self.isProtected.withLock { $0 = true }
             let expected = RecordingWriteError(operation: .write, path: url.path, code: EPERM)
             #expect(expected.isTemporary)
-            // The first is encoded, and its line waits; three more wait as they are.
+            // The first transition is pending as an encoded line, and three more are pending unencoded.
             flux.dispatcher.dispatch(.add(1))
             await #expect(throws: expected) { try await recorder.flush() }
             for _ in 0..<5 { flux.dispatcher.dispatch(.add(1)) }
@@ -240,6 +280,32 @@ struct RecorderTests {
         }
     }
 
+    @Test("Transitions that wait for a protected file are written before those that happen meanwhile")
+    func orderWhileProtected() async {
+        await #expect(processExitsWith: .success) {
+            let url = URL.temporaryDirectory.appending(path: "\(UUID()).jsonl")
+            defer { try? FileManager.default.removeItem(at: url) }
+            let recorder = try SessionRecorder(Self.makeProtectableFile(at: url), app: "Tests")
+            let flux = Flux(state: CounterState(), mutation: CounterMutation())
+            try await recorder.flush()
+            Self.isProtected.withLock { $0 = true }
+            // The first transition is pending as an encoded line, and two more are pending unencoded.
+            for _ in 0..<3 {
+                flux.dispatcher.dispatch(.add(1))
+                await #expect(throws: RecordingWriteError.self) { try await recorder.flush() }
+            }
+            // The next transition happens while the recorder tries to write these.
+            Self.duringRefusal.withLock { $0 = { flux.dispatcher.dispatch(.add(1)) } }
+            await #expect(throws: RecordingWriteError.self) { try await recorder.flush() }
+            Self.isProtected.withLock { $0 = false }
+            try recorder.end()
+            let sequences = try read(Data(contentsOf: url)).lines.compactMap { line in
+                if case .entry(let entry) = line { entry.sequence } else { nil }
+            }
+            #expect(sequences == [1, 2, 3, 4, 5])
+        }
+    }
+
     @Test("A recording that is ended while its file is protected can be ended again when it is not")
     func endedWhileProtected() async {
         await #expect(processExitsWith: .success) {
@@ -261,13 +327,13 @@ struct RecorderTests {
     @Test("A full disk ends the recording with an error")
     func fullDisk() async {
         await #expect(processExitsWith: .success) {
-            // Every write to this device fails for want of space. The first is of the header.
+            // Every write to this device fails with ENOSPC. The first write is the header.
             #expect(throws: RecordingWriteError(operation: .write, path: "/dev/full", code: ENOSPC)) {
                 try SessionRecorder(RecordingFile(openingAt: "/dev/full"), app: "Tests")
             }
             #expect(!TransitionProbe.isAttached)
 
-            // A limit to the size of files fills the disk later.
+            // A limit on the size of files acts like a disk that becomes full later.
             Self.limitFiles(to: 2_000)
             let url = URL.temporaryDirectory.appending(path: "\(UUID()).jsonl")
             defer { try? FileManager.default.removeItem(at: url) }
@@ -282,7 +348,7 @@ struct RecorderTests {
             #expect(throws: expected) { try recorder.end() }
             #expect(recorder.error == expected)
             #expect(!TransitionProbe.isAttached)
-            // What was written is there, and the line that did not fit is torn.
+            // The file contains complete lines, and the beginning of the line that did not fit.
             let (lines, torn) = try read(Data(contentsOf: url))
             #expect(lines.count > 2)
             #expect(torn != nil)
@@ -299,7 +365,7 @@ struct RecorderTests {
         #expect(setrlimit(resource, &limit) == 0)
     }
 
-    @Test("Of what the system takes only a part, the rest is written too, or the error is reported")
+    @Test("After a partial write the rest is written too, or the error is reported")
     func shortWrite() async {
         await #expect(processExitsWith: .success) {
             Self.limitFiles(to: 2_000)
@@ -326,5 +392,5 @@ struct RecorderTests {
     #endif
 }
 
-/// In asynchronous contexts, the asynchronous one is meant otherwise.
+/// Calls the synchronous `flush`, since an asynchronous context would choose the asynchronous overload.
 private func flushNow(_ recorder: SessionRecorder) throws(RecordingWriteError) { try recorder.flush() }

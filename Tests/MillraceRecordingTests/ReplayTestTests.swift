@@ -1,14 +1,15 @@
 import Foundation
 import Millrace
 import MillraceTimeline
+import Prex
 import TestSupport
 import Testing
 
-@testable import MillraceRecording
+@_spi(MillraceHub) @testable import MillraceRecording
 @testable import RecordingSamples
 
-/// The files in `Generated` are what is generated of a session of each sample. They are part of these tests, so they compile and
-/// pass. With `MILLRACE_GENERATE` in the environment they are written anew.
+/// The files in `Generated` are the tests generated from a session of each sample. They are part of this test target, so
+/// they compile and pass. With `MILLRACE_GENERATE` in the environment they are written again.
 @Suite("Recording: tests made of sessions")
 struct ReplayTestTests {
     private static let subjects = [
@@ -25,7 +26,7 @@ struct ReplayTestTests {
             #expect(sources.keys.sorted() == ["FluxCapacitor", "Mobius", "Prex", "VISPER"])
             for (dialect, source) in sources { try Self.compare(source, "\(dialect)Replay.swift") }
 
-            // The same after a way through a file.
+            // An import from a file generates the same tests.
             let session = try imported(timeline.file, into: timeline.stores, types: SampleSession.types)
             timeline.load(session)
             #expect(Self.sources(of: timeline) == sources)
@@ -40,9 +41,9 @@ struct ReplayTestTests {
             app.perform()
             timeline.load(try imported(timeline.file, into: []))
             for (dialect, step) in [
-                ("Prex", "mutation.mutate(action: try recorded(CounterAction.self, "),
-                ("Mobius", "update(model: state, event: try recorded(SearchEvent.self, "),
-                ("VISPER", "store.dispatch(try recorded(RenameAction.self, "),
+                ("Prex", "try await test.send(recorded(CounterAction.self, "),
+                ("Mobius", "try await test.send(recorded(SearchEvent.self, "),
+                ("VISPER", "try await test.send(recorded(RenameAction.self, "),
                 ("FluxCapacitor", "store.reduce(with: try recorded(Dispatcher.Todos.self, "),
             ] {
                 let entries = timeline.entries.filter { $0.transition.label.dialect == dialect }
@@ -51,7 +52,7 @@ struct ReplayTestTests {
         }
     }
 
-    @Test("Of a part of a session, with gaps and skipped entries, the text begins anew where it must")
+    @Test("A test of a part with gaps and skipped entries begins again where it must")
     func parts() async {
         await #expect(processExitsWith: .success) {
             let flux = SampleSession()
@@ -63,12 +64,67 @@ struct ReplayTestTests {
             let source = ReplayTest(of: Array(timeline.entries.dropFirst())).source
             #expect(source.contains("<#the mutation#>"))
             #expect(source.contains("// What led to this state has not been recorded, or was undone."))
-            let states = source.split(separator: "\n").filter { $0.contains("state = ") }.compactMap {
+            let states = source.split(separator: "\n").filter { $0.contains("Flux(state: ") }.compactMap {
                 $0.firstMatch(of: /count: (\d+)/).map { String($0.1) }
             }
             #expect(states == ["1", "1"])
             #expect(!source.contains("CounterAction.add(3)"))
             #expect(source.contains("CounterAction.add(10)"))
+            // The tests of one store follow the tests of the other.
+            #expect(source.contains("    var test = TestStore(Flux("))
+            #expect(source.contains("    try await test.finish()\n    test = TestStore(Flux("))
+            #expect(source.hasSuffix("    try await test.finish()\n}\n"))
+        }
+    }
+
+    struct Gauge: State, Equatable, Codable {
+        var value = 0.0
+        var unit = "m"
+    }
+
+    enum GaugeAction: Action {
+        case measured(Double)
+        case converted(String)
+        case checked
+    }
+
+    struct GaugeMutation: Mutation {
+        func mutate(action: GaugeAction, state: inout Gauge) {
+            switch action {
+            case .measured(let value): state.value = value
+            case .converted(let unit): state.unit = unit
+            case .checked: break
+            }
+        }
+    }
+
+    @Test("Only properties that change are described; what cannot be described is compared as a text")
+    func descriptions() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let flux = Flux(state: Gauge(), mutation: GaugeMutation())
+            flux.dispatcher.dispatch(.checked)
+            flux.dispatcher.dispatch(.converted("ft"))
+            flux.dispatcher.dispatch(.measured(.nan))
+            let source = ReplayTest(of: timeline.entries, subject: "GaugeMutation()").source
+            let type = "ReplayTestTests.GaugeAction"
+            #expect(
+                source.contains(
+                    """
+                        try await test.send(\(type).checked)
+
+                        try await test.send(\(type).converted("ft")) { $0.unit = "ft" }
+
+                        // Not all of what changes, or of the effects, can be written here: the whole state is compared.
+                        test.checking = .partly
+                        try await test.send(\(type).measured(.nan))
+                        test.checking = .exhaustive
+                        #expect(try json(of: test.state) == #"{"unit":"ft","value":"NaN"}"#)
+
+                        try await test.finish()
+                    """
+                )
+            )
         }
     }
 
@@ -90,6 +146,18 @@ struct ReplayTestTests {
             #expect(
                 Self.source(1.0) { $0 = .nan }.contains(
                     "#expect(try json(of: state) == #\"\"NaN\"\"#)"
+                )
+            )
+        }
+    }
+
+    @Test("A text with backslashes before number signs is compared with the same text")
+    func backslashes() async {
+        await #expect(processExitsWith: .success) {
+            // In a literal with one number sign, the compiler would read `\#n` as a line break.
+            #expect(
+                Self.source(Gauge()) { $0 = Gauge(value: .nan, unit: "\\#n") }.contains(
+                    ###"#expect(try json(of: state) == ##"{"unit":"\\#n","value":"NaN"}"##)"###
                 )
             )
         }
@@ -129,6 +197,18 @@ struct ReplayTestTests {
         #expect(text(NSNumber(value: 1)) == nil)
         #expect(text(Array(repeating: 0, count: 1_000_000)) == nil)
         #expect(text(0..<3) == nil)
+    }
+
+    enum Lamp: CustomDebugStringConvertible {
+        case on
+        var debugDescription: String { "lit" }
+    }
+
+    @Test("A case with a debug description of its own is not written by that description")
+    func debugDescriptions() {
+        func text(_ value: Any) -> String? { SwiftLiteral.expression(of: value, length: 500)?.text }
+        #expect(text(GaugeAction.checked) == "ReplayTestTests.GaugeAction.checked")
+        #expect(text(Lamp.on) == nil)
     }
 
     @Test("Names of types are taken apart")
@@ -176,7 +256,7 @@ struct ReplayTestTests {
         }
     }
 
-    /// The test of one change of a state.
+    /// The generated test of one change of a state.
     private static func source<State: Sendable>(_ state: State, _ change: (inout State) -> Void) -> String {
         let timeline = Timeline()
         let container = StateContainer(state)
@@ -194,7 +274,7 @@ struct ReplayTestTests {
         return sources
     }
 
-    private static func compare(_ source: String, _ name: String) throws {
+    static func compare(_ source: String, _ name: String) throws {
         let url = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Generated/\(name)")
         if ProcessInfo.processInfo.environment["MILLRACE_GENERATE"] != nil {
             try Data(source.utf8).write(to: url)

@@ -19,13 +19,14 @@ struct SessionTests {
             var random = SeededGenerator(seed: seed)
             let timeline = Timeline()
             let app = SampleSession()
-            // The stores have begun.
+            // So far the timeline has only the entries for the starts of the stores. The states after each of them are
+            // the initial states.
             var states = Array(repeating: app.states, count: timeline.ids.count)
             for _ in 0..<60 {
                 app.act(using: &random)
                 while timeline.ids.count > states.count { states.append(app.states) }
             }
-            // Another line of events, and one without an entry of it.
+            // Branches off after entry 20.
             timeline.travel(to: .after(20))
             app.act(using: &random)
             while timeline.ids.count > states.count { states.append(app.states) }
@@ -73,7 +74,8 @@ struct SessionTests {
                 timeline.travel(to: .after(entry.id))
                 #expect(app.states == states, "seed \(seed), entry \(entry.id)")
             }
-            // An imported session is exported as it was.
+            // An imported session is exported as it was recorded, except that all ids of entries are shifted by the
+            // same number.
             let offset = entries[0].id - old[0].id
             let again = try read(timeline.file).lines.compactMap { line in
                 if case .entry(let entry) = line { entry } else { nil }
@@ -101,7 +103,7 @@ struct SessionTests {
             let session = try imported(timeline.file, into: [])
             #expect(session.report.types.allSatisfy { $0.grade == .impossible })
             #expect(session.report.types.map(\.reason).contains("No store here is the one that had it."))
-            // Stores that are not there are not moved, and nobody is to blame.
+            // The recording's stores do not exist here, so no store is restored. This is not a failure.
             let states = app.states
             #expect(timeline.load(session).isEmpty)
             #expect(app.states == states)
@@ -111,7 +113,7 @@ struct SessionTests {
                 #expect(!new.transition.store.isAlive)
                 #expect(new.transition.label == old.transition.label)
                 #expect((new.new as? UnreadableValue)?.recorded == RecordedValue(old.new))
-                // So what is exported from here is what came in.
+                // A state that cannot be decoded here is exported as it was recorded.
                 #expect(RecordedValue(new.new) == RecordedValue(old.new))
             }
         }
@@ -166,7 +168,7 @@ struct SessionTests {
             let session = try imported(file, into: timeline.stores)
             #expect(timeline.load(session, allowingReplay: true).isEmpty)
             #expect(timeline.entries.map(\.transition.sequence).allSatisfy { $0 == .max })
-            // What is not the next one follows a gap, so nothing is worked out over it.
+            // The last two sequence numbers are not consecutive, so nothing is recomputed across the gap between them.
             let id = try #require(timeline.ids.last) - 1
             #expect(throws: TimeTravelError.self) { try timeline.setSkipped(true, id) }
         }
@@ -180,7 +182,7 @@ struct SessionTests {
             app.counter.dispatcher.dispatch(.add(1))
             app.settings.dispatch(RenameAction(name: "Grace"))
             timeline.travel(to: .start)
-            // The first entry continues the start, and the one of the other store does too.
+            // The first new entry of each store continues from the store's start.
             app.settings.dispatch(RenameAction(name: "Joan"))
             app.counter.dispatcher.dispatch(.add(10))
             try timeline.setSkipped(true, timeline.ids.upperBound - 1)
@@ -199,7 +201,7 @@ struct SessionTests {
         }
     }
 
-    /// A total that a file can make overflow.
+    /// A total that a file can cause to overflow.
     private struct Total: State, Codable {
         var count = 0
     }
@@ -212,8 +214,8 @@ struct SessionTests {
         func mutate(action: Add, state: inout Total) { state.count += 1 }
     }
 
-    /// Loads a recording in which the total begins at the highest number, and the first of two additions is skipped: the second
-    /// one overflows if it is worked out anew.
+    /// Loads a recording of two additions. The total begins at the highest number, and the first addition is skipped.
+    /// So recomputing the second addition would overflow.
     private static func loadOverflow(
         into timeline: Timeline,
         allowingReplay: Bool
@@ -239,7 +241,8 @@ struct SessionTests {
                 fatalError("What was not done is \(errors).")
             }
             #expect(label.name.contains("Total"))
-            // Nor does one by a slip of the hand.
+            // The timeline does not allow reducers to run on imported states. Skipping an entry would run one, so
+            // `setSkipped` throws.
             let first = timeline.ids.upperBound - 2
             #expect(throws: TimeTravelError.self) { try timeline.setSkipped(true, first) }
             #expect(timeline.skipped.isEmpty)
@@ -249,7 +252,7 @@ struct SessionTests {
         }
     }
 
-    @Test("Whoever allows replay takes the risk of what is in the file")
+    @Test("With replay allowed, the reducers run on the values of the file")
     func allowedOverflow() async {
         await #expect(processExitsWith: .failure) {
             _ = try Self.loadOverflow(into: Timeline(), allowingReplay: true)
@@ -281,10 +284,40 @@ struct SessionTests {
             #expect(mirror.displayStyle == .enum)
             #expect(mirror.children.first?.label == (description == name ? nil : name))
         }
-        // A struct goes by its type's name.
+        // A struct is described by the name of its type.
         let state = UnreadableValue(RecordedValue(CounterState()))
         #expect(state.caseName == nil)
         #expect(BoundedDescription.of(state, limit: 12) == "CounterStat…")
+    }
+
+    /// A state whose cases are encoded so similarly that a difference is shorter than the state.
+    private enum Draft: Encodable {
+        case shown(String)
+        case edited(String)
+
+        func encode(to encoder: any Encoder) throws {
+            let members =
+                switch self {
+                case .shown(let text): ["mode": "show", "text": text]
+                case .edited(let text): ["mode": "edit", "text": text]
+                }
+            try members.encode(to: encoder)
+        }
+    }
+
+    @Test("A state that changes to another enum case has the name of that case, however little else changes")
+    func changedCase() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let text = String(repeating: "x", count: 1_000)
+            let container = StateContainer(Draft.shown(text), name: "draft")
+            container.update { $0 = .edited(text) }
+            container.update { $0 = .edited(text + "!") }
+            let session = try imported(timeline.file, into: [])
+            let states = session.entries.compactMap { $0.new as? UnreadableValue }
+            #expect(states.map(\.caseName) == ["shown", "edited", "edited"])
+            #expect(states.last?.recorded == RecordedValue(Draft.edited(text + "!")))
+        }
     }
 
     @Test("A recording of before cases were recorded is read as it was")
@@ -331,7 +364,7 @@ struct SessionTests {
                 let text = String(decoding: file, as: UTF8.self)
                 #expect(text.contains("…"))
                 #expect(!text.contains("secret"))
-                // The state that the action has made is there, but not the action.
+                // The new state is recorded, but not the action that caused it.
                 #expect(!text.contains("\"add\""))
                 #expect(text.contains("4242"))
                 let entries = try read(file).lines.compactMap { line in
@@ -359,7 +392,7 @@ struct SessionTests {
         }
     }
 
-    /// Counts how often it is encoded.
+    /// A state that counts how often it is encoded.
     private struct Counting: Encodable {
         static let encoded = Counter()
         var numbers: [Int]

@@ -1,24 +1,22 @@
 import MobiusCore
 
-/// What happens to a counter.
+/// The events of a counter.
 enum CounterEvent {
-    /// One more.
+    /// Adds one.
     case increment
-    /// So many more.
+    /// Adds a number.
     case add(Int)
-    /// None, with an apology.
+    /// Changes nothing, and starts an apology.
     case refuse
 }
 
-/// What a counter asks for.
+/// The effects of a counter.
 enum CounterEffect {
-    /// A beep.
     case beep
-    /// Words.
     case apologize
 }
 
-/// A store with actions, effects and a start: whatever recorders can see of one.
+/// A store with a start, actions and effects: everything that a recorder can record.
 typealias CounterLoop = MobiusLoop<Int, CounterEvent, CounterEffect>
 
 extension CounterLoop {

@@ -2,11 +2,11 @@
 import CoreMetrics
 import TestSupport
 
-/// Makes metrics that do nothing, and notes what is made.
+/// Makes metrics that do nothing, and records their names.
 final class CountingFactory: MetricsFactory {
     private let log = Log<String>()
 
-    /// How many metrics of a name were made.
+    /// For each name, the number of metrics that were made with it.
     var made: [String: Int] { log.values.reduce(into: [:]) { $0[$1, default: 0] += 1 } }
 
     func makeCounter(label: String, dimensions: [(String, String)]) -> any CounterHandler {

@@ -8,7 +8,7 @@ import Tracing
 
 @Suite("SpanPeriod")
 struct SpanPeriodTests {
-    @Test("It is as long ago by the time of day as by the continuous clock")
+    @Test("A span is as long ago by the time of day as by the continuous clock")
     func period() async {
         await #expect(processExitsWith: .success) {
             let transition = try #require(anyTransition())

@@ -7,7 +7,7 @@ import MillraceTimeline
 import TestSupport
 import Testing
 
-/// A recorder sees the whole process. These tests run in processes of their own, so that the others do not notice.
+/// A recorder receives the transitions of the whole process, so these tests run in processes of their own.
 @Suite("TransitionLog")
 struct TransitionLogTests {
     @Test("Each transition is one message, with who, why, when and where, and nothing of the states")
@@ -168,7 +168,7 @@ struct TransitionLogTests {
                     passing.end()
                 }
             }
-            // Under load recorders may be called on another thread, after those have returned.
+            // Under load another thread may call the recorders, after the threads above have ended.
             recorded.wait { $0 == 4 * 201 }
             counting.end()
             log.end()

@@ -6,7 +6,7 @@ import MillraceMetrics
 import TestSupport
 import Testing
 
-/// A recorder sees the whole process. These tests run in processes of their own, so that the others do not notice.
+/// A recorder receives the transitions of the whole process, so these tests run in processes of their own.
 @Suite("TransitionMetrics")
 struct TransitionMetricsTests {
     @Test("Transitions and effects are counted, and transitions timed, by dialect, store and cause")
@@ -140,7 +140,7 @@ struct TransitionMetricsTests {
                     common.update { $0 += 1 }
                 }
             }
-            // Under load recorders may be called on another thread, after those have returned.
+            // Under load another thread may call the recorders, after the threads above have ended.
             recorded.wait { $0 == 4 * 402 }
             counting.end()
             metrics.end()

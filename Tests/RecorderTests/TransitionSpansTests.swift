@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Tracing
 
-/// A recorder sees the whole process. These tests run in processes of their own, so that the others do not notice.
+/// A recorder receives the transitions of the whole process, so these tests run in processes of their own.
 @Suite("TransitionSpans")
 struct TransitionSpansTests {
     @Test("Each transition is a span, with who, why and where")
@@ -62,7 +62,7 @@ struct TransitionSpansTests {
                 ($0.startInstant.nanosecondsSinceEpoch, $0.endInstant.nanosecondsSinceEpoch)
             }
             #expect(periods.map { Duration.nanoseconds($0.1 - $0.0) } == durations.values)
-            // The day may be set by a little meanwhile.
+            // The system may adjust its clock slightly during the test.
             let seconds = periods.map { Double($0.0) / 1e9 }
             #expect(seconds.allSatisfy { $0 > before.timeIntervalSince1970 - 1 })
             #expect(seconds.allSatisfy { $0 < after.timeIntervalSince1970 + 1 })
@@ -96,7 +96,8 @@ struct TransitionSpansTests {
             let container = StateContainer(0, name: "container")
             container.observe { state in
                 guard state == 1 else { return }
-                // This thread is busy with the store, so it delivers what the other one applies.
+                // This thread is notifying the store's observers. So it will also deliver the change that the other
+                // thread makes now.
                 let applied = DispatchSemaphore(value: 0)
                 Thread.detachNewThread {
                     tracer.withSpan("other work") { _ in container.update { $0 += 1 } }

@@ -1,4 +1,4 @@
-// Records until it is killed, and says what is acknowledged: after each flush, how many actions there have been before it.
+// Records until the process is killed. After each flush it prints the number of actions acknowledged so far.
 import Foundation
 import MillraceRecording
 import Prex

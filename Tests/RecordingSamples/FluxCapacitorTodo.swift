@@ -1,13 +1,13 @@
 import FluxCapacitor
 import Foundation
 
-/// Something to be done.
+/// A to-do.
 public struct Todo: Codable, Equatable, Sendable {
     var id: UUID
     var text: String
     var isDone: Bool
 
-    /// Something to be done, or done already.
+    /// Makes a to-do.
     public init(id: UUID, text: String, isDone: Bool) {
         self.id = id
         self.text = text
@@ -15,15 +15,15 @@ public struct Todo: Codable, Equatable, Sendable {
     }
 }
 
-/// The store of a list with a filter.
+/// The store of a to-do list with a filter.
 public final class TodoStore: Storable {
-    /// What it takes.
+    /// The dispatch state that the store reduces.
     public typealias DispatchStateType = Dispatcher.Todos
 
-    /// What is on the list.
+    /// The to-dos.
     public let todos: Constant<[Todo]>
     private let _todos = Variable<[Todo]>([])
-    /// What the list is searched for.
+    /// The text of the filter.
     public let filter: Constant<String?>
     private let _filter = Variable<String?>(nil)
 
@@ -33,7 +33,7 @@ public final class TodoStore: Storable {
         filter = Constant(_filter)
     }
 
-    /// Takes a dispatched value.
+    /// Applies a dispatched value.
     public func reduce(with state: Dispatcher.Todos) {
         switch state {
         case .add(let todo): _todos.value.append(todo)
@@ -48,19 +48,19 @@ public final class TodoStore: Storable {
 
 /// Dispatches to the list.
 public final class TodoAction: Actionable {
-    /// What it dispatches.
+    /// The dispatch state that the action dispatches.
     public typealias DispatchStateType = Dispatcher.Todos
 
-    /// An action of the list.
+    /// Makes an action.
     public init() {}
 }
 
 extension Dispatcher {
-    /// What can happen to the list.
+    /// The changes of the list.
     public enum Todos: DispatchState, Codable, Equatable {
-        /// The store that takes it.
+        /// The store that reduces the changes.
         public typealias RelatedStoreType = TodoStore
-        /// The action that dispatches it.
+        /// The action that dispatches the changes.
         public typealias RelatedActionType = TodoAction
 
         case add(Todo)

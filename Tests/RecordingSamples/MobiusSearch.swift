@@ -1,6 +1,6 @@
 import MobiusCore
 
-/// A search and what it has found.
+/// A search and its results.
 public struct SearchModel: Codable, Equatable, Sendable {
     var query: String
     var phase: Phase
@@ -12,11 +12,11 @@ public struct SearchModel: Codable, Equatable, Sendable {
         case failed(reason: String)
     }
 
-    /// Nothing has been searched for.
+    /// The model before the first search.
     public static let start = SearchModel(query: "", phase: .idle)
 }
 
-/// What can happen to a search.
+/// The events of a search.
 public enum SearchEvent: Codable, Equatable, Sendable {
     case typed(String)
     case found([String])
@@ -24,13 +24,13 @@ public enum SearchEvent: Codable, Equatable, Sendable {
     case cleared
 }
 
-/// What a search asks for.
+/// The effects of a search.
 public enum SearchEffect: Codable, Hashable, Sendable {
     case search(query: String)
     case cancel
 }
 
-/// What an event makes of a search.
+/// The update function of a search.
 public func updateSearch(_ model: SearchModel, _ event: SearchEvent) -> Next<SearchModel, SearchEffect> {
     switch event {
     case .typed(let query):

@@ -1,7 +1,7 @@
 import Foundation
 import Prex
 
-/// A counter that remembers how it has come there.
+/// A counter that stores its changes.
 public struct CounterState: State, Codable, Equatable {
     var count = 0
     var title: String?
@@ -18,12 +18,12 @@ public struct CounterState: State, Codable, Equatable {
         self.names = names
     }
 
-    /// What has been noted at some time.
+    /// A change of the counter, with its date.
     public struct Change: Codable, Equatable, Sendable {
         var by: Int
         var at: Date
 
-        /// A change.
+        /// Makes a change.
         public init(by: Int, at: Date) {
             self.by = by
             self.at = at
@@ -31,7 +31,7 @@ public struct CounterState: State, Codable, Equatable {
     }
 }
 
-/// What can happen to the counter.
+/// The actions of the counter.
 public enum CounterAction: Action, Codable, Equatable {
     case add(Int)
     case rename(to: String?)
@@ -39,15 +39,15 @@ public enum CounterAction: Action, Codable, Equatable {
     case reset
 }
 
-/// What an action makes of the counter.
+/// The mutation of the counter.
 public struct CounterMutation: Mutation {
-    /// The counter's only mutation.
+    /// Makes the mutation.
     public init() {}
 
     /// Applies an action.
     public func mutate(action: CounterAction, state: inout CounterState) {
         switch action {
-        // Wraps, since an action that a file or a page brings may have any number.
+        // Wrapping addition, since an action from a file or a page may contain any number.
         case .add(let number): state.count &+= number
         case .rename(let title): state.title = title
         case .note(let change, let name):

@@ -7,7 +7,7 @@ public struct SettingsState: Codable, Equatable, Sendable {
     var volume: Double
     var tags: [String]
 
-    /// The settings at first.
+    /// The initial settings.
     public static let start = SettingsState(name: "Ada", volume: 0.5, tags: [])
 }
 
@@ -15,7 +15,7 @@ public struct SettingsState: Codable, Equatable, Sendable {
 public struct RenameAction: Action, Codable, Equatable {
     let name: String
 
-    /// Changes the name to another.
+    /// Makes an action with the new name.
     public init(name: String) {
         self.name = name
     }
@@ -26,14 +26,14 @@ public struct TagAction: Action, Codable, Equatable {
     let tag: String
     let volume: Double
 
-    /// Adds a tag, and changes the volume to another.
+    /// Makes an action with the tag and the new volume.
     public init(tag: String, volume: Double) {
         self.tag = tag
         self.volume = volume
     }
 }
 
-/// What an action makes of the settings.
+/// The settings after an action.
 public func settingsReducer(_: ReducerProvider, _ action: Action, _ state: SettingsState) -> SettingsState {
     var state = state
     switch action {
@@ -46,7 +46,7 @@ public func settingsReducer(_: ReducerProvider, _ action: Action, _ state: Setti
     return state
 }
 
-/// The settings' store, which works at once.
+/// A store of settings that reduces at once.
 public func makeSettingsStore(_ state: SettingsState) -> Store<SettingsState> {
     Store(
         appReducer: settingsReducer,

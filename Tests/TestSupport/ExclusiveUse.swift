@@ -1,20 +1,20 @@
 import Testing
 
-/// Something of which a process has one only, and which tests therefore use one after the other.
+/// A resource that exists once per process, so that tests must use it one after the other.
 public enum SharedResource: Sendable {
     /// `UIApplication.shared.keyWindow`.
     case keyWindow
 }
 
-/// Runs tests that use a resource one at a time, whatever suite or test target they are in. `.serialized` orders the
-/// tests of one suite only.
+/// Runs the tests that use a resource one after the other, in whatever suite or test target they are. `.serialized`
+/// orders only the tests of one suite.
 public struct ExclusiveUse: SuiteTrait, TestTrait, TestScoping {
     let resource: SharedResource
 
-    /// Each test of a suite waits for itself, not the suite as a whole.
+    /// Each test of a suite waits separately, not the suite as a whole.
     public var isRecursive: Bool { true }
 
-    /// Waits until nobody else uses the resource, then runs the test.
+    /// Waits until no other test uses the resource, then runs the test.
     public func provideScope(
         for test: Test,
         testCase: Test.Case?,
@@ -38,7 +38,7 @@ extension Trait where Self == ExclusiveUse {
     }
 }
 
-/// Lets one in at a time, in the order of arrival.
+/// Admits one task at a time, in the order of arrival.
 private actor Turnstile {
     static let shared = Turnstile()
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value that one thread at a time uses. `Mutex` needs newer systems than the libraries do.
+/// A value that one thread at a time uses. `Mutex` requires newer systems than the libraries do.
 ///
 /// Sendable: `value` is read and written under `lock` only.
 public final class Guarded<Value>: @unchecked Sendable {
@@ -10,7 +10,7 @@ public final class Guarded<Value>: @unchecked Sendable {
     /// Guards a value.
     public init(_ value: Value) { self.value = value }
 
-    /// Runs `body` alone, with the value.
+    /// Runs `body` with exclusive access to the value.
     public func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
         lock.lock()
         defer { lock.unlock() }

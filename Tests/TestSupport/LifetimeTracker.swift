@@ -1,8 +1,8 @@
 import Foundation
 
-/// Hands out objects and knows which of them still live.
+/// Makes objects and counts those that are alive.
 public final class LifetimeTracker: Sendable {
-    /// An object whose life is watched.
+    /// An object whose lifetime is tracked.
     public final class Instance: Sendable {
         private let onDeinit: @Sendable () -> Void
 
@@ -12,19 +12,19 @@ public final class LifetimeTracker: Sendable {
 
         deinit { onDeinit() }
 
-        /// Uses the object, so that a closure that calls this captures it.
+        /// Uses the object, so that a closure with this call captures it.
         public func touch() {}
     }
 
     let count = Counter()
 
-    /// A tracker that has handed out nothing.
+    /// A tracker without instances.
     public init() {}
 
     /// How many instances are alive.
     public var alive: Int { count.value }
 
-    /// A new instance; `onDeinit` runs when it goes.
+    /// Makes an instance; `onDeinit` runs at its deallocation.
     public func instance(onDeinit: @escaping @Sendable () -> Void = {}) -> Instance {
         count.add(1)
         return Instance { [count] in
@@ -43,10 +43,10 @@ public final class Counter: @unchecked Sendable {
     /// A counter at zero.
     public init() {}
 
-    /// The number as of now.
+    /// The current number.
     public var value: Int { condition.withLock { number } }
 
-    /// Adds and returns the new number.
+    /// Adds a number and returns the sum.
     @discardableResult
     public func add(_ change: Int) -> Int {
         condition.withLock {

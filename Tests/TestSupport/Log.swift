@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// Values noted down from any thread, in the order in which they were noted.
+/// Values noted on any thread, in order.
 public final class Log<Value>: @unchecked Sendable {
     // Sendable: `noted` is read and written under `condition` only.
     private let condition = NSCondition()
     private var noted: [Value] = []
 
-    /// A log with nothing in it.
+    /// An empty log.
     public init() {}
 
     /// Adds a value.
@@ -18,10 +18,10 @@ public final class Log<Value>: @unchecked Sendable {
         }
     }
 
-    /// What was noted so far.
+    /// The values noted so far.
     public var values: [Value] { condition.withLock { noted } }
 
-    /// Blocks until the values are what the caller waits for. Records an issue if they are not within a minute.
+    /// Blocks until the values satisfy the condition. Records an issue after ten minutes.
     public func wait(
         sourceLocation: SourceLocation = #_sourceLocation,
         until isReached: ([Value]) -> Bool

@@ -1,27 +1,27 @@
 import Millrace
 
-/// How a ``ReducedStore`` changes.
+/// The reducer of a ``ReducedStore``.
 public protocol Reducer {
-    /// What changes.
+    /// The type of the states.
     associatedtype State
-    /// What it is changed by.
+    /// The type of the actions.
     associatedtype Action
 
-    /// What an action makes of a state.
+    /// The state after an action.
     static func reduce(_ state: State, _ action: Action) -> State
 }
 
-/// A store that changes by actions and that the timeline knows, as the dialects' stores do.
+/// A store with a reducer, registered with the timeline like the dialects' stores.
 public final class ReducedStore<Rule: Reducer>: Sendable {
-    /// What changes.
+    /// The type of the states.
     public typealias State = Rule.State
-    /// What it is changed by.
+    /// The type of the actions.
     public typealias Action = Rule.Action
 
-    /// Where the state is.
+    /// The container of the state.
     public let container: StateContainer<State>
 
-    /// A store of the dialect `Test`.
+    /// Makes a store of the dialect `Test`.
     public init(_ state: State, name: String = "tally") {
         container = PublishingContainer(
             state,
@@ -41,15 +41,15 @@ public final class ReducedStore<Rule: Reducer>: Sendable {
         }
     }
 
-    /// The state as of now.
+    /// The current state.
     public var state: State { container.state }
 
-    /// Applies an action, unless the timeline holds actions off.
+    /// Applies an action, unless the timeline locks the store.
     public func dispatch(_ action: Action) {
         if TransitionProbe.isHoldingActions { return }
         container.set(Self.reduce(state, action), cause: .action(action))
     }
 
-    /// What an action makes of a state.
+    /// The state after an action.
     public static func reduce(_ state: State, _ action: Action) -> State { Rule.reduce(state, action) }
 }

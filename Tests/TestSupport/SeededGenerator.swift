@@ -1,10 +1,10 @@
 /// Random numbers that are the same for the same seed (SplitMix64).
 ///
-/// Print the seed when a test fails; the same seed makes the same test.
+/// Print the seed when a test fails, because the same seed reproduces the test.
 public struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 
-    /// A generator whose whole sequence is given by `seed`.
+    /// Makes a generator; `seed` determines its whole sequence.
     public init(seed: UInt64) {
         state = seed
     }

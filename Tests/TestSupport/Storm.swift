@@ -2,9 +2,9 @@ import Foundation
 import Millrace
 import Testing
 
-/// Threads that keep a store busy: while they run, deliveries wait, however many have been made.
+/// Threads that keep a store busy: while they run, deliveries are always pending.
 ///
-/// They dispatch again for each delivery that ``noteDelivery()`` reports, so the backlog neither runs out nor grows.
+/// They dispatch once more for each delivery that ``noteDelivery()`` reports, so the backlog keeps its size.
 public final class Storm: @unchecked Sendable {
     // Sendable: the mutable properties are read and written under `condition` only.
     private let condition = NSCondition()
@@ -19,13 +19,14 @@ public final class Storm: @unchecked Sendable {
     private var running = 0
     private var isStopped = false
 
-    /// A storm that has yet to begin.
+    /// Makes a storm, without starting it.
     ///
     /// - Parameters:
-    ///   - threads: how many dispatch.
-    ///   - backlog: how many deliveries are to wait.
-    ///   - limit: how many dispatches it makes if nobody ends it, so that a test that is kept by it fails and ends.
-    ///   - dispatch: makes one change, which is to be delivered once.
+    ///   - threads: The number of dispatching threads.
+    ///   - backlog: The number of pending deliveries.
+    ///   - limit: The maximum number of dispatches. If the storm blocks the test that should end it, it stops at this
+    ///     number, and the test fails.
+    ///   - dispatch: Makes one change, which must be delivered once.
     public init(
         threads: Int = 2,
         backlog: Int = 100,
@@ -38,20 +39,21 @@ public final class Storm: @unchecked Sendable {
         self.dispatch = dispatch
     }
 
-    /// How many dispatches have been made.
+    /// The number of dispatches so far.
     public var dispatches: Int { condition.withLock { begun } }
 
-    /// Whether it still dispatches.
+    /// Whether the threads still dispatch.
     public var isRunning: Bool { condition.withLock { running > 0 && !isStopped && begun < limit } }
 
-    /// Starts the threads. Returns when the backlog is there. To be called by whoever delivers, from inside a callback.
+    /// Starts the threads, and returns when the backlog is pending. To be called by the delivering thread, from inside of a
+    /// callback.
     public func begin(sourceLocation: SourceLocation = #_sourceLocation) {
         condition.withLock { running = threads }
         for _ in 0..<threads { Thread.detachNewThread { self.run() } }
         condition.wait("\(returned) dispatches have returned", sourceLocation) { returned >= backlog }
     }
 
-    /// Notes that one of the storm's changes has been delivered.
+    /// Reports that one of the storm's changes was delivered.
     public func noteDelivery() {
         condition.withLock {
             delivered += 1
@@ -59,13 +61,13 @@ public final class Storm: @unchecked Sendable {
         }
     }
 
-    /// Blocks until so many more deliveries have been made.
+    /// Blocks until this number of further deliveries was made.
     public func waitForDeliveries(_ count: Int, sourceLocation: SourceLocation = #_sourceLocation) {
         let target = condition.withLock { delivered + count }
         condition.wait("\(delivered) of \(begun) are delivered", sourceLocation) { delivered >= target }
     }
 
-    /// Stops the threads. Returns when they have ended and all deliveries have been made.
+    /// Stops the threads. Returns when they have ended and all deliveries were made.
     public func end(sourceLocation: SourceLocation = #_sourceLocation) {
         condition.withLock {
             isStopped = true
@@ -100,11 +102,11 @@ public final class Storm: @unchecked Sendable {
     }
 }
 
-/// Checks G10: a thread that dispatches is not kept by what others keep adding, and nothing gets lost or out of order.
+/// Checks G10: changes that other threads keep adding do not delay a dispatching thread, and none is lost or reordered.
 ///
 /// - Parameters:
-///   - dispatch: adds 1 to a state that begins at 0.
-///   - observe: has each new state handed to the given closure, on the thread that delivers.
+///   - dispatch: Adds 1 to a state that begins at 0.
+///   - observe: Calls the given closure with each new state, on the delivering thread.
 public func expectNoCapture(
     sourceLocation: SourceLocation = #_sourceLocation,
     dispatch: @escaping @Sendable () -> Void,
@@ -119,15 +121,16 @@ public func expectNoCapture(
             storm.begin(sourceLocation: sourceLocation)
         } else {
             if MainQueue.isCurrent { deliveredOnMain.add(1) }
-            usleep(1_000)  // Slow, so that deliveries always wait.
+            usleep(1_000)  // Slow, so that deliveries are always pending.
             storm.noteDelivery()
         }
     }
     dispatch()
     #expect(storm.isRunning, "The dispatch has not returned before the storm", sourceLocation: sourceLocation)
-    // A millisecond each: one before the main thread looks at the clock, one after that, and one for good measure.
+    // Each delivery takes a millisecond. The main thread makes one delivery before it checks its time limit, and at
+    // most one after the check. A third delivery is tolerated.
     #expect(deliveredOnMain.value <= 3, sourceLocation: sourceLocation)
-    // Others go on with what was left, while this thread is free.
+    // Another thread makes the other deliveries, while the main thread waits here.
     storm.waitForDeliveries(20, sourceLocation: sourceLocation)
     #expect(storm.isRunning, sourceLocation: sourceLocation)
     storm.end(sourceLocation: sourceLocation)

@@ -1,8 +1,9 @@
 import Foundation
+@_exported import MillraceClocks
 
-/// Runs `body` on as many threads of their own, lets them start together, and returns when all have finished.
+/// Runs `body` on this number of new threads, starts them together, and returns when all have finished.
 ///
-/// - Parameter stackSize: of each thread, in bytes.
+/// - Parameter stackSize: The stack size of each thread, in bytes.
 public func onThreads(_ count: Int, stackSize: Int? = nil, _ body: @escaping @Sendable (Int) -> Void) {
     let started = DispatchGroup()
     let finished = DispatchGroup()
@@ -24,8 +25,8 @@ public func onThreads(_ count: Int, stackSize: Int? = nil, _ body: @escaping @Se
     finished.wait()
 }
 
-/// Runs `body` on a thread of its own, and returns when it has finished. Meanwhile the calling thread is free: a test on the main
-/// actor waits like this for what needs the main thread.
+/// Runs `body` on a new thread, and returns when it has finished. The calling thread is free meanwhile, so a test on the
+/// main actor can wait for work that needs the main thread.
 public func onAnotherThread(_ body: @escaping @Sendable () -> Void) async {
     await withCheckedContinuation { continuation in
         Thread.detachNewThread {
@@ -35,9 +36,5 @@ public func onAnotherThread(_ body: @escaping @Sendable () -> Void) async {
     }
 }
 
-/// Returns when the main queue has run everything that it had been given before.
-public func mainQueueTurn() async {
-    await withCheckedContinuation { continuation in
-        DispatchQueue.main.async { continuation.resume() }
-    }
-}
+/// Returns when the main queue has run all blocks enqueued so far.
+public func mainQueueTurn() async { await runMainQueue(turns: 1) }

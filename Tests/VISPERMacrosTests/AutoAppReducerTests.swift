@@ -73,7 +73,7 @@ struct AutoAppReducerTests {
         )
     }
 
-    /// What is generated for a state without properties.
+    /// The expansion for a state without properties.
     private func expansion(access: String = "", modifier: String = "", reducers: String) -> String {
         """
         \(modifier)var appReducerForAppState: VISPER_Redux.AppReducer<AppState> {

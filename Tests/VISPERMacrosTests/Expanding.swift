@@ -15,8 +15,7 @@ private let macros: [String: MacroSpec] = [
     "SkipAutoStateInitializers": MacroSpec(type: SkipAutoStateInitializersMacro.self),
 ]
 
-/// Checks what a source becomes when the macros in it are expanded, what they have to say about it, and what it becomes
-/// when the fix-its are applied.
+/// Checks the expansion of a source's macros, their diagnostics, and the source after the fix-its.
 func expect(
     _ source: String,
     expandsTo expanded: String,

@@ -1,6 +1,6 @@
 import VISPER_Core
 
-/// Something with a name that can be registered with a wireframe as anything.
+/// A named part that can be registered with a wireframe in any role.
 @MainActor
 public final class Part: CustomStringConvertible {
     /// The name.
@@ -18,7 +18,7 @@ extension Part: RoutingOptionProvider {
 }
 
 extension Part: ControllerProvider {
-    /// True.
+    /// Returns true.
     public func isResponsible(routeResult: RouteResult) -> Bool { true }
 
     /// A controller with the part's name as its title.
@@ -30,7 +30,7 @@ extension Part: ControllerProvider {
 }
 
 extension Part: PresenterProvider {
-    /// True.
+    /// Returns true.
     public func isResponsible(routeResult: RouteResult, controller: UIViewController) -> Bool { true }
 
     /// No presenters.
@@ -55,7 +55,7 @@ extension Part: RoutingPresenter {
 }
 
 extension Part: TopControllerResolver {
-    /// True.
+    /// Returns true.
     public func isResponsible(controller: UIViewController) -> Bool { true }
 
     /// The controller itself.
@@ -63,7 +63,7 @@ extension Part: TopControllerResolver {
 }
 
 extension Part: ControllerDismisser {
-    /// True.
+    /// Returns true.
     public func isResponsible(animated: Bool, controller: UIViewController) -> Bool { true }
 
     /// Dismisses nothing.

@@ -1,22 +1,23 @@
 import Foundation
 
-/// The rules of route patterns, taken one after the other: all patterns are tried in their order, on texts that
-/// Foundation has split and decoded.
+/// A literal implementation of the rules of route patterns: it tries all patterns in order, on texts split and decoded by
+/// Foundation.
 public struct ReferenceRouter {
     private struct Route {
         let pattern: String
         let priority: Int
         let scheme: String?
         let host: String?
-        /// Longest first.
+        /// The variants of the pattern's path, with and without each optional group, each split at its slashes. The
+        /// longest comes first.
         let paths: [[String]]
     }
 
-    /// The pattern that fits a URL, and what the URL says by it.
+    /// The pattern that matches a URL, and the parameters of the URL.
     public struct Match: Equatable {
         /// The pattern.
         public var pattern: String
-        /// What a router hands to whoever shows the URL.
+        /// The parameters of the route result.
         public var parameters: [String: Value]
     }
 
@@ -34,7 +35,7 @@ public struct ReferenceRouter {
 
     // MARK: Adding
 
-    /// Adds a pattern, or says that it is wrong.
+    /// Adds a pattern; returns false if it is invalid.
     public mutating func add(_ pattern: String, priority: Int) -> Bool {
         var rest = pattern
         var scheme: String?
@@ -48,7 +49,7 @@ public struct ReferenceRouter {
         }
         guard let expanded = Self.expand(rest) else { return false }
         let paths = expanded.sorted { $0.count > $1.count }.map { path in
-            // A host that is a parameter is a piece like others.
+            // A host that is a parameter is matched like a piece of the path.
             ((host.map { Self.isParameter($0) ? [$0] : [] }) ?? [])
                 + Self.pieces(of: path)
         }
@@ -56,7 +57,7 @@ public struct ReferenceRouter {
             return false
         }
         if let text = host {
-            // A user in front of the host counts as little as one in a URL.
+            // A user name before the host is not a part of the host.
             let parts = text.unicodeScalars.split(separator: "@", omittingEmptySubsequences: false)
             host = Self.isParameter(text) ? nil : parts.last.map { Self.decoded(String($0)) }
         }
@@ -68,12 +69,13 @@ public struct ReferenceRouter {
         piece.begins(with: ":") || piece.begins(with: "*")
     }
 
-    /// What is between the slashes. A slash is one whatever accents follow it.
+    /// Splits a path at its slashes. Also splits at a slash before a combining accent, although Swift joins both into one
+    /// character.
     private static func pieces(of path: String) -> [String] {
         path.unicodeScalars.split(separator: "/").map(String.init)
     }
 
-    /// The paths with and without each group, or nil if the parentheses are wrong.
+    /// All variants of a path: with and without each of its optional groups. Nil if the parentheses are invalid.
     private static func expand(_ path: String) -> [String]? {
         var stretches: [(text: String, isOptional: Bool)] = []
         var isOptional = false
@@ -99,7 +101,8 @@ public struct ReferenceRouter {
 
     // MARK: Routing
 
-    /// The first pattern that fits, by priority and order.
+    /// Of the patterns that match the URL, returns the one with the highest priority; of several, the one that was
+    /// added last.
     public func match(_ url: URL, parameters: [String: String]) -> Match? {
         let parts = URLComponents(url: url, resolvingAgainstBaseURL: true)!
         for (_, route) in routes.enumerated().sorted(by: { ($0.1.priority, $0.0) > ($1.1.priority, $1.0) }) {
@@ -175,8 +178,8 @@ public struct ReferenceRouter {
         }
     }
 
-    /// The text that a piece stands for, or itself if its escapes are incomplete or no UTF-8. Foundation's own function makes
-    /// another text of some escapes that are no UTF-8, such as `%A9`.
+    /// The decoded text of a piece, or the piece itself if its escapes are incomplete or invalid UTF-8. Foundation's
+    /// function decodes some invalid escapes, such as `%A9`, to other texts.
     private static func decoded(_ piece: String) -> String {
         var bytes: [UInt8] = []
         var rest = Array(piece.utf8)[...]
@@ -195,6 +198,6 @@ public struct ReferenceRouter {
 }
 
 extension String {
-    /// Whether it begins with a character, whatever accents follow it.
+    /// Whether the text begins with this character, even if a combining accent follows it.
     fileprivate func begins(with scalar: Unicode.Scalar) -> Bool { unicodeScalars.first == scalar }
 }

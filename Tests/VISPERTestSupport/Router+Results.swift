@@ -3,7 +3,7 @@ import Testing
 import VISPER_Wireframe
 
 extension DefaultRouter {
-    /// What the URL with this text means.
+    /// The result of the URL with this text.
     public func result(for text: String, parameters: [String: Any]? = nil) throws -> RouteResult? {
         let url = try #require(URL(string: text), "\(text)")
         return try route(url: url, parameters: parameters)
@@ -11,7 +11,7 @@ extension DefaultRouter {
 }
 
 extension ReferenceRouter.Match {
-    /// What a router has said of a URL.
+    /// Makes a match from a router's result.
     public init(_ result: RouteResult) {
         self.init(
             pattern: result.routePattern,

@@ -1,6 +1,6 @@
 import VISPER_Core
 
-/// A route result with what it was made of.
+/// A route result with given properties.
 public struct StubResult: RouteResult {
     /// The pattern.
     public let routePattern: String
@@ -17,7 +17,7 @@ public struct StubResult: RouteResult {
     }
 }
 
-/// A routing option that equals those of the same name.
+/// A routing option that equals options of the same name.
 public struct NamedOption: RoutingOption, CustomStringConvertible, Sendable {
     /// The name.
     public let description: String
@@ -27,7 +27,7 @@ public struct NamedOption: RoutingOption, CustomStringConvertible, Sendable {
         description = name
     }
 
-    /// Whether the other has the same name.
+    /// Whether the other option has the same name.
     public func isEqual(otherOption: RoutingOption?) -> Bool {
         (otherOption as? NamedOption)?.description == description
     }

@@ -1,17 +1,18 @@
 import Foundation
 import MillraceRecording
 
-/// The channels that a hub has opened over one connection.
+/// The channels that a hub has opened over a connection.
 ///
-/// Sendable: it is used on the inspection's queue only.
+/// Sendable: used on the inspection's queue only.
 final class HubChannels: @unchecked Sendable {
-    /// How many may be open.
+    /// The maximum number of open channels.
     static let limit = 64
 
     private enum Channel {
         case page(PageSession, unfinished: [UInt8])
+        case agent(AgentSession, unfinished: [UInt8])
         case importing(Import)
-        /// An import that has been taken, and is answered soon.
+        /// The import is complete, and its answer is pending.
         case answering
     }
 
@@ -21,8 +22,8 @@ final class HubChannels: @unchecked Sendable {
     private var channels: [UInt32: Channel] = [:]
 
     /// - Parameters:
-    ///   - log: Takes lines for developers.
-    ///   - send: Carries messages to the hub, in order.
+    ///   - log: Receives lines for developers.
+    ///   - send: Sends messages to the hub, in order.
     init(
         _ inspection: Inspection,
         log: @escaping @Sendable (String) -> Void,
@@ -43,6 +44,9 @@ final class HubChannels: @unchecked Sendable {
             }
             channels[number] = .page(session, unfinished: [])
             session.greetAndObserve()
+        case .agent:
+            let session = AgentSession(inspection) { [send] text in Self.send(text, number, by: send) }
+            channels[number] = .agent(session, unfinished: [])
         case .import: channels[number] = .importing(Import(inspection))
         }
     }
@@ -51,9 +55,13 @@ final class HubChannels: @unchecked Sendable {
         let number = piece.channel
         switch channels[number] {
         case .page(let session, var unfinished):
-            // Of a message that is too long no more is retained than shows that it is.
+            // One byte over the limit is enough for the session to refuse the message, so the rest is not retained.
             unfinished += piece.bytes.prefix(PageMessage.maximumLength + 1 - unfinished.count)
             channels[number] = .page(session, unfinished: piece.continues ? unfinished : [])
+            if !piece.continues { session.take(String(decoding: unfinished, as: UTF8.self)) }
+        case .agent(let session, var unfinished):
+            unfinished += piece.bytes.prefix(AgentMessage.maximumLength + 1 - unfinished.count)
+            channels[number] = .agent(session, unfinished: piece.continues ? unfinished : [])
             if !piece.continues { session.take(String(decoding: unfinished, as: UTF8.self)) }
         case .importing(var taken):
             channels[number] = .answering
@@ -68,6 +76,9 @@ final class HubChannels: @unchecked Sendable {
         case .page(let session, _):
             session.stop()
             channels[number] = nil
+        case .agent(let session, _):
+            session.stop()
+            channels[number] = nil
         case .importing(let taken):
             channels[number] = .answering
             taken.finish(log: log) { [self] answer in
@@ -79,18 +90,25 @@ final class HubChannels: @unchecked Sendable {
         }
     }
 
-    /// Ends a channel before its end: what has come of a recording is forgotten.
+    /// Closes a channel before the end of its content. Discards a partly received import.
     func abandon(_ number: UInt32) throws(Link.Failure) {
         if case .importing = channels[number] { channels[number] = nil } else { try end(number) }
     }
 
-    /// Ends all pages, since the connection has.
+    /// Closes all channels after the connection has ended.
     func endAll() {
-        for case .page(let session, _) in channels.values { session.stop() }
+        for channel in channels.values {
+            switch channel {
+            case .page(let session, _): session.stop()
+            case .agent(let session, _): session.stop()
+            case .importing, .answering: break
+            }
+        }
         channels = [:]
     }
 
-    /// The message as JSON. An answer that would take too much of the outbox, and so end the link, is replaced by a refusal.
+    /// The message as JSON. An answer that is too long is replaced by a refusal, because it could overflow the
+    /// outbox, and so end the connection.
     private static func text(of message: ProcessMessage) -> String {
         let text = jsonText(message)
         guard case .answer(let request, _) = message, text.utf8.count > Outbox.limit / 4 else { return text }

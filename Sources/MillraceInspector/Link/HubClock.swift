@@ -1,24 +1,24 @@
 import Dispatch
 
-/// How time passes for a ``HubLink``. Tests bring their own.
+/// The clock of a ``HubLink``. Tests supply their own.
 struct HubClock: Sendable {
-    /// Waits until a time has passed, or the semaphore is signalled.
+    /// Blocks until the duration has passed or the semaphore is signalled.
     var wait: @Sendable (Duration, DispatchSemaphore) -> Void
 
-    /// The moment that it is.
+    /// The current instant.
     var now: @Sendable () -> ContinuousClock.Instant
 
-    /// Numbers from 0 to 1, so that many apps that have lost the same hub do not return at the same moment.
+    /// Random numbers from 0 to 1, so that apps that have lost the same hub do not reconnect at the same moment.
     var chance: @Sendable () -> Double
 
-    /// The system's.
+    /// The system's clock.
     static let system = HubClock(
         wait: { time, wake in _ = wake.wait(timeout: .now() + time / .seconds(1)) },
         now: { .now },
         chance: { .random(in: 0...1) }
     )
 
-    /// How long to wait before an attempt, after some have failed: from a tenth of a second to five seconds.
+    /// The back-off before the next attempt: from a tenth of a second to five seconds, growing with each failure.
     func delay(afterFailures count: Int) -> Duration {
         let most = min(5, 0.1 * Double(1 << min(count, 10)))
         return .seconds(most * (0.5 + chance() / 2))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What an app says to a hub, and does when the hub says something. Used on the inspection's queue, for one connection.
+/// The app's side of the protocol over one connection. Used on the inspection's queue.
 final class HubConversation {
     private let inspection: Inspection
     private let stream: RecordingStream
@@ -9,8 +9,8 @@ final class HubConversation {
     private var isGreeted = false
 
     /// - Parameters:
-    ///   - log: Takes lines for developers.
-    ///   - send: Carries messages to the hub, in order.
+    ///   - log: Receives lines for developers.
+    ///   - send: Sends messages to the hub, in order.
     init(
         _ inspection: Inspection,
         _ stream: RecordingStream,
@@ -23,9 +23,9 @@ final class HubConversation {
         channels = HubChannels(inspection, log: log, send: send)
     }
 
-    /// Takes the next message, which may be anything.
+    /// Handles the next message. Validates the message, because the hub is not trusted.
     ///
-    /// - Throws: why the connection is of no use any more.
+    /// - Throws: A failure after which the connection cannot be used.
     func take(_ message: HubMessage) throws(Link.Failure) {
         if case .welcome(let place) = message {
             if isGreeted { throw .unexpected("a second welcome") }
@@ -45,7 +45,7 @@ final class HubConversation {
         }
     }
 
-    /// Ends what the connection carried.
+    /// Stops the recording and closes the channels.
     func end() {
         stream.disconnect()
         channels.endAll()

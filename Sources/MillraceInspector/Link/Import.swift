@@ -1,12 +1,12 @@
 import Foundation
 import MillraceRecording
 
-/// Takes a recording from a hub, piece by piece, for the app to show. Used on the inspection's queue.
+/// Receives a recording from a hub in pieces, then shows it in the app. Used on the inspection's queue.
 struct Import {
     private let inspection: Inspection
     private var importer: SessionImporter
 
-    /// Why nothing comes of it. What follows is not even read.
+    /// The reason why the import has failed. Further pieces are ignored.
     private var failure: String?
 
     init(_ inspection: Inspection) {
@@ -28,11 +28,11 @@ struct Import {
         }
     }
 
-    /// Shows what has come.
+    /// Shows the received recording.
     ///
     /// - Parameters:
-    ///   - log: Takes lines for developers: what could not be done.
-    ///   - answer: Is handed what has become of it as JSON: the report, or an `error`. Called on the inspection's queue.
+    ///   - log: Receives lines for developers about what could not be imported.
+    ///   - answer: Receives the result as JSON: the report, or an `error`. Called on the inspection's queue.
     func finish(log: @escaping @Sendable (String) -> Void, _ answer: @escaping @Sendable (String) -> Void) {
         if let failure { return answer(jsonText(["error": failure])) }
         var importer = importer

@@ -1,41 +1,41 @@
 import Foundation
 
-/// What an app and a hub agree on: each message is the length of what follows in four bytes, its kind in one, and its content. Numbers
-/// are big-endian.
+/// The protocol between apps and hubs. A message is its length (four bytes), its kind (one byte) and its content; the length counts
+/// the kind and the content. Numbers are big-endian.
 @_spi(MillraceHub) public enum Link {
-    /// How an app's connection begins. No method of HTTP begins with 0, so one port serves apps and browsers.
+    /// The first bytes of an app's connection. No method of HTTP begins with 0, so one port serves apps and browsers.
     public static let preface: [UInt8] = [0] + Array("millrace".utf8)
 
-    /// How long a message may be, with its kind.
+    /// The maximum length of a message, including its kind, in bytes.
     public static let maximumLength = 1 << 20
 
-    /// How many bytes of a recording or of a channel fit into a message.
+    /// The maximum number of bytes of a recording or of a channel in one message.
     public static let chunk = maximumLength - 64
 
-    /// What is wrong with what the other side has sent. The connection is of no use any more.
+    /// A violation of the protocol by the other side. The connection cannot be used any more.
     public enum Failure: Error, Equatable, Sendable {
-        /// A message cannot have this length.
+        /// The length of the message exceeds the limit, or is 0.
         case tooLong(Int)
-        /// There is no such kind of message.
+        /// The message is of an unknown kind.
         case unknownKind(UInt8)
-        /// The content is none of the message's kind.
+        /// The content does not match the message's kind.
         case malformed(kind: UInt8)
-        /// A message that is well made, but not when or where it has come.
+        /// A well-formed message at the wrong time or position.
         case unexpected(String)
     }
 }
 
 /// A message between an app and a hub.
 @_spi(MillraceHub) public protocol LinkMessage: Sendable {
-    /// The kind, and the content that follows it.
+    /// The kind and the content of the message.
     var content: (kind: UInt8, bytes: [UInt8]) { get }
 
-    /// Reads a content of a kind; nil if there is no such kind.
+    /// Decodes the content of a message; nil if the kind is unknown.
     init?(kind: UInt8, content: inout LinkContent) throws(LinkContent.Malformed)
 }
 
 extension LinkMessage {
-    /// The message as it is sent. Traps if it is longer than ``Link/maximumLength``: split what may be long.
+    /// The encoded message. Traps if it is longer than ``Link/maximumLength``, so long content must be split.
     @_spi(MillraceHub) public var encoded: [UInt8] {
         let (kind, bytes) = content
         precondition(
@@ -46,15 +46,15 @@ extension LinkMessage {
     }
 }
 
-/// Makes messages of bytes as they come.
+/// Decodes messages from a stream of bytes.
 @_spi(MillraceHub) public struct LinkReader<Message: LinkMessage> {
     private var buffer: [UInt8] = []
     private var start = 0
 
-    /// A reader at the beginning of a connection, after the preface.
+    /// Creates a reader for the bytes after the preface.
     public init() {}
 
-    /// Takes the next bytes, of any length.
+    /// Appends the next bytes, of any length.
     public mutating func append(_ bytes: some Sequence<UInt8>) {
         if start > 0 {
             buffer.removeFirst(start)
@@ -63,7 +63,7 @@ extension LinkMessage {
         buffer += bytes
     }
 
-    /// The next message; nil if it has not come whole.
+    /// The next message; nil if it is incomplete.
     public mutating func next() throws(Link.Failure) -> Message? {
         guard buffer.count - start >= 4 else { return nil }
         let length = Int(clamping: UInt32(bigEndianBytes: buffer[start..<start + 4]))
@@ -83,11 +83,11 @@ extension LinkMessage {
     }
 }
 
-/// The content of a message, read from its beginning.
+/// The content of a message, decoded from front to back.
 @_spi(MillraceHub) public struct LinkContent {
     private var rest: ArraySlice<UInt8>
 
-    /// It is shorter than its kind asks for, or says what cannot be.
+    /// The content is too short for its kind, or contains an invalid value.
     public struct Malformed: Error {}
 
     init(_ bytes: ArraySlice<UInt8>) {
@@ -103,7 +103,7 @@ extension LinkMessage {
         return Number(bigEndianBytes: rest.prefix(size))
     }
 
-    /// All that is left.
+    /// All remaining bytes.
     mutating func bytes() -> [UInt8] {
         defer { rest = [] }
         return Array(rest)
@@ -133,7 +133,7 @@ extension LinkMessage {
 }
 
 extension AppMessage: LinkMessage {
-    /// The kind, and the content that follows it.
+    /// The kind and the content of the message.
     public var content: (kind: UInt8, bytes: [UInt8]) {
         switch self {
         case .hello(let hello): (1, json(hello))
@@ -144,7 +144,7 @@ extension AppMessage: LinkMessage {
         }
     }
 
-    /// Reads a content of a kind; nil if there is no such kind.
+    /// Decodes the content of a message; nil if the kind is unknown.
     public init?(kind: UInt8, content: inout LinkContent) throws(LinkContent.Malformed) {
         switch kind {
         case 1: self = .hello(try content.json(AppHello.self))
@@ -164,7 +164,7 @@ extension AppMessage: LinkMessage {
 }
 
 extension HubMessage: LinkMessage {
-    /// The kind, and the content that follows it.
+    /// The kind and the content of the message.
     public var content: (kind: UInt8, bytes: [UInt8]) {
         switch self {
         case .welcome(let place): (1, place.bytes)
@@ -177,7 +177,7 @@ extension HubMessage: LinkMessage {
         }
     }
 
-    /// Reads a content of a kind; nil if there is no such kind.
+    /// Decodes the content of a message; nil if the kind is unknown.
     public init?(kind: UInt8, content: inout LinkContent) throws(LinkContent.Malformed) {
         switch kind {
         case 1: self = .welcome(try content.place())

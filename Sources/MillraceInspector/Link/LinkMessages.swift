@@ -1,52 +1,52 @@
 import Foundation
 
-/// What an app tells a hub, over one TCP connection that begins with ``Link/preface``.
+/// A message from an app to a hub, over one TCP connection that begins with ``Link/preface``.
 @_spi(MillraceHub) public enum AppMessage: Equatable, Sendable {
-    /// The first message: who this is.
+    /// Identifies the app. Always the first message.
     case hello(AppHello)
     /// The next bytes of the session's recording.
     case recording(RecordingPiece)
-    /// A message of a channel that the hub has opened, or a piece of one.
+    /// A message of a channel that the hub has opened, or a piece of such a message.
     case data(ChannelPiece)
-    /// There is nothing more of a channel.
+    /// The app ends a channel, and sends no more data on it.
     case end(channel: UInt32)
 }
 
-/// What a hub tells an app.
+/// A message from a hub to an app.
 @_spi(MillraceHub) public enum HubMessage: Equatable, Sendable {
-    /// The answer to ``AppMessage/hello(_:)``: how much of the session's recording the hub has.
+    /// The answer to ``AppMessage/hello(_:)``: the place up to which the hub has stored the recording.
     case welcome(RecordingPlace)
-    /// The hub does not take the app, or no longer does, with the reason. The connection ends.
+    /// The hub refuses the app, before or after a welcome, for this reason. The connection ends.
     case refusal(String)
-    /// The recording has been written to the hub's disk as far as this.
+    /// Acknowledges that the recording is on the hub's disk up to this place.
     case stored(RecordingPlace)
-    /// Opens a channel under a number that no other open channel has.
+    /// Opens a channel under a number that no other open channel uses.
     case open(channel: UInt32, ChannelKind)
     /// A message of a channel, or a piece of one.
     case data(ChannelPiece)
-    /// The hub says nothing more on a channel. Of an import it is the end of the file, which the app answers.
+    /// The hub ends a channel. If the channel is an import, the file is complete, and the app answers.
     case end(channel: UInt32)
-    /// The hub says nothing more on a channel, and this was not all. Of an import nothing is shown.
+    /// The hub closes a channel before the end of its content. If the channel is an import, the app discards it.
     case abandon(channel: UInt32)
 }
 
-/// A message of a channel, or a piece of one that is longer than ``Link/chunk``.
+/// A message of a channel. If the message is longer than ``Link/chunk``, a piece of it.
 @_spi(MillraceHub) public struct ChannelPiece: Equatable, Sendable {
     /// The channel's number.
     public var channel: UInt32
-    /// Whether the message goes on in the channel's next piece.
+    /// Whether the message continues in the channel's next piece.
     public var continues: Bool
-    /// What is carried.
+    /// The content of the piece.
     public var bytes: [UInt8]
 
-    /// A piece; by default the last or only one of its message.
+    /// Creates a piece; by default the last or only piece of its message.
     public init(channel: UInt32, continues: Bool = false, bytes: [UInt8]) {
         self.channel = channel
         self.continues = continues
         self.bytes = bytes
     }
 
-    /// A message of any length in pieces.
+    /// Splits a message of any length into pieces.
     public static func pieces(of message: [UInt8], channel: UInt32) -> [ChannelPiece] {
         let starts = message.isEmpty ? [0] : Array(stride(from: 0, to: message.count, by: Link.chunk))
         return starts.map { start in
@@ -60,22 +60,25 @@ import Foundation
     }
 }
 
-/// What a channel carries.
+/// The kind of a channel's content.
 @_spi(MillraceHub) public enum ChannelKind: UInt8, Sendable {
     /// A page: each message is one JSON text, in both directions.
     case page = 1
-    /// A recording that the app is to show: its bytes, and `end`; then one JSON text comes back, and `end`.
+    /// An import: the recording's bytes and `end` from the hub, then one JSON text and `end` from the app.
     case `import` = 2
+    /// Calls of agents: each message is one JSON text, an ``AgentMessage`` to the app and an ``AgentAnswer`` back.
+    case agent = 3
 }
 
-/// A place in a session's recording, which is written in parts. Each part is a recording of its own: see <doc:Recording-Format>.
+/// A place in a session's recording. The recording is written in parts, and each part is a complete recording: see
+/// <doc:Recording-Format>.
 @_spi(MillraceHub) public struct RecordingPlace: Equatable, Sendable {
-    /// From 1; 0 if there is nothing yet.
+    /// The number of the recording's part, from 1; 0 if the hub has stored nothing.
     public var part: UInt32
-    /// How many bytes of the part there are before it.
+    /// The number of bytes from the beginning of the recording's part to this place.
     public var offset: UInt64
 
-    /// A place.
+    /// Creates a place.
     public init(part: UInt32, offset: UInt64) {
         self.part = part
         self.offset = offset
@@ -84,15 +87,15 @@ import Foundation
 
 /// The next bytes of a session's recording.
 @_spi(MillraceHub) public struct RecordingPiece: Equatable, Sendable {
-    /// Where the bytes begin.
+    /// The place in the recording at which the bytes begin.
     public var place: RecordingPlace
-    /// Whether the parts before this one are to be dropped, since a person has had the session cleared. All pieces of a part say
-    /// the same.
+    /// Whether the hub drops the parts before this one, because a person has cleared the session. All pieces of a part have the
+    /// same value.
     public var dropsEarlierParts: Bool
     /// The bytes, which may begin and end in the middle of a line.
     public var bytes: [UInt8]
 
-    /// A piece; by default of a part that leaves those before it alone.
+    /// Creates a piece. By default the hub keeps the parts before the piece's part.
     public init(place: RecordingPlace, dropsEarlierParts: Bool = false, bytes: [UInt8]) {
         self.place = place
         self.dropsEarlierParts = dropsEarlierParts

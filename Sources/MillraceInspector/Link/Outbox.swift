@@ -1,12 +1,13 @@
 import Dispatch
 import Millrace
 
-/// Sends messages to a hub over one connection, in order, on a queue of its own: nobody waits for the network.
+/// Sends messages to a hub over one connection, in order, on its own queue, so that callers do not block on the
+/// network.
 ///
 /// Sendable: `waiting` and `problem` are read and written under `lock` only.
 final class Outbox: @unchecked Sendable {
-    /// How many bytes may wait to be sent. With more the connection is given up: the hub does not keep up, and what it has missed
-    /// comes again with the next one.
+    /// The maximum number of pending bytes. If a slow hub leaves more bytes pending, the outbox closes the
+    /// connection. The recording resumes on the next connection.
     static let limit = 16 * 1_024 * 1_024
 
     private let socket: Socket
@@ -19,13 +20,13 @@ final class Outbox: @unchecked Sendable {
         self.socket = socket
     }
 
-    /// Why the connection has been given up; nil if it has not been.
+    /// The reason why the outbox has closed the connection; nil while the connection is open.
     var failure: String? { lock.withLock { problem } }
 
-    /// Sends a message soon, unless the connection has ended. From any thread.
+    /// Enqueues a message, unless the connection has ended. Callable from any thread.
     func send(_ message: AppMessage) { send(message.encoded) }
 
-    /// Sends bytes soon, unless the connection has ended. From any thread.
+    /// Enqueues bytes, unless the connection has ended. Callable from any thread.
     func send(_ bytes: [UInt8]) {
         let isTaken = lock.withLock {
             if problem != nil { return false }
@@ -39,7 +40,7 @@ final class Outbox: @unchecked Sendable {
         if isTaken { queue.async { self.write(bytes) } } else { socket.shutDown() }
     }
 
-    /// Ends the connection. What waits is not sent any more.
+    /// Closes the connection. Drops the pending messages.
     func end() {
         lock.withLock { problem = problem ?? "it has ended" }
         socket.shutDown()

@@ -3,49 +3,52 @@ import Millrace
 import MillraceRecording
 import MillraceTimeline
 
-/// Sends a timeline to a hub as a recording, in parts and batches: the next batch is made when the hub has stored the one before.
+/// Sends a timeline to a hub as a recording, in parts and batches. Encodes the next batch when the hub has stored the previous
+/// one.
 ///
-/// So it retains no more than a batch. A hub that stalls costs nothing further: the timeline drops its oldest entries by its own
-/// limits, and the recording says how many are missing.
+/// The stream retains at most one batch. If the hub stalls, the timeline drops its oldest entries by its own limits, and the
+/// recording states how many are missing.
 ///
-/// It outlives a connection: the next one goes on where the hub has got to. Entries that an import or a sweep has put into the
-/// timeline never happened here, and are not sent.
+/// The stream outlives a connection: the next connection resumes where the hub's copy ends. Entries that an import or a sweep
+/// has added are not sent, because they never happened in this app.
 ///
-/// Sendable: `isWakingUp` is read and written under `lock` only, and what is variable besides is used on the inspection's queue
-/// only.
+/// Sendable: `isWakingUp` is read and written under `lock` only, all other variable properties on the inspection's queue only.
 final class RecordingStream: @unchecked Sendable {
-    /// How much a stream sends at once.
+    /// The limits of batches and parts.
     struct Limits {
         var entriesPerBatch = 1_000
         var bytesPerBatch = 256 * 1_024
-        /// How many bytes of entries end a part; more if it began with more.
+        /// A part contains at least this many bytes of entries before the next part begins. If the part's opening
+        /// (the header and the stores' states) is longer than this, the entries must be at least as long as the
+        /// opening.
         var bytesPerPart: UInt64 = 32 * 1_024 * 1_024
-        /// How long a batch may take to encode, which is as long as a page's request waits.
+        /// The maximum time to encode a batch. A page's request on the same queue may have to wait that long.
         var timePerBatch = Duration.milliseconds(50)
-        /// How many bytes of a batch may be under way: one entry can be far longer than a batch should be.
+        /// How many bytes of a batch may be sent without an acknowledgement. The batch itself may be longer, because
+        /// a single entry can be far longer than `bytesPerBatch`.
         var bytesUnderWay = 4 * 1_024 * 1_024
     }
 
     /// A part of the recording.
     private struct Part {
         var number: UInt32
-        /// Whether the hub is to drop the parts before it.
+        /// Whether the hub drops the parts before this one.
         var dropsEarlierParts = false
-        /// How many bytes it begins with that are no entries: the header, and the stores' states.
+        /// The length of the opening in bytes: the header and the stores' states.
         var opening: UInt64
-        /// How much of it has been stored.
+        /// The number of bytes that the hub has stored.
         var stored: UInt64 = 0
 
-        /// How many bytes of entries have been stored. Nothing else is sent before the opening has been.
+        /// The number of stored bytes of entries. Entries follow the opening.
         var entries: UInt64 { stored - min(stored, opening) }
     }
 
-    /// What has been written and not been stored.
+    /// Encoded bytes that the hub has not stored yet.
     private struct Batch {
         var bytes: Data
-        /// How far the part has been sent.
+        /// The offset in the part up to which bytes were sent.
         var sent: UInt64
-        /// How many transitions had been recorded with its last one.
+        /// The value of the stream's `count` once this batch is stored.
         let count: Int
     }
 
@@ -57,10 +60,10 @@ final class RecordingStream: @unchecked Sendable {
     private var part = Part(number: 0, opening: 0)
     private var batch: Batch?
 
-    /// How many of the transitions that have been recorded come no more: they have been stored, or are missing.
+    /// The number of recorded transitions that are finished: stored by the hub, or missing.
     private var count = 0
 
-    /// What the timeline has said was cleared when the part began.
+    /// The timeline's `cleared` count when the part began.
     private var cleared = 0
 
     private var send: ((RecordingPiece) -> Void)?
@@ -70,7 +73,7 @@ final class RecordingStream: @unchecked Sendable {
 
     private var timeline: Timeline { inspection.timeline }
 
-    /// - Parameter delay: In place of the queue's own clock.
+    /// - Parameter delay: Replaces the queue's clock in tests.
     init(_ inspection: Inspection, limits: Limits = Limits(), delay: PageSession.Delay? = nil) {
         self.inspection = inspection
         self.limits = limits
@@ -80,9 +83,9 @@ final class RecordingStream: @unchecked Sendable {
 
     // MARK: Connections
 
-    /// Goes on from the place that a hub has got to.
+    /// Resumes from the place up to which the hub has stored the recording.
     ///
-    /// - Parameter send: Carries pieces to the hub, in order. Called on the inspection's queue.
+    /// - Parameter send: Sends pieces to the hub, in order. Called on the inspection's queue.
     func connect(at place: RecordingPlace, send: @escaping (RecordingPiece) -> Void) throws(Link.Failure) {
         if place.part > UInt32.max / 2 { throw .unexpected("part \(place.part)") }
         self.send = send
@@ -92,7 +95,7 @@ final class RecordingStream: @unchecked Sendable {
             take(place.offset)
             batch?.sent = place.offset
         } else {
-            // What the hub has not stored comes again, in a part that needs nothing of what it may have lost.
+            // Send the unstored entries again in a new part, which does not depend on bytes that the hub may have lost.
             batch = nil
             writer.forgetStates()
             let isDropPending = part.dropsEarlierParts && part.stored == 0
@@ -103,24 +106,26 @@ final class RecordingStream: @unchecked Sendable {
         advance()
     }
 
-    /// Pauses until the next connection.
+    /// Stops sending until the next connection.
     func disconnect() {
         observation?.end()
         observation = nil
         send = nil
     }
 
-    /// Releases the app's states. For while nobody looks: the next connection begins a new part.
+    /// Releases the app's states, because no hub is connected and the timeline has stopped recording. The next
+    /// connection begins a new part.
     func forget() {
         batch = nil
         writer.forgetStates()
-        // A hub that has all of this part is sent another one all the same.
+        // The hub has no part with the new number. So the place that the hub reports at the next connection does not
+        // match, and a new part begins.
         part.number += 1
     }
 
-    /// Notes that a hub has stored the recording as far as a place.
+    /// Handles the hub's acknowledgement of a place in the recording.
     func noteStored(_ place: RecordingPlace) throws(Link.Failure) {
-        // The one before may have been given up since the person has cleared the session.
+        // Ignore the acknowledgement of an earlier part, which was abandoned because a person cleared the session.
         if place.part < part.number { return }
         guard isUnderWay(place) else {
             throw .unexpected("part \(place.part) stored to \(place.offset)")
@@ -129,7 +134,7 @@ final class RecordingStream: @unchecked Sendable {
         advance()
     }
 
-    /// Whether a place is between what has been stored and what has been sent.
+    /// Whether a place lies between the acknowledged and the sent bytes.
     private func isUnderWay(_ place: RecordingPlace) -> Bool {
         place.part == part.number && place.offset >= part.stored && place.offset <= batch?.sent ?? part.stored
     }
@@ -148,7 +153,7 @@ final class RecordingStream: @unchecked Sendable {
 
     // MARK: Writing
 
-    /// Notes that there is something new. Called on any thread, for every transition. O(1).
+    /// Schedules a batch, unless a batch is scheduled already. Called on any thread, for every transition. O(1).
     private func wakeUp() {
         let isFirst = lock.withLock {
             defer { isWakingUp = true }
@@ -162,7 +167,7 @@ final class RecordingStream: @unchecked Sendable {
         advance()
     }
 
-    /// Writes and sends as much as may be under way.
+    /// Encodes the next batch if none is pending, and sends as much as the limits allow.
     private func advance() {
         guard send != nil else { return }
         write()
@@ -173,13 +178,13 @@ final class RecordingStream: @unchecked Sendable {
         let recorded = timeline.recordedEntries(after: count, limit: 0)
         writer = LineWriter(began: timeline.began)
         cleared = recorded.cleared
-        // What was dropped because there was no hub is not missing in the recording of this one.
+        // Entries that were dropped while no hub was connected do not count as missing in this hub's recording.
         count = max(cleared, recorded.forgotten)
         begin(1, with: LineWriter.header(app: app, began: began))
     }
 
     private func beginPart(dropsEarlierParts: Bool) {
-        writer.forgetGoneStores()
+        forgetGoneStores()
         let opening = writer.beginPart(app: app, began: began)
         begin(part.number + 1, with: opening, dropsEarlierParts: dropsEarlierParts)
     }
@@ -192,15 +197,17 @@ final class RecordingStream: @unchecked Sendable {
     private func write() {
         let recorded = timeline.recordedEntries(after: count, limit: limits.entriesPerBatch)
         if recorded.cleared != cleared {
-            // What has not been stored is not wanted any more.
+            // A person has cleared the recording since the last batch. Do not send entries from before that.
             cleared = recorded.cleared
             count = max(count, cleared)
-            // The stores may have been moved, and show what is written nowhere.
+            // Do not begin the new part with the stores' last written states, because the stores may have travelled
+            // through time since.
             writer.forgetStates()
             beginPart(dropsEarlierParts: true)
         }
         if batch != nil { return }
-        // At least half of each part is entries, however large the states are.
+        // Begin the next part if the stored entries of this part are long enough. They must also be at least as long
+        // as its opening (the header and the stores' states), so that openings take at most half of the recording.
         if part.entries >= max(limits.bytesPerPart, part.opening) {
             return beginPart(dropsEarlierParts: false)
         }
@@ -213,7 +220,8 @@ final class RecordingStream: @unchecked Sendable {
         var written = recorded.first - 1
         var missing = written - count
         for entry in recorded.entries {
-            // A timeline leaves out restorations, and may have been paused.
+            // The timeline does not record restorations, and may have been paused. So the state before this entry
+            // may differ from the state after the previous one.
             writer.noteGap()
             bytes += writer.lines(
                 of: entry.transition,
@@ -226,7 +234,12 @@ final class RecordingStream: @unchecked Sendable {
             if bytes.count >= limits.bytesPerBatch || start.duration(to: .now) > limits.timePerBatch { break }
         }
         batch = Batch(bytes: bytes, sent: part.stored, count: written)
+        forgetGoneStores()
     }
+
+    /// Forgets the states of deallocated stores without entries. Call after encoding a batch, which may contain
+    /// such a store's last entries.
+    private func forgetGoneStores() { writer.forgetGoneStores(except: Set(timeline.stores)) }
 
     private func sendBatch() {
         guard let send, var batch else { return }

@@ -4,18 +4,18 @@ import Foundation
 import Android
 #endif
 
-/// Why a connection could not be made, or has ended.
+/// The reason why a connection failed or ended.
 enum SocketError: Error, Equatable {
-    /// By the system's number for the reason: `ECONNREFUSED`, `EPIPE`, …
+    /// A system error: `ECONNREFUSED`, `EPIPE`, …
     case system(Int32)
-    /// The name is unknown, for this reason.
+    /// The host name cannot be resolved, for this reason.
     case unknownHost(String, reason: String)
-    /// It took too long.
+    /// The operation took too long.
     case timeOut
 }
 
 extension SocketError: CustomStringConvertible {
-    /// What is wrong, in a sentence for developers.
+    /// A sentence for developers that describes the error.
     var description: String {
         switch self {
         case .system(let code): "\(String(cString: strerror(code)))."
@@ -32,9 +32,9 @@ extension Socket {
     private static let stream = Int32(SOCK_STREAM)
     #endif
 
-    /// Connects to a host, whose name may have several addresses: to the first that answers.
+    /// Connects to a host. Tries the addresses of its name in order until one answers.
     ///
-    /// - Parameter limit: How many milliseconds each address has. Looking up a name takes what it takes.
+    /// - Parameter limit: The time-out for each address, in milliseconds. Resolving the name has no time-out.
     static func dial(host: String, port: UInt16, limit: Int32 = 5_000) throws(SocketError) -> Socket {
         var hints = addrinfo()
         hints.ai_family = AF_UNSPEC

@@ -1,12 +1,13 @@
 import Foundation
 
-/// A TCP connection, by the system's own calls, which block: for threads and queues that have nothing else to do.
+/// A TCP connection. Its system calls block, so use it on threads and queues that do nothing else.
 ///
-/// The descriptor is closed with the last reference, so that no thread ever uses the number for another file.
+/// The descriptor is closed when the last reference is released. So no thread can use its number after the system has
+/// assigned the number to another file.
 final class Socket: Sendable {
     private let descriptor: Int32
 
-    /// Takes over a descriptor.
+    /// Takes ownership of a descriptor.
     init(_ descriptor: Int32) {
         self.descriptor = descriptor
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
@@ -17,13 +18,14 @@ final class Socket: Sendable {
 
     deinit { close(descriptor) }
 
-    /// Has messages leave at once, and a peer that has vanished without a word be noticed within two minutes.
+    /// Sends messages without delay, and detects a vanished peer within two minutes.
     func prepareForMessages() {
         set(TCP_NODELAY, 1, of: Self.tcp)
         set(SO_KEEPALIVE, 1, of: SOL_SOCKET)
         #if canImport(Darwin)
         set(TCP_KEEPALIVE, 60, of: Self.tcp)
-        // While bytes are unacknowledged nobody asks whether the peer is alive: in seconds, and below in milliseconds.
+        // While bytes are unacknowledged, the system sends no keep-alive probes. So these options limit how long
+        // bytes may stay unacknowledged: in seconds here, in milliseconds below.
         set(TCP_RXT_CONNDROPTIME, 120, of: Self.tcp)
         #else
         set(TCP_KEEPIDLE, 60, of: Self.tcp)
@@ -33,7 +35,7 @@ final class Socket: Sendable {
         set(TCP_KEEPCNT, 4, of: Self.tcp)
     }
 
-    /// How long ``read()`` waits; 0 is for ever.
+    /// Sets the time-out of ``read()``; 0 means none.
     func limitReads(seconds: Int) {
         var limit = timeval()
         limit.tv_sec = .init(seconds)
@@ -46,7 +48,7 @@ final class Socket: Sendable {
         )
     }
 
-    /// Waits for bytes. Empty if there are no more.
+    /// Waits for bytes. Returns an empty array at the end of the stream.
     func read() throws(SocketError) -> [UInt8] {
         var count = -1
         let bytes = [UInt8](unsafeUninitializedCapacity: 64 * 1_024) { buffer, length in
@@ -59,7 +61,7 @@ final class Socket: Sendable {
         return bytes
     }
 
-    /// Waits until all bytes have been taken over by the system.
+    /// Writes all bytes to the system's buffer. Blocks while the buffer is full.
     func write(_ bytes: [UInt8]) throws(SocketError) {
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -72,10 +74,10 @@ final class Socket: Sendable {
         }
     }
 
-    /// Ends the connection: whoever reads or writes returns. From any thread, idempotent.
+    /// Shuts the connection down, so that pending reads and writes return. Callable from any thread. Idempotent.
     func shutDown() { _ = shutdown(descriptor, Int32(SHUT_RDWR)) }
 
-    /// Connects, without waiting for longer than a limit.
+    /// Connects within a time limit.
     func connect(
         to address: UnsafePointer<sockaddr>,
         length: socklen_t,
@@ -109,7 +111,8 @@ final class Socket: Sendable {
 
     private static let tcp = Int32(IPPROTO_TCP)
 
-    /// A peer that has gone is an error, and no signal, which would end the app.
+    /// This flag makes a write to a vanished peer fail with an error. Without it the system would send the signal
+    /// `SIGPIPE`, which ends the app. On Apple platforms `SO_NOSIGPIPE` has the same effect.
     #if canImport(Darwin)
     private static let noSignal: Int32 = 0
     #else
@@ -117,7 +120,7 @@ final class Socket: Sendable {
     #endif
 }
 
-/// The system's function, whose name ``Socket/connect(to:length:limit:)`` hides.
+/// Calls the system's `connect`, which ``Socket/connect(to:length:limit:)`` shadows.
 private func systemConnect(
     _ descriptor: Int32,
     _ address: UnsafePointer<sockaddr>,

@@ -1,6 +1,6 @@
 import Foundation
 import Millrace
-import MillraceRecording
+@_spi(MillraceHub) import MillraceRecording
 import MillraceTimeline
 
 private func allCases(of type: any CaseIterable.Type) -> [Any] {
@@ -8,12 +8,12 @@ private func allCases(of type: any CaseIterable.Type) -> [Any] {
     return list(type)
 }
 
-/// How actions are written as JSON for a person to edit, and read again: as recordings have them.
+/// Converts actions to JSON for people to edit, and back, in the format of recordings.
 ///
-/// A store whose type of actions can be decoded takes its JSON as it is. One that takes actions of many types takes those that
-/// the inspector has been told of, as an object whose one key is the type's name: `{"AddToDo": {"title": "Milk"}}`.
+/// A store with one decodable action type uses that type's JSON. A store with several action types uses the types in the
+/// inspector's options, as an object whose only key is the type's name: `{"AddToDo": {"title": "Milk"}}`.
 ///
-/// Sendable: it never changes, and types may be used from any thread.
+/// Sendable: immutable, and metatypes may be used from any thread.
 struct ActionTypes: @unchecked Sendable {
     private let types: [String: any Decodable.Type]
 
@@ -21,22 +21,23 @@ struct ActionTypes: @unchecked Sendable {
         self.types = Dictionary(types.map { (name(of: $0), $0) }) { first, _ in first }
     }
 
-    /// The types that the inspector has been told of.
+    /// The types in the inspector's options.
     var all: [any Decodable.Type] { Array(types.values) }
 
-    /// Whether actions for a store can be read.
+    /// Whether actions of a store can be decoded.
     func canRead(actionsOf store: StoreHandle) -> Bool {
         store.actionType != nil && (isDecodable(store) || !types.isEmpty)
     }
 
-    /// An action as JSON for people.
+    /// An action as JSON, redacted by ``Redaction/current``.
     func json(of action: Any, for store: StoreHandle) throws -> String {
         guard action is any Encodable else { throw ActionTypesError.notEncodable(typeName(of: action)) }
-        let json = try ValueCoder.json(of: action)
+        let whole = try ValueCoder.json(of: action)
+        let json = Redaction.current?.json(whole) ?? whole
         return (isDecodable(store) ? json : .object([typeName(of: action): json])).prettyText
     }
 
-    /// An action that a person has written.
+    /// Decodes an action that a person has written.
     func action(json: String, for store: StoreHandle) throws -> Any {
         guard let actionType = store.actionType else { throw TimeTravelError.noActions(store.label) }
         if let type = actionType as? any Decodable.Type { return try decode(type, try parse(json)) }
@@ -49,8 +50,8 @@ struct ActionTypes: @unchecked Sendable {
         return try decode(type, content)
     }
 
-    /// Actions for a store, to begin with: of each case and type the newest that is recorded, then those that are known without
-    /// having been seen. O(entries).
+    /// Templates for a store's actions: the newest recorded action of each case and type, then cases and types that are known
+    /// but not recorded. O(entries).
     func templates(for store: StoreHandle, in timeline: Timeline) -> [ActionTemplate] {
         var templates: [ActionTemplate] = []
         var names: Set<String> = []
@@ -61,7 +62,7 @@ struct ActionTypes: @unchecked Sendable {
         }
         for entry in timeline.entries.reversed() where entry.transition.store == store {
             guard let action = entry.transition.action, action is any Encodable else { continue }
-            // One that cannot be written, such as a number that JSON has not, is no template.
+            // Skip actions that cannot be encoded, such as those with a number that JSON cannot represent.
             try? add(ActionSummary(action).name, try json(of: action, for: store))
         }
         if isDecodable(store) {

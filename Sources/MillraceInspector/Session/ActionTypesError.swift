@@ -1,4 +1,4 @@
-/// Why an action could not be written as JSON, or read.
+/// The error of an action that cannot be encoded or decoded.
 enum ActionTypesError: Error {
     case notEncodable(String)
     case notDecodable(String)
@@ -6,12 +6,12 @@ enum ActionTypesError: Error {
     case unknownType(String, known: [String])
     case notJSON(String)
     case unreadable(DecodingError)
-    /// By the type, with an error of its own.
+    /// The action's type has thrown this error.
     case refused(String)
 }
 
 extension ActionTypesError: CustomStringConvertible {
-    /// What is wrong, in a sentence for people.
+    /// A sentence for people that describes the error.
     var description: String {
         switch self {
         case .notEncodable(let type): "\(type) is not Encodable, so it cannot be shown as JSON."

@@ -1,31 +1,35 @@
+import Millrace
 import MillraceRecording
 import MillraceTimeline
 
-/// A session whose app has gone: what the hub has of it, for pages to look at.
+/// A session whose app has ended, loaded from the hub's recording for pages to read.
 ///
-/// The page sees the newest entry, as of an app that does nothing. All that would move or change the app is refused.
+/// Pages see the state after the newest entry. Requests that move or change the app are refused.
 @_spi(MillraceHub) public final class ClosedSession: Sendable {
-    private let inspection: Inspection
+    let inspection: Inspection
 
     /// - Parameters:
-    ///   - session: What was recorded, imported with no stores.
-    ///   - hello: Who the app was.
+    ///   - session: The recording, read by an importer that was given no stores of this process.
+    ///   - hello: The description of the app.
     public init(_ session: ImportedSession, hello: AppHello) {
         let timeline = Timeline.showing(session)
         let types = timeline.entries.map { ($0.transition.store, typeName(of: $0.new)) }
         inspection = Inspection(
             timeline,
             of: hello,
+            warnings: Warnings.Options(),
+            secrets: KnownSecrets(names: hello.secretNames ?? []),
             remains: Inspection.Remains(
                 missing: session.report.missing,
                 stateTypes: Dictionary(types) { first, _ in first }
             )
         )
+        inspection.warnings.look(through: timeline.entries)
     }
 
-    /// Shows the session to a page: the same messages as an app sends, which say that it has ended.
+    /// Opens the session for a page. Sends the same messages as an app, but marks the session as ended.
     ///
-    /// - Parameter send: Carries JSON texts to the page, in order. Called on a queue of the session's own.
+    /// - Parameter send: Sends JSON texts to the page, in order. Called on a queue of the session's own.
     public func openPage(send: @escaping @Sendable (String) -> Void) async -> PageChannel {
         let session = PageSession(inspection) { send(jsonText($0)) }
         await session.begin()
@@ -33,13 +37,13 @@ import MillraceTimeline
     }
 }
 
-/// The hub's end of a conversation between a page and a closed session.
+/// The hub's end of a connection between a page and a closed session.
 @_spi(MillraceHub) public struct PageChannel: Sendable {
     let session: PageSession
 
-    /// Takes a message of the page; returns when it has been read.
+    /// Handles a message of the page. Returns when the message has been decoded.
     public func receive(_ json: String) async { await session.receive(json) }
 
-    /// Ends the conversation. Idempotent.
+    /// Closes the connection. Idempotent.
     public func end() async { await session.end() }
 }

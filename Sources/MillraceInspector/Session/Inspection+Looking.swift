@@ -3,12 +3,12 @@ import MillraceRecording
 import MillraceTimeline
 
 extension Inspection {
-    /// How many entries a test is made of at most.
+    /// The maximum number of entries that a generated test covers.
     private static let testLength = 500
 
-    /// What is to be known of values of a transition. Called on the queue.
+    /// Answers a request that only reads values. Called on the queue.
     ///
-    /// - Returns: Nil if the request is none of these.
+    /// - Returns: Nil if the request is of another kind.
     func look(_ request: Request) throws -> Answer? {
         switch request {
         case .tree(let order, let part, let path, let offset, let limit):
@@ -71,7 +71,7 @@ extension Inspection {
         }
     }
 
-    /// A test of some of a store's entries, or of the latest.
+    /// Generates a test from the given entries of a store. If no entries are given, from the store's newest entries.
     private func test(of store: StoreHandle, _ orders: [Int]?) throws(Refusal) -> String {
         let entries =
             if let orders {

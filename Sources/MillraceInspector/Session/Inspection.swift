@@ -1,49 +1,57 @@
 import Foundation
 import Millrace
-import MillraceRecording
+@_spi(MillraceHub) import MillraceRecording
 import MillraceTimeline
 
-/// What an inspector inspects: a timeline, and all that its pages have in common.
+/// What is inspected: a timeline, and the context that all pages share.
 ///
-/// Values are looked at on ``queue``. Stores are moved, and handed actions, on ``actionQueue``.
+/// Values are read on ``queue``. On ``actionQueue``, actions are sent to stores, and stores are restored to other
+/// points of the timeline.
 ///
 /// Sendable: `importedRecording` and `isHubGone` are read and written under `lock` only, `isLockedFromPage` on
-/// ``actionQueue`` only, and nothing else changes.
+/// ``actionQueue`` only; all other properties are constant.
 final class Inspection: @unchecked Sendable {
     let timeline: Timeline
 
-    /// Who the app is.
+    /// Describes the app.
     let app: AppHello
     let actionTypes: ActionTypes
+    let warnings: InspectedWarnings
 
-    /// What pages may do, besides looking.
+    /// What pages may do, besides reading.
     let permissions: HubPermissions
 
-    /// What is left of a session whose app has gone; nil if this is a living one.
+    /// The screens, if the app runs without a display.
+    let screens: (any AgentScreens)?
+
+    /// The secrets to hide from agents.
+    let secrets: KnownSecrets
+
+    /// Facts about an ended session; nil for a running app.
     let remains: Remains?
 
-    /// Where values are looked at, so that neither the app nor a page waits for the other.
+    /// The queue on which values are read, so that neither the app nor a page blocks the other.
     let queue = DispatchQueue(label: "millrace.inspector", qos: .utility)
 
-    /// Where stores are moved: the main queue, if there are any.
+    /// The queue on which stores are moved: the main queue for a running app.
     let actionQueue: DispatchQueue
 
-    /// The recording that is shown.
+    /// The imported recording that pages show; nil if they show the app's own entries.
     private var importedRecording: WireRecording?
 
-    /// Whether there was a hub, over which pages could unlock the app.
+    /// Whether the hub has disconnected. Without a hub, no page can unlock the app.
     private var isHubGone = false
 
-    /// Whether the app is locked since a page has asked for it, and for nothing else.
+    /// Whether a page has locked the app. False if the app was already locked.
     private var isLockedFromPage = false
     private let lock = Lock()
 
-    /// What is known of a session whose app has gone, besides its timeline.
+    /// Facts about an ended session that its timeline does not contain.
     struct Remains {
-        /// How many entries should be there and are not.
+        /// The number of entries that are missing from the recording.
         let missing: Int
 
-        /// The names of the types that the stores' states had.
+        /// The names of the stores' state types.
         let stateTypes: [StoreHandle: String]
     }
 
@@ -52,20 +60,26 @@ final class Inspection: @unchecked Sendable {
         of app: AppHello,
         types: [any Decodable.Type] = [],
         permissions: HubPermissions = .all,
+        warnings: Warnings.Options? = nil,
+        screens: (any AgentScreens)? = nil,
+        secrets: KnownSecrets = KnownSecrets(),
         remains: Remains? = nil
     ) {
         self.timeline = timeline
+        self.warnings = InspectedWarnings(of: timeline, warnings)
         self.app = app
         self.permissions = remains == nil ? permissions : []
+        self.screens = screens
+        self.secrets = secrets
         self.remains = remains
         actionTypes = ActionTypes(types)
         actionQueue = remains == nil ? .main : queue
     }
 
-    /// What the stores show, and what is recorded.
+    /// The status of the timeline, as sent to pages.
     var status: WireStatus { WireStatus(timeline, imported: lock.withLock { importedRecording }) }
 
-    /// The stores, for a page.
+    /// The stores, as described to pages.
     var stores: [WireStore] {
         timeline.stores.map { store in
             WireStore(
@@ -78,15 +92,17 @@ final class Inspection: @unchecked Sendable {
 
     // MARK: Recording
 
-    /// Begins to record, unless it does.
+    /// Starts recording. Idempotent.
     func attach() {
         if timeline.attach() { show(nil) }
+        warnings.begin()
     }
 
-    /// Stops recording and drops everything, a recording that is shown too.
+    /// Stops recording, and drops all entries and an imported recording.
     ///
-    /// - Returns: Whether it has recorded until now.
+    /// - Returns: Whether the timeline was recording.
     func detach() -> Bool {
+        warnings.end()
         if !timeline.detach() { return false }
         show(nil)
         return true
@@ -94,15 +110,16 @@ final class Inspection: @unchecked Sendable {
 
     // MARK: Recordings
 
-    /// What takes a recording of this app.
+    /// Creates an importer for recordings of this app.
     var importer: SessionImporter { SessionImporter(stores: timeline.stores, types: actionTypes.all) }
 
-    /// Shows a recorded session in place of what has been recorded.
+    /// Replaces the recorded entries by an imported session.
     ///
-    /// - Parameter completion: Is handed what could not be done, in sentences for people. Called on ``queue``.
+    /// - Parameter completion: Receives sentences for people about what could not be done. Called on ``queue``.
     func load(_ session: ImportedSession, completion: @escaping @Sendable ([String]) -> Void) {
         actionQueue.async { [self] in
-            // Pages read the status once they hear that the timeline has been replaced.
+            // Set the recording first, because pages read the status when the timeline notifies them of the
+            // replacement.
             show(WireRecording(name: session.app, report: session.report))
             let problems = timeline.load(session).map { "\($0)" }
             queue.async { completion(problems) }
@@ -113,7 +130,7 @@ final class Inspection: @unchecked Sendable {
 
     // MARK: Acting
 
-    /// Does what a person wants done to the app. Called on ``actionQueue``.
+    /// Carries out a request that changes the app or its timeline. Called on ``actionQueue``.
     func act(_ request: Request) throws {
         try check(request.permission)
         switch request {
@@ -145,7 +162,7 @@ final class Inspection: @unchecked Sendable {
         }
     }
 
-    /// Checks that a page may do what needs a permission, or anything at all if it needs none.
+    /// Throws if the session has ended, or if pages do not have the permission. An empty permission is always granted.
     func check(_ permission: HubPermissions) throws(Refusal) {
         if remains != nil { throw .hasEnded }
         if !permissions.isSuperset(of: permission) { throw .notPermitted(permission) }
@@ -153,7 +170,8 @@ final class Inspection: @unchecked Sendable {
 
     // MARK: Locking
 
-    /// Notes whether there is a hub. When it goes, what a page has locked is unlocked: no page can do so any more.
+    /// Notes whether a hub is connected. When the hub disconnects, unlocks an app that a page has locked, because no
+    /// page could unlock it any more.
     func noteHub(isThere: Bool) {
         lock.withLock { isHubGone = !isThere }
         if isThere { return }
@@ -164,9 +182,10 @@ final class Inspection: @unchecked Sendable {
     }
 
     private func setLocked(_ isOn: Bool) throws(Refusal) {
-        // The request may have been on its way when the hub went.
+        // The hub may have disconnected before this request ran. Then no page could unlock the app any more.
         if isOn && lock.withLock({ isHubGone }) { throw .hubHasGone }
-        // What the app itself has locked stays locked.
+        // True only if a page has locked the timeline. If the app itself has locked it, this stays false, so that `noteHub`
+        // does not release the app's lock.
         isLockedFromPage = isOn && (isLockedFromPage || !timeline.isLocked)
         timeline.isLocked = isOn
     }
@@ -188,4 +207,19 @@ final class Inspection: @unchecked Sendable {
     private func checkIsUnlocked() throws(Refusal) {
         if timeline.isLocked { throw .isLocked }
     }
+}
+
+/// Gives agents access to the screens of an app that runs without a display.
+@MainActor
+package protocol AgentScreens: AnyObject, Sendable {
+    /// Runs the tool with this name.
+    ///
+    /// - Parameter arguments: The arguments, already checked against the tool's declaration.
+    /// - Returns: The answer, and one line for people that says what was done, without secrets.
+    func use(_ tool: String, _ arguments: [String: JSON]) async throws -> (answer: JSON, summary: String)
+
+    /// The texts in the secure fields on screen. They are hidden from agents wherever they occur.
+    ///
+    /// Callable from any thread. Does not wait for the main actor.
+    nonisolated var secrets: [String] { get }
 }

@@ -2,31 +2,32 @@ import Foundation
 import Millrace
 import MillraceTimeline
 
-/// One page that is connected.
+/// The connection to one page.
 ///
-/// It is told of entries in batches, of which few are under way at once. What a page has yet to be told is not kept: it is
-/// read from the timeline when the page has acknowledged what came before. So a page that does not keep up costs nothing
-/// but its place, and misses what the timeline drops meanwhile.
+/// Sends entries in batches, and limits the number of unacknowledged batches. Pending entries are not copied, but read
+/// from the timeline when the page has acknowledged earlier batches. So a slow page needs no memory in the app, but
+/// misses entries that the timeline drops before they are read.
 ///
-/// On the thread of a transition it notes that there is something new, and has itself woken up once for all that comes within
-/// ``interval``.
+/// The thread that makes a transition only notes that something has changed. One wake-up per ``interval`` then sends
+/// all changes.
 ///
-/// Sendable: `mail` is read and written under `lock` only, and what is variable besides is used on the inspection's queue only.
+/// Sendable: `mail` is read and written under `lock` only, all other variable properties on the inspection's queue only.
 final class PageSession: @unchecked Sendable {
-    /// How many entries are in one message.
+    /// The maximum number of entries in a message.
     static let batchSize = 1_000
 
-    /// How many messages of entries may be unacknowledged.
+    /// The maximum number of unacknowledged messages with entries.
     static let batchesUnderWay = 8
 
-    /// How long news wait for more.
+    /// The time during which changes are collected before they are sent.
     static let interval = DispatchTimeInterval.milliseconds(50)
 
-    /// Runs something on the inspection's queue when ``interval`` has passed.
+    /// Enqueues a closure on the inspection's queue after ``interval``.
     typealias Delay = @Sendable (@escaping @Sendable () -> Void) -> Void
 
     private struct Mail {
         var news = TimelineNews()
+        var areWarningsNew = false
         var isWakingUp = false
     }
 
@@ -37,21 +38,22 @@ final class PageSession: @unchecked Sendable {
     private let lock = Lock()
 
     private var observation: ObservationToken?
+    private var observationOfWarnings: ObservationToken?
     private var unacknowledged = 0
-    /// The number of the next entry that the page is to be told of.
+    /// The number of the next entry to send.
     private var next = 0
-    /// The oldest entry that the page has, or is to get.
+    /// The number of the oldest entry that the page has, or will be sent.
     private var oldest = 0
     private var stores: [Int: WireStore] = [:]
     private var status: WireStatus?
-    /// The entries that the page believes to have other states than were recorded.
+    /// The numbers of the entries that the page shows as different from what was recorded.
     private var recomputed: Set<Int> = []
 
     private var timeline: Timeline { inspection.timeline }
 
     /// - Parameters:
-    ///   - delay: In place of the queue's own clock.
-    ///   - send: Carries messages to the page, in order. Called on the inspection's queue.
+    ///   - delay: Replaces the queue's clock in tests.
+    ///   - send: Sends messages to the page, in order. Called on the inspection's queue.
     init(
         _ inspection: Inspection,
         delay: Delay? = nil,
@@ -62,31 +64,36 @@ final class PageSession: @unchecked Sendable {
         self.delay = delay ?? Self.delay(on: inspection.queue)
     }
 
-    /// The clock of a queue.
+    /// A delay that the queue's own clock measures.
     static func delay(on queue: DispatchQueue) -> Delay {
         { queue.asyncAfter(deadline: .now() + interval, execute: $0) }
     }
 
-    // MARK: The page's life
+    // MARK: Life cycle
 
-    /// Greets the page and shows it all that there is, and from then on what is new.
+    /// Sends the greeting and all entries, and from then on every change.
     func begin() async { await onQueue { $0.greetAndObserve() } }
 
-    /// Takes a message of the page; returns when it has been read, and answered unless the inspection's action queue has to.
+    /// Handles a message of the page. Returns when the message has been decoded. The answer has been sent by then,
+    /// unless the request runs on the inspection's action queue.
     func receive(_ json: String) async { await onQueue { $0.take(json) } }
 
-    /// Ends it. Idempotent.
+    /// Closes the connection. Idempotent.
     func end() async { await onQueue { $0.stop() } }
 
-    /// As ``begin()``, on the inspection's queue.
+    /// Does what ``begin()`` does, for a caller that runs on the inspection's queue.
     func greetAndObserve() {
-        // From here on nothing is missed; what is noted before the greeting is told twice at worst.
-        observation = timeline.observe { [weak self] in self?.note($0) }
+        // Observe before greeting, so that no change is missed. A change in between is sent twice at worst.
+        observation = timeline.observe { [weak self] change in self?.note { $0.news.note(change) } }
+        observationOfWarnings = inspection.warnings.changes.observe { [weak self] in
+            self?.note { $0.areWarningsNew = true }
+        }
         greet()
+        if !inspection.warnings.wire.isEmpty { tellWarnings() }
         tell()
     }
 
-    /// As ``receive(_:)``, on the inspection's queue.
+    /// Does what ``receive(_:)`` does, for a caller that runs on the inspection's queue.
     func take(_ json: String) {
         do throws(PageMessageError) {
             switch try PageMessage(json: json) {
@@ -98,10 +105,11 @@ final class PageSession: @unchecked Sendable {
         }
     }
 
-    /// As ``end()``, on the inspection's queue.
+    /// Does what ``end()`` does, for a caller that runs on the inspection's queue.
     func stop() {
         observation?.end()
         observation = nil
+        observationOfWarnings?.end()
     }
 
     private func onQueue(_ body: @escaping @Sendable (PageSession) -> Void) async {
@@ -141,12 +149,13 @@ final class PageSession: @unchecked Sendable {
         if wasBehind { tell() }
     }
 
-    // MARK: Telling
+    // MARK: Sending
 
-    /// Called on any thread, for every transition. O(1).
-    private func note(_ change: Timeline.Change) {
+    /// Notes a change, and schedules a wake-up, unless a wake-up is pending already. Called on any thread, for every
+    /// transition. O(1).
+    private func note(_ note: (inout Mail) -> Void) {
         let isFirst = lock.withLock {
-            mail.news.note(change)
+            note(&mail)
             defer { mail.isWakingUp = true }
             return !mail.isWakingUp
         }
@@ -176,27 +185,34 @@ final class PageSession: @unchecked Sendable {
         )
     }
 
-    /// Tells the page what it does not know yet, as far as it keeps up.
+    /// Sends all pending changes to the page, as far as the page's acknowledgements allow.
     private func tell() {
-        // It may have ended while this was on its way.
+        // The connection may have been closed since the wake-up was scheduled.
         if observation == nil { return }
-        let news = lock.withLock {
-            defer { mail = Mail() }
-            return mail.news
+        let mail = lock.withLock {
+            defer { self.mail = Mail() }
+            return self.mail
         }
+        let news = mail.news
         if news.wasReplaced { tellReplaced() }
         tellStores()
         tellEntries()
         if let ids = news.recomputed { tellRecomputed(ids) }
         if news.isStatusNew { tellStatus() }
+        // Send warnings after the entries that they concern.
+        if mail.areWarningsNew { tellWarnings() }
     }
+
+    private func tellWarnings() { send(.warnings(inspection.warnings.wire)) }
 
     private func tellReplaced() {
         let ids = timeline.ids
         next = ids.lowerBound
         oldest = ids.lowerBound
         recomputed = []
+        inspection.warnings.forgetEntries()
         send(.cleared)
+        if !inspection.warnings.wire.isEmpty { tellWarnings() }
     }
 
     private func tellStores() {
@@ -211,7 +227,7 @@ final class PageSession: @unchecked Sendable {
         while unacknowledged < Self.batchesUnderWay {
             let entries = timeline.entries(in: next..<next + Self.batchSize)
             guard let last = entries.last else { return }
-            // A store may have become known since it was looked for.
+            // An entry's store may have been created after `tellStores` was called.
             if entries.contains(where: { stores[$0.transition.store.id] == nil }) { tellStores() }
             next = last.id + 1
             unacknowledged += 1
@@ -221,7 +237,8 @@ final class PageSession: @unchecked Sendable {
     }
 
     private func tellDropped() {
-        // Found out before, so that what the page has of them is among what is dropped.
+        // Find the forgotten stores before reading the number of the oldest entry. Then all entries of these stores
+        // have lower numbers, and the page drops the entries before it drops the stores.
         let forgotten = forgottenStores
         let first = timeline.ids.lowerBound
         if first > oldest {
@@ -235,7 +252,8 @@ final class PageSession: @unchecked Sendable {
         send(.forgotten(stores: forgotten.sorted()))
     }
 
-    /// Those that the page was told of and the timeline has forgotten: they have gone, and it has no entries of them.
+    /// The stores that the page knows, but the timeline has forgotten, because they are deallocated and have no
+    /// entries.
     private var forgottenStores: Set<Int> {
         let known = timeline.stores
         return stores.count > known.count ? Set(stores.keys).subtracting(known.map(\.id)) : []
@@ -246,7 +264,8 @@ final class PageSession: @unchecked Sendable {
         tellRecomputed(timeline.entries(in: told))
     }
 
-    /// Of these entries, those whose states are others than were recorded, or were when the page was told.
+    /// Tells the page which of the entries have states that differ from the recorded ones. If the page has marked an
+    /// entry as different, and the entry has its recorded states again, tells the page this too.
     private func tellRecomputed(_ entries: [TimelineEntry]) {
         let recomputations = entries.filter { $0.isRecomputed || recomputed.contains($0.id) }
             .map { WireRecomputation(order: $0.id, changed: $0.isRecomputed) }

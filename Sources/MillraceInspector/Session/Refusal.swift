@@ -1,4 +1,4 @@
-/// Why a request cannot be carried out, if it is not for a reason of the timeline's.
+/// The reason why a request is refused, unless the timeline's own error is the reason.
 enum Refusal: Error, Hashable {
     case noAction
     case noSuchPart
@@ -12,7 +12,7 @@ enum Refusal: Error, Hashable {
 }
 
 extension Refusal: CustomStringConvertible {
-    /// What is wrong, in a sentence for people.
+    /// A sentence for people that describes the reason.
     var description: String {
         switch self {
         case .noAction: "No action describes this transition."

@@ -1,15 +1,16 @@
 import Millrace
 import MillraceTimeline
 
-/// What has become of a timeline since somebody looked. What entries there are is not part of it: the timeline knows.
+/// What has changed in a timeline since a reader last looked. Contains no entries, because the reader gets them from
+/// the timeline.
 struct TimelineNews {
-    /// Whether all entries that there were have gone.
+    /// Whether all earlier entries were removed.
     private(set) var wasReplaced = false
     private(set) var isStatusNew = false
-    /// The entries of which some have been worked out anew.
+    /// A range that contains all entries whose states were recomputed.
     private(set) var recomputed: Range<Int>?
 
-    /// O(1).
+    /// Records a change. O(1).
     mutating func note(_ change: Timeline.Change) {
         switch change {
         case .recorded, .dropped: break

@@ -2,12 +2,14 @@ import Foundation
 import Millrace
 import MillraceTimeline
 
-/// A value and its parts, as people see them: an optional is what it wraps, and what an enum's case carries are its parts.
+/// A value and its parts as shown to people: an optional appears as its wrapped value, an enum's payload as the enum's
+/// parts.
 ///
-/// Parts are looked at one by one, so a value of any size is made in O(1), but for dictionaries and sets, which are put in
-/// order if they are small.
+/// A value that ``Redaction/current`` hides appears as a `HiddenValue`, and is absent from texts.
+///
+/// Parts are read on demand, so creating a value takes O(1), except for small dictionaries and sets, which are sorted.
 struct InspectedValue {
-    /// What sort of value it is.
+    /// The kind of a value.
     enum Kind: String, Encodable {
         case value, text, number, bool, null
         case `struct`, `class`, `enum`, tuple, list, dictionary, set
@@ -15,14 +17,23 @@ struct InspectedValue {
 
     /// A part of a value.
     struct Part {
-        /// The property's, element's or case's name; nil if the place is the name.
+        /// The name of the property, element or case, redacted by ``Redaction/current``; nil if the part only has an index.
         let name: String?
         let value: Any
-        /// The key in a dictionary.
+        /// The part's key in a dictionary.
         var key: AnyHashable?
+
+        init(name: String?, value: Any, key: AnyHashable? = nil) {
+            self.name = name.map(Self.shown)
+            self.value = value
+            self.key = key
+        }
+
+        /// The name as ``Redaction/current`` shows it.
+        static func shown(_ name: String) -> String { Redaction.current?.name(name) ?? name }
     }
 
-    /// The value, without optionals around it.
+    /// The value; if it is an optional, the wrapped value.
     let value: Any
     let kind: Kind
 
@@ -30,7 +41,7 @@ struct InspectedValue {
     private(set) var caseName: String?
     private let parts: Parts
 
-    /// Dictionaries and sets with more elements than this are shown as they come.
+    /// A dictionary or set with at most this many elements is sorted. A larger one keeps its order of iteration.
     static let sortingLimit = 1_000
 
     private enum Parts {
@@ -43,7 +54,8 @@ struct InspectedValue {
 
     init(_ value: Any) {
         if let kind = Self.leafKind(of: value) {
-            self.init(value, kind)
+            let text = Redaction.current.flatMap { redaction in String(ofText: value).map(redaction.text) }
+            self.init(text ?? value, kind)
             return
         }
         let mirror = Mirror(reflecting: value)
@@ -90,17 +102,21 @@ struct InspectedValue {
         self.init(
             value,
             .enum,
-            .some(isTuple ? Self.fields(of: carried) : [Part(name: payload.label, value: payload.value)])
+            .some(
+                isTuple
+                    ? Self.fields(of: carried, ofCase: payload.label)
+                    : [Part(name: payload.label, value: Redaction.shown(payload.value, named: payload.label))]
+            )
         )
         caseName = payload.label ?? ""
     }
 
-    /// An enum's case without what it carries.
+    /// The name of an enum's case, followed by `(…)` if it has a payload.
     var caseText: String { "\(caseName ?? "")\(count == 0 ? "" : "(…)")" }
 
     // MARK: Parts
 
-    /// How many parts there are; nil if that takes counting them.
+    /// The number of parts; nil if it takes O(n) to find out.
     var count: Int? {
         switch parts {
         case .some(let parts): parts.count
@@ -111,10 +127,10 @@ struct InspectedValue {
         }
     }
 
-    /// The part at a place; nil if there is none.
+    /// The part at an index; nil if there is none.
     func part(at index: Int) -> Part? { parts(from: index, limit: 1).first }
 
-    /// So many parts from a place on, fewer if there are no more.
+    /// At most `limit` parts from an offset on.
     func parts(from offset: Int, limit: Int) -> [Part] {
         if offset < 0 || limit < 0 {
             fatalError("Parts are numbered from zero: there are no \(limit) from \(offset) on.")
@@ -132,24 +148,30 @@ struct InspectedValue {
         }
     }
 
-    /// The same value with at most so many parts, if it does not know how many it has.
+    /// The same value with a known count. If the count is unknown, reads the parts, at most `limit` of them.
     func counted(upTo limit: Int) -> InspectedValue {
         count == nil ? InspectedValue(value, kind, .some(parts(from: 0, limit: limit))) : self
     }
 
-    private static func fields(of mirror: Mirror) -> [Part] {
-        (mirror.superclassMirror.map(fields) ?? []) + mirror.children.map(part)
+    private static func fields(of mirror: Mirror, ofCase caseName: String? = nil) -> [Part] {
+        let inherited = mirror.superclassMirror.map { fields(of: $0) } ?? []
+        guard let redaction = Redaction.current else { return inherited + mirror.children.map(part) }
+        return inherited + redaction.parts(mirror.children, ofCase: caseName).map(part)
     }
 
     private static func part(of child: Mirror.Child) -> Part {
-        // The parts of tuples have labels even if they have no names: ".0", ".1", …
+        // Tuples without labels have children with labels ".0", ".1", …
         let name = child.label.flatMap { $0.hasPrefix(".") ? nil : $0 }
         return Part(name: name, value: child.value)
     }
 
     private static func part(of pair: (key: AnyHashable, value: Any)) -> Part {
-        let name = pair.key.base as? String ?? BoundedDescription.of(pair.key.base, limit: 100)
-        return Part(name: String(name.prefix(100)), value: pair.value, key: pair.key)
+        let name = String(ofText: pair.key.base) ?? BoundedDescription.of(pair.key.base, limit: 100)
+        return Part(
+            name: String(Part.shown(name).prefix(100)),
+            value: Redaction.shown(pair.value, named: name),
+            key: pair.key
+        )
     }
 
     private static func pairs(_ dictionary: any KeyedElements) -> Parts {
@@ -164,7 +186,7 @@ struct InspectedValue {
         return .some(inOrder(parts) { BoundedDescription.of($0.value, limit: 100) })
     }
 
-    /// In the order of their texts, and of numbers in them.
+    /// Sorts parts by text, with numbers in the texts compared as numbers.
     private static func inOrder(_ parts: [Part], by text: (Part) -> String) -> [Part] {
         parts.map { (text: text($0), part: $0) }
             .sorted { $0.text.compare($1.text, options: .numeric) == .orderedAscending }
@@ -173,9 +195,10 @@ struct InspectedValue {
 
     // MARK: Values without parts
 
-    /// The kind of a value that is not taken apart; nil if it is.
+    /// The kind of a value that has no parts; nil if it may have parts.
     private static func leafKind(of value: Any) -> Kind? {
-        // Before `Bool`: an `NSNumber` of 1 can be cast to it. Only objects: a `Bool` can be cast to `NSNumber`, too.
+        // Test for `NSNumber` before `Bool`, because an `NSNumber` of 1 can be cast to `Bool`. Test for a class
+        // too, because a `Bool` can be cast to `NSNumber`.
         if type(of: value) is AnyClass, value is NSNumber { return .number }
         return switch value {
         case is String, is Substring, is Character: .text
@@ -191,7 +214,7 @@ private func element<Elements: RandomAccessCollection>(of elements: Elements, at
     elements[elements.index(elements.startIndex, offsetBy: offset)]
 }
 
-/// A text of at most 200 characters that shows what a value is, however big it is.
+/// A description of at most 200 characters, however large the value is.
 func summary(of value: Any) -> String { BoundedDescription.of(value, limit: 200) }
 
 /// The name of a value's type, for people.
@@ -200,12 +223,13 @@ func typeName(of value: Any) -> String {
     return name(of: type(of: value))
 }
 
-/// The name of a type, for people: with the types around it, and without its module.
+/// The name of a type, for people: with its enclosing types, and without its module.
 func name(of type: Any.Type) -> String { name(of: String(reflecting: type), short: String(describing: type)) }
 
 private func name(of full: String, short: String) -> String {
     let parts = full.split(separator: ".")
-    // Types with parameters, tuples and functions have the modules of others in their names.
+    // The full names of generic types, tuples and functions contain modules of other types. Use the short name for
+    // these.
     let isPlain = parts.allSatisfy { part in
         part.hasPrefix("(unknown context") || part.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
     }

@@ -1,4 +1,4 @@
-/// Where a part is, in one or two values at once.
+/// The path to a part, in one value or in two values that are compared.
 struct Place {
     private final class Node {
         let outer: Node?
@@ -16,27 +16,27 @@ struct Place {
 
     private let last: Node?
 
-    /// How deep it is.
+    /// The number of steps.
     let depth: Int
 
     /// The whole value.
     static var whole: Place { Place(last: nil, depth: 0) }
 
-    /// A part of what is here. The steps are the part's places in the old value and in the new one.
+    /// The place of an inner part. `old` and `new` are its indices in the old and in the new value.
     func part(named name: String?, old: Int?, new: Int?) -> Place {
         Place(last: Node(outer: last, name: name, oldStep: old, newStep: new), depth: depth + 1)
     }
 
-    /// A part of what is here.
+    /// The place of an inner part that has the same index in both of the compared values.
     func part(named name: String?, at step: Int) -> Place { part(named: name, old: step, new: step) }
 
-    /// The steps in the new value, or in the old one if it is there only.
+    /// The steps in the new value, or in the old one if the new value does not have the part.
     var steps: [Int] {
         let isNew = links.allSatisfy { $0.newStep != nil }
         return links.compactMap { isNew ? $0.newStep : $0.oldStep }
     }
 
-    /// For people: `favorites[3].name`. A name that could be taken for a path, such as a key of a dictionary, is quoted:
+    /// The path for people: `favorites[3].name`. Quotes names that would be ambiguous, such as a dictionary's keys:
     /// `users["a.b"].age`.
     var path: String {
         links.reduce(into: "") { path, link in

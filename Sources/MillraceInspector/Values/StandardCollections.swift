@@ -1,14 +1,16 @@
 import Millrace
 import MillraceTimeline
 
-// What is asked of the standard library's collections when nothing is known of their types.
+// Protocols that give access to the standard library's collections when their element types are unknown.
 
-/// Elements side by side in memory.
+/// A collection with contiguous storage.
 protocol ContiguousElements {
-    /// How many elements from a place on, and before a limit, are the same bit by bit as another collection's of the same type.
+    /// Compares the elements from index `start` up to index `limit` with those of `other`, a collection of the same
+    /// type. Returns how many elements are bitwise equal before the first difference.
     func countOfSameElements(as other: Any, from start: Int, limit: Int) -> Int
 
-    /// How many elements at the end are, at most `limit`.
+    /// Compares at most `limit` elements with those of `other`, a collection of the same type, from the end
+    /// backwards. Returns how many elements are bitwise equal before the first difference.
     func countOfSameLastElements(as other: Any, limit: Int) -> Int
 }
 
@@ -32,7 +34,7 @@ extension Array: ContiguousElements {
         let comparison = BitwiseComparison<Element>()
         return withUnsafeBufferPointer { own in
             other.withUnsafeBufferPointer { other in
-                // Arrays without elements have no addresses.
+                // An empty array has no base address.
                 guard let old = own.baseAddress, let new = other.baseAddress else { return 0 }
                 for index in 0..<Swift.max(0, limit) {
                     let (place, otherPlace) = places(index, (own.count, other.count))
@@ -44,14 +46,14 @@ extension Array: ContiguousElements {
     }
 }
 
-/// Values that are found by keys.
+/// A collection of keys and values.
 protocol KeyedElements {
     var count: Int { get }
 
-    /// So many pairs from a place on, in the order of iteration.
+    /// At most `limit` pairs from an offset on, in the order of iteration.
     func pairs(from offset: Int, limit: Int) -> [(key: AnyHashable, value: Any)]
 
-    /// The value of a key; nil if there is none.
+    /// The value for a key; nil if there is none.
     func value(of key: AnyHashable) -> Any?
 }
 
@@ -61,20 +63,20 @@ extension Dictionary: KeyedElements {
     }
 
     func value(of key: AnyHashable) -> Any? {
-        // Twice optional, so that a value that is nil is found.
+        // Return nil for a missing key, and a wrapped nil for a nil value.
         guard let key = key.base as? Key, let index = index(forKey: key) else { return nil }
         return .some(self[index].value)
     }
 }
 
-/// Values each of which is there once.
+/// A collection of unique elements.
 protocol UniqueElements {
     var count: Int { get }
 
-    /// So many elements from a place on, in the order of iteration.
+    /// At most `limit` elements from an offset on, in the order of iteration.
     func members(from offset: Int, limit: Int) -> [Any]
 
-    /// Whether an element is there.
+    /// Whether the collection contains an element.
     func hasMember(_ member: Any) -> Bool
 }
 

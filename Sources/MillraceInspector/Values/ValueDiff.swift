@@ -1,18 +1,18 @@
 import Millrace
 import MillraceTimeline
 
-/// What is different between two values, found with a bounded amount of work.
+/// The differences between two values, found with a bounded amount of work.
 ///
-/// What both have in common in memory is skipped at once, however big: a state of which one property has changed is a few
-/// comparisons. Parts are compared by reflection down to those that have no parts, not by the types' own `==`.
+/// Skips memory that both values share, whatever its size. For example, a state with one changed property takes a few
+/// comparisons. Compares parts by reflection down to values without parts, and does not use the types' own `==`.
 struct ValueDiff {
     /// A difference.
     struct Change: Encodable, Equatable {
         enum Kind: String, Encodable { case added, removed, changed }
 
-        /// For people: `favorites[3].name`.
+        /// The path to the part, for people: `favorites[3].name`.
         let path: String
-        /// The places of the parts that lead there, in the new value; in the old one if it has been removed.
+        /// The indices that lead to the part in the new value, or in the old one if the part was removed.
         let steps: [Int]
         let kind: Kind
         @OrNull private(set) var old: String?
@@ -22,18 +22,21 @@ struct ValueDiff {
     /// The differences, in the order of the value's parts.
     private(set) var changes: [Change] = []
 
-    /// The values of each change.
+    /// The old and the new value of each change.
     private(set) var values: [(old: Any?, new: Any?)] = []
 
-    /// Whether there may be more.
+    /// Whether there may be more differences.
     private(set) var isTruncated = false
 
     private let limit: Int
-    private var budget: Int
+
+    /// The number of pairs of parts that may still be compared. Negative if the values had too many pairs.
+    private(set) var budget: Int
 
     private static let maximumDepth = 64
 
-    /// A case and what it carries are shown as one if they are not longer than this.
+    /// If the descriptions of two enum cases are at most this long, their difference is shown as one change, not part
+    /// by part.
     private static let shortCase = 60
 
     private init(limit: Int, budget: Int) {
@@ -42,15 +45,15 @@ struct ValueDiff {
     }
 
     /// - Parameters:
-    ///   - limit: How many differences are wanted at most.
-    ///   - budget: How many pairs of parts may be compared.
+    ///   - limit: The maximum number of differences.
+    ///   - budget: The maximum number of pairs of parts to compare.
     static func between(_ old: Any, _ new: Any, limit: Int = 500, budget: Int = 50_000) -> ValueDiff {
         var diff = ValueDiff(limit: limit, budget: budget)
         diff.compare(old, new, .whole)
         return diff
     }
 
-    /// Whether two values are equal for sure: false also if that takes more work than allowed.
+    /// Whether two values are certainly equal. Returns false if the comparison exceeds the budget.
     static func areEqual(_ old: Any, _ new: Any, budget: Int) -> Bool {
         !between(old, new, limit: 0, budget: budget).isTruncated
     }
@@ -86,7 +89,8 @@ struct ValueDiff {
         return old.count != 0 || Sameness.areEqual(old.value, new.value) != false
     }
 
-    /// Two cases: as they are if they are short; else their names, and the parts of what they carry one by one.
+    /// Compares two enum cases. Shows short cases as one change. Shows long cases as a change of the name, and
+    /// compares the parts of their payloads one by one.
     private mutating func compareCases(_ old: InspectedValue, _ new: InspectedValue, _ place: Place) {
         let isShort = [old, new].allSatisfy {
             BoundedDescription.of($0.value, limit: Self.shortCase + 1).count <= Self.shortCase
@@ -114,7 +118,8 @@ struct ValueDiff {
         }
     }
 
-    /// By place, once what both begin and end with is left out: so an insertion is one difference.
+    /// Compares by index, after skipping the common beginning and the common end, so that an insertion is one
+    /// difference.
     private mutating func compareLists(_ old: InspectedValue, _ new: InspectedValue, _ place: Place) {
         let (old, new) = (old.counted(upTo: budget + 1), new.counted(upTo: budget + 1))
         let (olds, news) = (old.count ?? 0, new.count ?? 0)
@@ -178,17 +183,22 @@ struct ValueDiff {
         guard let olds = old.value as? any KeyedElements, let news = new.value as? any KeyedElements else {
             return compareLists(old, new, place)
         }
+        let oldParts = parts(of: old)
+        var oldSteps: [AnyHashable: Int] = [:]
+        for (step, part) in oldParts {
+            if let key = part.key { oldSteps[key] = step }
+        }
         for (step, part) in parts(of: new) {
             if isTruncated || !spend() { return }
             guard let key = part.key else { continue }
             if let old = olds.value(of: key) {
-                // Where it was is not asked for of what is still there.
-                compare(old, part.value, place.part(named: part.name, at: step))
+                let old = Redaction.shown(old, named: part.name)
+                compare(old, part.value, place.part(named: part.name, old: oldSteps[key], new: step))
             } else {
                 add(.added, nil, part.value, place.part(named: part.name, old: nil, new: step))
             }
         }
-        for (step, part) in parts(of: old) {
+        for (step, part) in oldParts {
             if isTruncated || !spend() { return }
             guard let key = part.key, news.value(of: key) == nil else { continue }
             add(.removed, part.value, nil, place.part(named: part.name, old: step, new: nil))
@@ -211,9 +221,10 @@ struct ValueDiff {
         }
     }
 
-    // MARK: Bounds
+    // MARK: Limits
 
-    /// A value's parts; if there are more than the budget is for, one more than that, so that it runs out.
+    /// The parts of a value, but at most one more than the budget allows. With that one, the comparison exceeds the
+    /// budget and ends, so no further part is needed.
     private func parts(of value: InspectedValue) -> EnumeratedSequence<[InspectedValue.Part]> {
         value.parts(from: 0, limit: budget + 1).enumerated()
     }
@@ -255,7 +266,7 @@ struct ValueDiff {
         )
     }
 
-    /// Of two texts that begin alike, what is around the place where they differ; nil if their summaries show it.
+    /// The text around the first difference of two long texts; nil if their summaries already show it.
     private static func excerpts(_ old: Any?, _ new: Any?) -> (old: String, new: String)? {
         guard let old = old as? String, let new = new as? String else { return nil }
         let count = zip(old.unicodeScalars, new.unicodeScalars).prefix { $0 == $1 }.count

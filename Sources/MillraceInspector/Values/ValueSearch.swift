@@ -1,36 +1,39 @@
 import Foundation
 
-/// Where a text occurs in a value: in names of its parts, and in parts that have no parts. Found with a bounded amount of work.
+/// Searches a value for a text: in the names of parts and enum cases, and in values that have no parts. Stops when a
+/// limit for the work is reached.
 struct ValueSearch: Encodable, Equatable {
-    /// A part in which it occurs.
+    /// A part in which the text occurs.
     struct Match: Encodable, Equatable {
-        /// For people: `favorites[3].name`.
+        /// The path to the part, for people: `favorites[3].name`.
         let path: String
-        /// The places of the parts that lead there.
+        /// The indices that lead to the part.
         let steps: [Int]
         let summary: String
     }
 
-    /// The parts, from the outside in and in their order.
+    /// The matches: outer parts before inner parts, and the parts of one level in the value's order.
     private(set) var found: [Match] = []
 
-    /// Whether there may be more.
+    /// Whether there may be more matches.
     private(set) var truncated = false
 
     private enum CodingKeys: CodingKey { case found, truncated }
 
     private let text: String
     private let limit: Int
-    private var budget: Int
+
+    /// The number of parts that may still be examined. Negative if the value had too many parts.
+    private(set) var budget: Int
     private var seen: Set<ObjectIdentifier> = []
 
     private static let maximumDepth = 64
     private static let pageSize = 500
 
     /// - Parameters:
-    ///   - text: What is looked for, in upper or lower case. Nothing is found if it is empty.
-    ///   - limit: How many parts are wanted at most.
-    ///   - budget: How many parts may be looked at. Long texts count for more than one.
+    ///   - text: The text to search for, ignoring case. An empty text has no matches.
+    ///   - limit: The maximum number of matches.
+    ///   - budget: The maximum number of parts to examine. A long text counts as several parts.
     init(for text: String, in value: Any, limit: Int, budget: Int = 50_000) {
         self.text = text
         self.limit = limit

@@ -1,13 +1,13 @@
 import MillraceTimeline
 
-/// The text of a value to its end, or as far as it fits: a string as it is, anything else as its summary goes on.
+/// The full text of a value up to a limit: a string as it is, any other value as its description.
 struct ValueText: Encodable, Equatable {
-    /// How many Unicode scalars there are at most.
+    /// The maximum number of Unicode scalars.
     static let limit = 250_000
 
     let text: String
 
-    /// Whether there is more.
+    /// Whether the text was cut.
     let truncated: Bool
 
     init(of value: Any, limit: Int = Self.limit) {
@@ -16,7 +16,7 @@ struct ValueText: Encodable, Equatable {
             truncated = !rest.isEmpty
             text = truncated ? String(string.unicodeScalars.prefix(limit)) : string
         } else {
-            // One more than is wanted, which is the mark that something is missing.
+            // One scalar more than the limit shows whether the text must be cut.
             let description = BoundedDescription.of(value, limit: limit + 1)
             truncated = description.unicodeScalars.dropFirst(limit).first != nil
             text = truncated ? String(description.unicodeScalars.prefix(limit)) : description
@@ -24,7 +24,7 @@ struct ValueText: Encodable, Equatable {
     }
 }
 
-/// An optional member that JSON has as `null` if it is nil; a synthesised `encode(to:)` leaves out those that are not wrapped.
+/// Encodes nil as `null`, where a synthesised `encode(to:)` would omit the member.
 @propertyWrapper
 struct OrNull<Value: Encodable> {
     var wrappedValue: Value?

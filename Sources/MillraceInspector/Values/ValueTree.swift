@@ -1,4 +1,4 @@
-/// One level of a value: a part of it, and some of that part's own parts.
+/// One level of a value: a part, and some of that part's children.
 struct ValueTree: Encodable, Equatable {
     /// A part of a value.
     struct Node: Encodable, Equatable {
@@ -6,9 +6,9 @@ struct ValueTree: Encodable, Equatable {
         let type: String
         let kind: InspectedValue.Kind
         let summary: String
-        /// How many parts it has; -1 if that takes counting them.
+        /// The number of children; -1 if it takes O(n) to find out.
         let children: Int
-        /// Its place in what it is a part of.
+        /// The index of the part in its parent.
         let step: Int
 
         fileprivate init(_ part: InspectedValue.Part, step: Int) {
@@ -22,18 +22,18 @@ struct ValueTree: Encodable, Equatable {
         }
     }
 
-    /// The part that the path leads to.
+    /// The part at the path.
     let node: Node
-    /// Parts of it.
+    /// Some children of the part.
     let children: [Node]
-    /// Whether it has more parts after these.
+    /// Whether more children follow.
     let more: Bool
 
     /// - Parameters:
-    ///   - path: The places of the parts that lead to the one that is shown.
-    ///   - offset: How many of its parts are left out.
-    ///   - limit: How many are shown at most.
-    /// - Returns: Nil if the path leads nowhere.
+    ///   - path: The indices that lead to the part.
+    ///   - offset: How many children to skip.
+    ///   - limit: The maximum number of children.
+    /// - Returns: Nil if there is no part at the path.
     init?(of value: Any, path: [Int], offset: Int, limit: Int) {
         guard let part = Self.followed(path, from: value) else { return nil }
         node = Node(part, step: path.last ?? 0)
@@ -42,7 +42,7 @@ struct ValueTree: Encodable, Equatable {
         children = shown.prefix(limit).enumerated().map { Node($1, step: offset + $0) }
     }
 
-    /// The part that a path leads to; nil if it leads nowhere.
+    /// The part at a path; nil if there is none.
     static func part(of value: Any, at path: [Int]) -> Any? { followed(path, from: value)?.value }
 
     private static func followed(_ path: [Int], from value: Any) -> InspectedValue.Part? {

@@ -1,11 +1,11 @@
 import Millrace
 import MillraceTimeline
 
-/// What all stores showed at a moment, as one value whose parts are the stores.
+/// The states of all stores at one moment, as a value whose parts are the stores.
 struct WholeApp: CustomReflectable {
     let stores: [(name: String, state: Any)]
 
-    /// Stores of the same name are told apart by their numbers.
+    /// If several stores have the same name, the number of each store is appended to its name.
     init(_ states: [(store: StoreHandle, state: Any)]) {
         let counts = Dictionary(states.map { ($0.store.label.name, 1) }, uniquingKeysWith: +)
         stores = states.map { store, state in

@@ -1,28 +1,32 @@
 import Foundation
 
-/// Who an app is.
+/// The description of an app.
 @_spi(MillraceHub) public struct AppHello: Codable, Equatable, Sendable {
-    /// The version of what is spoken here.
+    /// The current version of the protocol.
     public static let version = 1
 
-    /// The version that the app speaks.
+    /// The version of the protocol that the app uses.
     public var version = Self.version
-    /// Names the session: this launch of the app. A connection that is lost is taken up again under the same name.
+    /// Identifies the session, which is one launch of the app. The app reconnects with the same identifier.
     public var session: UUID
     /// The app's name, for people.
     public var app: String
-    /// The number of the process.
+    /// The process identifier.
     public var process: Int32
-    /// The machine's name, as it calls itself.
+    /// The machine's own name.
     public var device: String
-    /// The system and its version, for people.
+    /// The operating system and its version, for people.
     public var system: String
     /// When the session began.
     public var began: Date
-    /// The secret that the hub asks for, if it does.
+    /// Whether agents can read the app's screens; nil means false.
+    public var screens: Bool?
+    /// The names of secrets that the app has added to the built-in ones; nil for none.
+    public var secretNames: [String]?
+    /// The hub's token, if the hub requires one.
     public var token: String?
 
-    /// Who an app is, in the current version.
+    /// Creates a description with the current version of the protocol.
     public init(
         session: UUID,
         app: String,

@@ -2,20 +2,20 @@ import Foundation
 import Millrace
 import MillraceTimeline
 
-/// What a page must know first.
+/// The first message to a page.
 struct Hello: Encodable {
     let version = 1
-    /// Names the session. Numbers of entries of another session mean nothing in it.
+    /// Identifies the session. Numbers of entries are valid within one session only.
     let session: String
     let app: String
     let process: Int32
     let device: String
     let began: String
-    /// Whether the app has gone.
+    /// Whether the app has ended.
     let ended: Bool
-    /// How many entries of an ended session should be there and are not.
+    /// The number of entries that are missing from an ended session's recording.
     let missing: Int?
-    /// What the page may do besides looking: `dispatch`, `travel` and `lock`.
+    /// The permissions of the page, besides reading: any of `dispatch`, `travel` and `lock`.
     let may: [String]
     let stores: [WireStore]
     let status: WireStatus
@@ -24,7 +24,7 @@ struct Hello: Encodable {
     let count: Int
     let limits: Limits
 
-    /// How much the timeline keeps. The age is in seconds.
+    /// The timeline's limits. The age is in seconds.
     struct Limits: Encodable {
         let count: Int
         let age: Double?
@@ -37,7 +37,7 @@ struct Hello: Encodable {
         }
     }
 
-    /// - Parameter missing: How many entries are missing, if the app has gone; nil if it has not.
+    /// - Parameter missing: The number of missing entries of an ended session; nil for a running app.
     init(
         _ app: AppHello,
         missing: Int?,

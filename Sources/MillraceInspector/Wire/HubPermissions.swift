@@ -1,28 +1,28 @@
-/// What a hub may ask of an app, besides looking.
+/// What a hub may do with an app's stores. Reading needs no permission, and neither does pausing or clearing the recording.
 public struct HubPermissions: OptionSet, Hashable, Sendable {
     /// A bit for each permission.
     public let rawValue: Int
 
-    /// The permissions whose bits are set.
+    /// Creates a set from the bits of permissions.
     public init(rawValue: Int) {
         self.rawValue = rawValue
     }
 
-    /// To hand actions to stores.
+    /// Dispatch actions to stores.
     public static let dispatch = HubPermissions(rawValue: 1)
 
-    /// To move stores through time: travel, step, skip, sweep, reset, and import a recording.
+    /// Move stores through time: travel, step, skip, sweep, reset, and import a recording.
     public static let travel = HubPermissions(rawValue: 2)
 
-    /// To have all stores ignore actions.
+    /// Lock all stores, so that they ignore actions.
     public static let lock = HubPermissions(rawValue: 4)
 
-    /// All of it.
+    /// All permissions.
     public static let all: HubPermissions = [.dispatch, .travel, .lock]
 }
 
 extension HubPermissions {
-    /// Their names in a page's messages.
+    /// The permissions' names in messages to a page.
     var names: [String] {
         [(Self.dispatch, "dispatch"), (.travel, "travel"), (.lock, "lock")]
             .filter { isSuperset(of: $0.0) }.map(\.1)
@@ -30,7 +30,7 @@ extension HubPermissions {
 }
 
 extension Request {
-    /// What a page must be permitted to do for this.
+    /// The permission that the request needs; empty if it needs none.
     var permission: HubPermissions {
         switch self {
         case .dispatch, .dispatchAgain: .dispatch

@@ -2,61 +2,61 @@ import Foundation
 import Millrace
 import MillraceTimeline
 
-/// What a page asks for, as one JSON text per WebSocket message: see ``Request``, and `acknowledge`.
+/// A message from a page, as one JSON text per WebSocket message: a ``Request``, or `acknowledge`.
 enum PageMessage: Hashable {
-    /// The oldest batch of entries that was not acknowledged has been taken in.
+    /// Acknowledges the oldest unacknowledged batch of entries.
     case acknowledge
 
-    /// Something that is answered once, under the number that the page has given it.
+    /// A request. It is answered exactly once, under the number that the page has chosen.
     case request(Int, Request)
 }
 
-/// What a page asks for. All of it is as the page says, and may be wrong.
+/// What a page asks for. The numbers of entries and stores are not validated, so the entry or the store may not exist.
 enum Request: Hashable {
-    /// Which value of a transition.
+    /// Which value of a transition to read.
     enum Part: String, Decodable {
         case action, old, new, effects
-        /// What all stores showed before it.
+        /// The states of all stores before the transition.
         case appOld
-        /// What all stores showed after it.
+        /// The states of all stores after the transition.
         case appNew
     }
 
     case tree(order: Int, Part, path: [Int], offset: Int, limit: Int)
-    /// The text of a part of a value, to its end.
+    /// The full text of a part of a value.
     case text(order: Int, Part, path: [Int])
     case diff(order: Int)
-    /// The texts of a change of the diff, to their ends.
+    /// The full old and new value of one difference: the one at `index` in the answer to `diff`.
     case change(order: Int, index: Int)
     case search(order: Int, Part, text: String, limit: Int)
     case json(order: Int)
-    /// Actions that may be dispatched to a store.
+    /// Templates of actions for a store.
     case templates(store: Int)
     case test(store: Int, orders: [Int]?)
     case travel(to: Timeline.Position)
     case step(by: Int)
     case pause(Bool)
     case lock(Bool)
-    /// Whether reducers may run on the values of an imported recording.
+    /// Permits reducers to run on the states of an imported recording, or forbids it.
     case allowReplay(Bool)
     case skip(order: Int, Bool)
     case sweep
     case commit
     case reset
     case clear
-    /// The recorded action again.
+    /// Dispatches the recorded action again.
     case dispatchAgain(order: Int)
-    /// An action that the person has written.
+    /// Dispatches an action that the person has written.
     case dispatch(store: Int, json: String)
 }
 
 extension PageMessage {
-    /// The longest message that is looked at, in UTF-8 bytes.
+    /// The maximum length of a message in UTF-8 bytes.
     static let maximumLength = 1_024 * 1_024
 
-    /// Reads a message as it came over the wire, from anyone.
+    /// Decodes a message from an untrusted source.
     ///
-    /// - Throws: ``PageMessageError``, whatever the text.
+    /// - Throws: ``PageMessageError`` for every text that is not a message.
     init(json: String) throws(PageMessageError) {
         guard json.utf8.count <= Self.maximumLength else {
             throw PageMessageError(request: nil, reason: .tooLong)
@@ -70,7 +70,7 @@ extension PageMessage {
         }
     }
 
-    /// What is known of a message that cannot be read.
+    /// The parts of an invalid message that can be decoded.
     private struct Envelope: Decodable {
         let request: Int
     }
@@ -81,7 +81,7 @@ extension PageMessage: Decodable {
         case type, request, order, part, path, index, offset, limit, text, store, orders, to, by, on, json
     }
 
-    /// Reads the JSON object whose `type` says which message it is.
+    /// Decodes the JSON object whose `type` names the request.
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let type = try container.decode(String.self, forKey: .type)

@@ -1,24 +1,24 @@
-/// A message of a page could not be read.
+/// The error of a page's message that cannot be decoded.
 struct PageMessageError: Error, Hashable {
-    /// Why.
+    /// The reason of the error.
     enum Reason: Error, Hashable {
-        /// It is longer than ``PageMessage/maximumLength``.
+        /// The message is longer than ``PageMessage/maximumLength``.
         case tooLong
-        /// It is not a JSON object, or a number in it is not one that can be read.
+        /// The message is not a JSON object, or contains a number that cannot be decoded.
         case notAnObject
-        /// Its `type` is none of those that exist.
+        /// The message's `type` is unknown.
         case unknownType(String)
-        /// A field is missing or has a value that it cannot have.
+        /// A field is missing or has an invalid value.
         case invalidField(String)
     }
 
-    /// The number that the page has given the request, if that could be read.
+    /// The number of the request, if it could be decoded.
     let request: Int?
     let reason: Reason
 }
 
 extension PageMessageError.Reason {
-    /// The reason for an error of the decoder.
+    /// Converts an error of the decoder to a reason.
     init(_ error: any Error) {
         switch error {
         case let reason as PageMessageError.Reason: self = reason
@@ -33,7 +33,7 @@ extension PageMessageError.Reason {
 }
 
 extension PageMessageError.Reason: CustomStringConvertible {
-    /// The error in words, with as much of the input as fits in a line.
+    /// A sentence that describes the error, and quotes at most one line of the input.
     var description: String {
         switch self {
         case .tooLong: "The message is longer than \(PageMessage.maximumLength) bytes."

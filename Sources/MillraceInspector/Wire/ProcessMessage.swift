@@ -1,27 +1,30 @@
 import Foundation
 
-/// What the process tells a page, as one JSON text per WebSocket message.
+/// A message from the process to a page, as one JSON text per WebSocket message.
 enum ProcessMessage {
-    /// The first message: the page forgets what it knew.
+    /// The first message. The page discards what it has.
     case hello(Hello)
     /// New or changed stores.
     case stores([WireStore])
-    /// These stores have gone, and no entries of them are left.
+    /// These stores are deallocated and have no entries left.
     case forgotten(stores: [Int])
-    /// The next entries, in order. The page acknowledges each message of this kind.
+    /// The next entries, in order. The page acknowledges each such message.
     case entries([WireEntry])
-    /// The entries before this number have been dropped, so many of those that the page was told of or would have been.
+    /// The entries with lower numbers than `before` were dropped. `count` of them had been sent to the page, or were
+    /// waiting to be sent.
     case trimmed(before: Int, count: Int)
-    /// All entries have gone.
+    /// All entries were removed.
     case cleared
     case status(WireStatus)
-    /// The states of these entries are other ones than the page may have been told.
+    /// The states of these entries may differ from what the page has been sent.
     case recomputed([WireRecomputation])
-    /// What a page has asked for. `request` is nil if its number could not be read.
+    /// All warnings so far, oldest first. Not sent while there are none; older apps do not send this message.
+    case warnings([WireWarning])
+    /// The answer to a request. `request` is nil if the request's number could not be decoded.
     case answer(request: Int?, Answer)
 }
 
-/// What comes of a request.
+/// The content of an answer.
 enum Answer {
     case done
     case tree(ValueTree)
@@ -32,13 +35,13 @@ enum Answer {
     case search(ValueSearch)
     case json(String)
     case test(source: String)
-    /// It could not be done, for the reason in this sentence.
+    /// The request failed, for the reason in this sentence.
     case failure(String)
 }
 
-/// An action as JSON, for a person to begin with.
+/// An action as JSON that a person can edit.
 struct ActionTemplate: Encodable, Equatable {
-    /// How many are offered at most.
+    /// The maximum number of templates for a store.
     static let most = 100
 
     /// The action's case or type.
@@ -49,10 +52,10 @@ struct ActionTemplate: Encodable, Equatable {
 extension ProcessMessage: Encodable {
     private enum CodingKeys: CodingKey {
         case type, stores, entries, before, count, status, request, ok, error, changes, truncated, json,
-            source, old, new, templates
+            source, old, new, templates, warnings
     }
 
-    /// Writes the message as a JSON object whose `type` says which it is.
+    /// Encodes the message as a JSON object with its `type`.
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         switch self {
@@ -80,6 +83,9 @@ extension ProcessMessage: Encodable {
         case .recomputed(let recomputations):
             try container.encode("recomputed", forKey: .type)
             try container.encode(recomputations, forKey: .entries)
+        case .warnings(let warnings):
+            try container.encode("warnings", forKey: .type)
+            try container.encode(warnings, forKey: .warnings)
         case .answer(let request, let answer):
             try container.encode("answer", forKey: .type)
             try container.encode(request, forKey: .request)
@@ -116,10 +122,10 @@ extension ProcessMessage: Encodable {
     }
 }
 
-/// Encodes a message of our own as JSON text, with sorted keys.
+/// Encodes a message as JSON text, with sorted keys.
 ///
-/// Traps if it cannot be encoded: our messages hold strings, finite numbers and dictionaries keyed by strings, all of which JSON
-/// can hold.
+/// Traps if encoding fails. Messages contain only strings, finite numbers and dictionaries with string keys, which JSON can
+/// represent.
 func jsonText(_ message: some Encodable) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -1,12 +1,12 @@
 import Millrace
 import MillraceTimeline
 
-/// A transition as the page lists it.
+/// An entry in a page's list of transitions.
 struct WireEntry: Encodable {
     let order: Int
     let store: Int
     let kind: String
-    /// The action, in at most 200 characters.
+    /// A description of the action, at most 200 characters long.
     let label: String
     /// The action's case or type.
     let name: String
@@ -14,14 +14,15 @@ struct WireEntry: Encodable {
     let type: String
     /// Milliseconds since the session began.
     let at: Double
-    /// Microseconds.
+    /// The duration of the transition, in microseconds.
     let took: Double
     let thread: String
-    /// How many there are.
+    /// The number of effects.
     let effects: Int
-    /// Whether the state after is another one than before, or may be: big states are not compared to the end.
+    /// Whether the new state differs from the old one. May also be true for big states that are equal, because the
+    /// comparison stops at a limit.
     let changed: Bool
-    /// Where it went on from, if the app had been moved to the past.
+    /// The position from which the transition continued, if the app had travelled to the past.
     let from: WirePosition?
 
     init(_ entry: TimelineEntry, since began: ContinuousClock.Instant) {
@@ -42,7 +43,7 @@ struct WireEntry: Encodable {
     }
 }
 
-/// An action in few words.
+/// A short form of an action.
 struct ActionSummary {
     let label: String
     let name: String

@@ -1,7 +1,7 @@
 import Millrace
 import MillraceTimeline
 
-/// A position in the timeline as JSON has it: `"live"`, `"start"`, or the number of an entry.
+/// A position in the timeline in JSON: `"live"`, `"start"`, or the number of an entry.
 struct WirePosition: Codable, Hashable {
     let position: Timeline.Position
 

@@ -2,20 +2,20 @@ import Millrace
 import MillraceRecording
 import MillraceTimeline
 
-/// What the stores show, and what is recorded.
+/// The status of the timeline for a page.
 struct WireStatus: Encodable, Equatable {
     let position: WirePosition
     let paused: Bool
     let locked: Bool
-    /// Whether reducers may run to work out what follows from skipping an entry.
+    /// Whether reducers may run to recompute the states after a skipped entry.
     let replay: Bool
-    /// The entries that are left out.
+    /// The numbers of skipped entries.
     let skipped: [Int]
 
-    /// The recording that is shown in place of what happened here.
+    /// The imported recording that is shown instead of the app's own entries.
     @OrNull private(set) var imported: WireRecording?
 
-    /// O(number of entries).
+    /// - Complexity: O(number of entries).
     init(_ timeline: Timeline, imported: WireRecording?) {
         self.imported = imported
         position = WirePosition(timeline.position)
@@ -26,14 +26,14 @@ struct WireStatus: Encodable, Equatable {
     }
 }
 
-/// A recording that has been imported.
+/// An imported recording.
 struct WireRecording: Encodable, Hashable {
     /// The app that was recorded.
     let name: String
     let report: ImportReport
 }
 
-/// Whether an entry's states are those that were recorded.
+/// Whether an entry's states differ from the recorded ones.
 struct WireRecomputation: Encodable, Hashable {
     let order: Int
     let changed: Bool

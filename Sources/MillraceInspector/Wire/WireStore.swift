@@ -1,23 +1,23 @@
 import Millrace
 
-/// A store, for the page.
+/// The description of a store for a page.
 struct WireStore: Encodable, Hashable {
     let id: Int
     let dialect: String
     let name: String
-    /// The type of its state.
+    /// The type of the store's state.
     let state: String
-    /// The type of its actions; nil if it has none.
+    /// The type of the store's actions; nil if the store has none.
     @OrNull private(set) var action: String?
     let alive: Bool
-    /// Whether actions can be read from JSON.
+    /// Whether actions can be decoded from JSON.
     let editable: Bool
-    /// Whether its entries can be skipped.
+    /// Whether the store's entries can be skipped.
     let reducible: Bool
 
     /// - Parameters:
-    ///   - stateType: The name of the type of its state, if that is of another process.
-    ///   - isEditable: Whether actions for the store can be read from JSON while it is alive.
+    ///   - stateType: The name of the state's type, if the store belongs to another process.
+    ///   - isEditable: Whether actions for the store can be decoded from JSON while it is alive.
     init(_ store: StoreHandle, stateType: String? = nil, isEditable: Bool) {
         id = store.id
         dialect = store.label.dialect

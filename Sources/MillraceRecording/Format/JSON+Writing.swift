@@ -1,21 +1,22 @@
 import Foundation
 
-extension JSON {
-    /// The text, on one line and with sorted keys: equal values have equal texts. O(length), and the stack grows with the depth.
-    package var data: Data {
+@_spi(MillraceHub) extension JSON {
+    /// The text, on one line and with sorted keys, so that equal values have equal texts. O(length). The stack grows
+    /// with the depth.
+    public var data: Data {
         var bytes: [UInt8] = []
         write(to: &bytes)
         return Data(bytes)
     }
 
-    /// The text with line breaks, for people.
-    package var prettyText: String {
+    /// The text with line breaks, for users.
+    public var prettyText: String {
         var bytes: [UInt8] = []
         write(to: &bytes, indentation: 0)
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Appends the text; with line breaks if there is an indentation.
+    /// Appends the text, with line breaks if `indentation` is not nil.
     func write(to bytes: inout [UInt8], indentation: Int? = nil) {
         switch self {
         case .null: bytes += "null".utf8

@@ -1,38 +1,42 @@
 /// A JSON value.
 ///
-/// Copies of it share what they have in common, so a thousand states that differ in one number take little more than one.
-package enum JSON: Hashable, Sendable {
+/// Copies share storage, so a thousand states that differ in one number take little more memory than one.
+@_spi(MillraceHub) public enum JSON: Hashable, Sendable {
     case null
     case bool(Bool)
-    /// As it was written, so that no digit is lost.
+    /// The text of the number, so that no digit is lost.
     case number(String)
     case string(String)
     case array([JSON])
     case object([String: JSON])
 }
 
-extension JSON {
-    /// A whole number.
-    package init(_ number: some BinaryInteger) { self = .number("\(number)") }
+@_spi(MillraceHub) extension JSON {
+    /// Creates a whole number.
+    public init(_ number: some BinaryInteger) { self = .number("\(number)") }
 
-    package var string: String? { if case .string(let string) = self { string } else { nil } }
-    package var array: [JSON]? { if case .array(let array) = self { array } else { nil } }
-    package var object: [String: JSON]? { if case .object(let object) = self { object } else { nil } }
-    package var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }
+    /// The string; nil for another value.
+    public var string: String? { if case .string(let string) = self { string } else { nil } }
+    /// The elements of an array; nil for another value.
+    public var array: [JSON]? { if case .array(let array) = self { array } else { nil } }
+    /// The members of an object; nil for another value.
+    public var object: [String: JSON]? { if case .object(let object) = self { object } else { nil } }
+    /// The Boolean; nil for another value.
+    public var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }
 
-    /// The number, if it is whole and in the type's range.
-    package func integer<Integer: FixedWidthInteger>(_: Integer.Type = Integer.self) -> Integer? {
+    /// The number; nil if it is not whole or not in the type's range.
+    public func integer<Integer: FixedWidthInteger>(_: Integer.Type = Integer.self) -> Integer? {
         if case .number(let text) = self { Integer(text) } else { nil }
     }
 
-    /// The number, if it is finite as a `Double`.
-    package var double: Double? {
+    /// The number as a `Double`; nil if the value is not a number, or the number is too big for a finite `Double`.
+    public var double: Double? {
         guard case .number(let text) = self, let double = Double(text), double.isFinite else { return nil }
         return double
     }
 
-    /// How deeply arrays and objects are nested in it; 0 for neither.
-    package var depth: Int {
+    /// The depth of nested arrays and objects; 0 for any other value.
+    public var depth: Int {
         switch self {
         case .array(let elements): 1 + (elements.lazy.map(\.depth).max() ?? 0)
         case .object(let members): 1 + (members.values.lazy.map(\.depth).max() ?? 0)
@@ -41,17 +45,21 @@ extension JSON {
     }
 }
 
+@_spi(MillraceHub)
 extension JSON: ExpressibleByStringLiteral, ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral {
-    package init(stringLiteral value: String) { self = .string(value) }
-    package init(arrayLiteral elements: JSON...) { self = .array(elements) }
-    package init(dictionaryLiteral members: (String, JSON)...) {
+    /// Creates a string.
+    public init(stringLiteral value: String) { self = .string(value) }
+    /// Creates an array.
+    public init(arrayLiteral elements: JSON...) { self = .array(elements) }
+    /// Creates an object. Of members with the same name, the last is used.
+    public init(dictionaryLiteral members: (String, JSON)...) {
         self = .object(Dictionary(members) { _, last in last })
     }
 }
 
-extension JSON: CustomReflectable {
-    /// The members, elements or value, so that a tree of it looks as the value would.
-    package var customMirror: Mirror {
+@_spi(MillraceHub) extension JSON: CustomReflectable {
+    /// Shows the members, elements or value, so that a tree of the JSON resembles a tree of the original value.
+    public var customMirror: Mirror {
         switch self {
         case .object(let members):
             let children = members.sorted { $0.key < $1.key }.map {
@@ -64,8 +72,8 @@ extension JSON: CustomReflectable {
         }
     }
 
-    /// The value as one of Swift's own types, if it is neither an array nor an object.
-    package var reflected: Any {
+    /// The value as a standard Swift type, unless it is an array or object.
+    public var reflected: Any {
         switch self {
         case .null: Optional<String>.none as Any
         case .bool(let bool): bool

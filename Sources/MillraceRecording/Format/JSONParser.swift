@@ -1,13 +1,22 @@
 import Foundation
 
-/// Reads a JSON text (RFC 8259), with limits: to how deeply it may be nested, since the stack grows with that, and to how many
-/// values it may have, since each takes more memory than text.
+@_spi(MillraceHub) extension JSON {
+    /// Parses a JSON text, which may come from an untrusted source.
+    ///
+    /// - Throws: an error whose description has the reason: the text is not JSON, or nested too deeply.
+    public init(text: Data) throws {
+        self = try ValueCoder.json(from: text)
+    }
+}
+
+/// Parses a JSON text (RFC 8259) with two limits: the depth of nesting, because the stack grows with it, and the
+/// number of values, because each value takes more memory than its text.
 ///
-/// What is not JSON is an error, and so are two members of one name.
+/// Invalid JSON is an error. So is an object in which two members have the same name.
 struct JSONParser {
-    /// What is wrong with a text.
+    /// The reason why a text is invalid.
     struct Failure: Error, CustomStringConvertible {
-        /// How many bytes come before it.
+        /// The number of bytes before the error.
         let offset: Int
         let reason: String
 
@@ -20,7 +29,7 @@ struct JSONParser {
     private var count = 0
     private let limit: Int
 
-    /// Reads a text that is one value.
+    /// Parses a text that consists of one value.
     static func parse(_ data: Data, depth: Int, values: Int = .max) throws(Failure) -> JSON {
         let result = data.withUnsafeBytes { buffer -> Result<JSON, Failure> in
             var parser = JSONParser(buffer.bindMemory(to: UInt8.self), depth: depth, values: values)
@@ -61,7 +70,7 @@ struct JSONParser {
         }
     }
 
-    // MARK: What contains values
+    // MARK: Containers
 
     private mutating func object(depth: Int) throws(Failure) -> [String: JSON] {
         if depth == 0 { throw failure("it is nested too deeply") }
@@ -155,7 +164,7 @@ struct JSONParser {
 
     private func plain(_ range: Range<Int>) throws(Failure) -> String {
         let text = String(decoding: bytes[range], as: UTF8.self)
-        // What is not UTF-8 has been replaced.
+        // Decoding replaces invalid UTF-8. So if the bytes are not valid UTF-8, `text` differs from them.
         if !text.utf8.elementsEqual(bytes[range]) { throw failure("a string is not UTF-8") }
         return text
     }

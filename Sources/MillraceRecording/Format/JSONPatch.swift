@@ -1,4 +1,4 @@
-/// What makes one JSON value of another: a JSON Patch (RFC 6902) of the operations `add`, `remove` and `replace`.
+/// The difference between two JSON values: a JSON Patch (RFC 6902) with the operations `add`, `remove` and `replace`.
 struct JSONPatch {
     struct Operation {
         let path: [String]
@@ -13,15 +13,16 @@ struct JSONPatch {
 
     private(set) var operations: [Operation] = []
 
-    /// Why a patch cannot be applied.
+    /// The reason why a patch cannot be applied.
     struct Failure: Error {
         let reason: String
     }
 
     // MARK: Comparing
 
-    /// The difference. What is at the same key, and of arrays at the same place after what is equal at their beginnings and before
-    /// what is equal at their ends, is compared; so it is not always the shortest. O(size × depth).
+    /// Computes the difference. Compares members with the same key. In arrays, skips the common beginning and the
+    /// common end, and compares the elements between them by index. So the patch is not always the shortest one.
+    /// O(size × depth).
     init(from old: JSON, to new: JSON) {
         compare(old, new, at: [])
     }
@@ -35,7 +36,7 @@ struct JSONPatch {
     }
 
     private mutating func compare(_ old: [String: JSON], _ new: [String: JSON], at path: [String]) {
-        // Sorted, so that the patch is the same each time; but only what differs.
+        // Sort the changed keys, so that the patch is deterministic.
         for key in old.lazy.filter({ new[$0.key] != $0.value }).map(\.key).sorted() {
             if let value = new[key] {
                 compare(old[key]!, value, at: path + [key])
@@ -69,11 +70,12 @@ struct JSONPatch {
 
     // MARK: Applying
 
-    /// Changes a value.
+    /// Applies the patch to a value.
     ///
     /// - Parameters:
-    ///   - depth: how deeply the result may be nested.
-    ///   - work: how many elements and members may yet be touched. It is lowered by as many as are.
+    ///   - depth: the largest depth of the result.
+    ///   - work: the number of elements and members that may still be touched; decreased by the number that the patch
+    ///     touches.
     func apply(to value: inout JSON, depth: Int, work: inout Int64) throws(Failure) {
         for operation in operations {
             try operation.apply(to: &value, operation.path[...], depth: depth, work: &work)
@@ -94,7 +96,7 @@ extension JSONPatch.Operation {
         switch value {
         case .object(var members):
             try spend(members.count, of: &work)
-            // The value lets go of what it holds, so that a change in place copies nothing.
+            // Remove the object from `value`, so that `members` is changed in place, without a copy.
             value = .null
             defer { value = .object(members) }
             if rest.isEmpty {
@@ -178,7 +180,7 @@ extension JSONPatch {
         )
     }
 
-    /// What JSON says is a patch.
+    /// Creates a patch from its JSON.
     init(_ json: JSON) throws(Failure) {
         guard let elements = json.array else { throw Failure(reason: "A patch is an array of operations.") }
         for element in elements {

@@ -2,21 +2,21 @@ import Foundation
 import Millrace
 import MillraceTimeline
 
-/// What all that write and read recordings agree on. The format itself is described in <doc:Recording-Format>.
+/// The constants that readers and writers of recordings share. <doc:Recording-Format> describes the format.
 enum RecordingFormat {
-    /// The name in the first line.
+    /// The name of the format, which the first line of a recording contains.
     static let name = "millrace-recording"
 
-    /// The version in the first line. A reader takes no other.
+    /// The version of the format, which the first line contains. A reader accepts no other version.
     static let version = 1
 
-    /// How deeply a value may be nested that is written as JSON.
+    /// The maximum depth of a value written as JSON.
     static let depth = 100
 
-    /// How long the description of a value may be that cannot be written as JSON.
+    /// The maximum length of the description of a value that cannot be written as JSON.
     static let descriptionLength = 2_000
 
-    /// Of the moment when the session began: with milliseconds, in UTC.
+    /// The format of the session's start: UTC with milliseconds.
     static let dateStyle = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
 }
 
@@ -27,7 +27,7 @@ public enum RecordedLine: Sendable {
     case entry(RecordedEntry)
 }
 
-/// The first line of a recording: whose it is.
+/// The first line of a recording: its app and start.
 public struct RecordedHeader: Hashable, Sendable {
     /// The name of the app.
     public let app: String
@@ -38,67 +38,68 @@ public struct RecordedHeader: Hashable, Sendable {
 
 /// A store of a recording.
 public struct RecordedStore: Identifiable, Hashable, Sendable {
-    /// No other store's in the recording.
+    /// The number of the store, unique within the recording.
     public let id: Int
 
     /// The store's dialect and name.
     public let label: StoreLabel
 
-    /// The type of its state.
+    /// The name of the state's type.
     public let stateType: String
 
-    /// The type of its actions; nil if it has none.
+    /// The name of the actions' type; nil if the store has no actions.
     public let actionType: String?
 
-    /// The state before its first entry.
+    /// The state before the store's first entry.
     public let base: RecordedValue
 }
 
 /// A transition of a recording.
 public struct RecordedEntry: Identifiable, Sendable {
-    /// Higher than the one of the entry before it.
+    /// The number of the entry, higher than that of the previous entry.
     public let id: Int
 
     /// The number of the store.
     public let store: RecordedStore.ID
 
-    /// Why the store has its state.
+    /// The cause of the transition.
     public let cause: Cause
 
-    /// The state before, if it is not the one after the store's entry before it in the recording.
+    /// The state before the transition; nil if it is the state after the store's previous entry in the recording.
     public let before: RecordedValue?
 
-    /// The state after.
+    /// The state after the transition.
     public let state: RecordedValue
 
-    /// Whether the state is known to be the one before.
+    /// Whether the state is known to equal the state before.
     public let isUnchanged: Bool
 
-    /// What it asked for.
+    /// The effects that the transition returned.
     public let effects: [RecordedValue]
 
-    /// When it began, since the session began.
+    /// When the transition began, measured from the start of the session.
     public let at: Duration
 
-    /// How long it took.
+    /// How long the transition took.
     public let took: Duration
 
-    /// The thread that it was applied on.
+    /// The thread on which the transition was applied.
     public let thread: RecordedThread
 
-    /// The place among the store's own transitions.
+    /// The position among the store's own transitions.
     public let sequence: UInt64
 
-    /// Where the stores had been moved to when it happened; nil if it follows the entry before it.
+    /// The past position that the stores showed when the transition happened; nil if they showed the present, so that
+    /// the entry continues the previous entry.
     public let continues: Timeline.Position?
 
-    /// Whether it was skipped when the session was exported.
+    /// Whether the entry was skipped when the session was exported.
     public let isSkipped: Bool
 
-    /// How many transitions before this one are not in the recording, although they should be.
+    /// The number of transitions before this one that were recorded but not written in time.
     public let missing: Int
 
-    /// Why a store of a recording has a state.
+    /// The cause of a transition in a recording.
     public enum Cause: Hashable, Sendable {
         case start
         case action(RecordedValue)

@@ -2,20 +2,20 @@ import Foundation
 import Millrace
 import MillraceTimeline
 
-/// A value as a recording has it.
+/// A value in a recording.
 public struct RecordedValue: Hashable, Sendable {
-    /// The value's type, as `String(reflecting:)` names it.
+    /// The name of the value's type by `String(reflecting:)`.
     public let type: String
 
-    /// The case that the value is, if its type is an enum; nil also if the recording is of before cases were recorded.
+    /// The name of the enum case, if the value is an enum; nil also in recordings made before cases were recorded.
     public let caseName: String?
 
     package let content: Content
 
     package enum Content: Hashable, Sendable {
-        /// What the value encodes itself as.
+        /// The encoded value.
         case json(JSON)
-        /// A description, of a value that does not encode itself.
+        /// The description of a value that cannot be encoded.
         case text(String)
     }
 
@@ -25,8 +25,14 @@ public struct RecordedValue: Hashable, Sendable {
         self.content = content
     }
 
-    /// What a recording has of a value: JSON if it is `Encodable`, and a bounded description otherwise.
+    /// Creates the recorded form of a value: JSON if the value can be encoded, otherwise a bounded description. While
+    /// a redaction applies, as for agents, secrets are hidden.
     public init(_ value: Any) {
+        let whole = RecordedValue(whole: value)
+        self = Redaction.current.map(whole.redacted(by:)) ?? whole
+    }
+
+    private init(whole value: Any) {
         if let unreadable = value as? UnreadableValue {
             self = unreadable.recorded
         } else {
@@ -39,14 +45,14 @@ public struct RecordedValue: Hashable, Sendable {
         }
     }
 
-    /// The JSON text, on one line and with sorted keys; nil if there is only a description.
+    /// The JSON text, on one line and with sorted keys; nil if the recording has only a description.
     public var json: String? {
         if case .json(let json) = content { String(decoding: json.data, as: UTF8.self) } else { nil }
     }
 }
 
 extension RecordedValue {
-    /// The value as a part of a line.
+    /// The value as a part of a recorded line.
     var line: JSON {
         var members: [String: JSON] = ["type": .string(type)]
         members["case"] = caseName.map { .string($0) }
@@ -57,7 +63,7 @@ extension RecordedValue {
         return .object(members)
     }
 
-    /// The value that a part of a line is; nil if it is none.
+    /// Creates the value from a part of a recorded line; nil if it is malformed.
     init?(_ line: JSON?) {
         guard let members = line?.object, let type = members["type"]?.string else { return nil }
         self.type = type

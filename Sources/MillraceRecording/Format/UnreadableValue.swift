@@ -1,12 +1,12 @@
 import Millrace
 import MillraceTimeline
 
-/// A value of a recording that cannot be a value of its own type here.
+/// A value in a recording that cannot be decoded to its own type in this app.
 ///
-/// It shows what the recording has of it, as a tree. A store does not take it: restoring it throws
+/// Its mirror shows the recorded form as a tree. A store does not accept the value: restoring it throws
 /// `TimeTravelError.wrongType(_:expected:found:)`.
 public struct UnreadableValue: CustomReflectable, CustomStringConvertible, Sendable {
-    /// What the recording has.
+    /// The recorded form.
     public let recorded: RecordedValue
 
     init(_ recorded: RecordedValue) {
@@ -16,11 +16,11 @@ public struct UnreadableValue: CustomReflectable, CustomStringConvertible, Senda
     /// The name of the value's own type.
     public var typeName: String { recorded.type }
 
-    /// The case that the value is, if its type is an enum and the recording says which.
+    /// The name of the enum case, if the value's type is an enum and the recording contains the case.
     public var caseName: String? { recorded.caseName }
 
-    /// The case with what it carries, if there is one. Otherwise the members or elements, if the recording has the value as JSON,
-    /// or else its description.
+    /// Shows the enum case with its payload, if the recording contains a case. Otherwise shows the members or elements
+    /// of the recorded JSON, a simple JSON value, or the description.
     public var customMirror: Mirror {
         if let caseName { return mirror(ofCase: caseName) }
         return switch recorded.content {
@@ -43,13 +43,13 @@ public struct UnreadableValue: CustomReflectable, CustomStringConvertible, Senda
         return Mirror(self, children: children, displayStyle: .enum)
     }
 
-    /// What stands in parentheses after the case, as in `add(3)`; all of the text if it is not like that.
+    /// The text in parentheses after the case, as in `add(3)`; the whole text if it has another form.
     private static func payload(of text: String, ofCase name: String) -> String {
         guard text.hasPrefix("\(name)("), text.hasSuffix(")") else { return text }
         return String(text.dropFirst(name.count + 1).dropLast())
     }
 
-    /// The description in the recording, or the beginning of the JSON.
+    /// The recorded description, or the beginning of the JSON.
     public var description: String {
         switch recorded.content {
         case .json(let json): BoundedDescription.of(json, limit: RecordingFormat.descriptionLength)
@@ -63,8 +63,8 @@ extension UnreadableValue: StandIn {
 }
 
 extension JSON {
-    /// What a case carries, in the form in which Swift encodes enums if it is in that: `{"add":{"_0":3}}`, or `"add"` for a case
-    /// of a raw value; nil if it carries nothing.
+    /// The payload of a case; nil if there is none. Recognises Swift's encoding of enums, as in
+    /// `{"add":{"_0":3}}` or `{"add":{}}`, and a raw value, as in `"add"`. Any other JSON is the payload.
     fileprivate func payload(ofCase name: String) -> Any? {
         switch self {
         case .string(name): nil

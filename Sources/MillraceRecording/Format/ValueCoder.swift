@@ -1,62 +1,47 @@
 import Foundation
+import MillraceFiles
 
-/// How values become JSON and values again: dates in seconds since 2001, data in Base64, and numbers that JSON does not have
-/// as `"Infinity"`, `"-Infinity"` and `"NaN"`.
+/// Encodes values as JSON and decodes them: dates in seconds since 2001, data in Base64, non-finite numbers as `"Infinity"`,
+/// `"-Infinity"` and `"NaN"`.
 package enum ValueCoder {
-    /// Why a value is not in JSON.
+    /// The reason why a value cannot be encoded.
     enum Failure: Error {
         case notEncodable
     }
 
     /// The value as JSON.
     ///
-    /// - Throws: what the value's type throws, or because it is not `Encodable`, or nested too deeply.
+    /// - Throws: an error of the value's type, or an error if the value is not `Encodable` or is nested too deeply.
     package static func json(of value: Any) throws -> JSON {
         guard let value = value as? any Encodable else { throw Failure.notEncodable }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        encoder.dateEncodingStrategy = .deferredToDate
-        encoder.dataEncodingStrategy = .base64
-        encoder.nonConformingFloatEncodingStrategy = .convertToString(
-            positiveInfinity: "Infinity",
-            negativeInfinity: "-Infinity",
-            nan: "NaN"
-        )
-        return try json(from: try encoder.encode(value))
+        return try json(from: try JSONEncoder.millrace.encode(value))
     }
 
-    /// What a JSON text says, which may come from anywhere.
+    /// Parses a JSON text, which may come from an untrusted source.
     ///
-    /// - Throws: because the text is not JSON, or nested too deeply.
+    /// - Throws: an error if the text is not JSON, or is nested too deeply.
     package static func json(from text: Data) throws -> JSON {
         try JSONParser.parse(text, depth: RecordingFormat.depth)
     }
 
-    /// The value that a JSON value is.
+    /// Decodes a JSON value to a type.
     ///
-    /// - Throws: what the type throws.
+    /// - Throws: an error of the type.
     package static func decode(_ type: any Decodable.Type, from json: JSON) throws -> Any {
         try decode(json) { try type.init(from: $0) }
     }
 
-    /// What a function makes of a decoder of a JSON value.
+    /// Calls a function with a decoder of a JSON value, and returns its result.
     static func decode<Value>(_ json: JSON, by make: @escaping (any Decoder) throws -> Value) throws -> Value
     {
-        let decoder = JSONDecoder()
-        decoder.dateDecodingStrategy = .deferredToDate
-        decoder.dataDecodingStrategy = .base64
-        decoder.nonConformingFloatDecodingStrategy = .convertFromString(
-            positiveInfinity: "Infinity",
-            negativeInfinity: "-Infinity",
-            nan: "NaN"
-        )
+        let decoder = JSONDecoder.millrace
         decoder.userInfo[Made<Value>.key] = Made<Value>.Maker(make: make)
         return try decoder.decode(Made<Value>.self, from: json.data).value
     }
 
-    /// Takes a decoder to where a function can have it.
+    /// Decodes a value by passing the decoder to a function.
     private struct Made<Value>: Decodable {
-        /// Sendable: it is used by the call of ``ValueCoder/decode(_:by:)`` that has made it, and by nobody else.
+        /// Sendable: used only by the call of ``ValueCoder/decode(_:by:)`` that created it.
         struct Maker: @unchecked Sendable {
             let make: (any Decoder) throws -> Value
         }

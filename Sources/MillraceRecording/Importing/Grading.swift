@@ -1,4 +1,4 @@
-/// Remembers the worst that becomes of the values of each type.
+/// Records the worst grade for the values of each type.
 struct Grading {
     private(set) var types: [ImportReport.TypeReport] = []
     private var places: [Key: Int] = [:]
@@ -8,7 +8,8 @@ struct Grading {
         let role: ImportReport.Role
     }
 
-    /// Adds what has become of a value. Of equally bad ones the first says why.
+    /// Records the grade of a value and the reason for it. Of several values, the worst grade is kept, with the reason of
+    /// the first value that has it.
     mutating func note(
         _ name: String,
         _ role: ImportReport.Role,

@@ -1,15 +1,16 @@
-/// What has become of a recording's values.
+/// The result of importing a recording's values.
 public struct ImportReport: Codable, Hashable, Sendable {
-    /// How much of a type's values there is.
+    /// How completely the values of a type were decoded.
     public enum Grade: String, Codable, Comparable, Sendable {
-        /// All decode, and encode to what was recorded.
+        /// All values decode, and encoding them again gives what was recorded.
         case fine
-        /// All decode, but some encode to something else: a property is new, or has gone.
+        /// All values decode, but encoding some of them again gives something else, for example because the app has
+        /// added or removed a property.
         case risky
-        /// Some do not decode. They are shown as they were recorded, as an ``UnreadableValue``.
+        /// Some values do not decode. They are shown in recorded form, as an ``UnreadableValue``.
         case impossible
 
-        /// By severity.
+        /// Compares by severity.
         public static func < (left: Grade, right: Grade) -> Bool { left.severity < right.severity }
 
         private var severity: Int {
@@ -21,36 +22,36 @@ public struct ImportReport: Codable, Hashable, Sendable {
         }
     }
 
-    /// What a value is to its store.
+    /// The role of a value in its store.
     public enum Role: String, Codable, Sendable {
         case state, action, effect
     }
 
-    /// The worst that has become of the values of a type.
+    /// The worst result for the values of a type.
     public struct TypeReport: Codable, Hashable, Sendable {
         /// The type's name in the recording.
         public let name: String
 
-        /// What its values are to their stores.
+        /// The role of the values in their stores.
         public let role: Role
 
-        /// How much of them there is.
+        /// How completely the values were decoded.
         public internal(set) var grade: Grade
 
-        /// Why, in a sentence for people.
+        /// The reason for the grade, in a sentence for users.
         public internal(set) var reason: String
     }
 
-    /// The types, in the order in which the recording has them.
+    /// The types, in the order of their first occurrence in the recording.
     public let types: [TypeReport]
 
-    /// The line that the recording breaks off in; nil if it is whole.
+    /// The incomplete last line; nil if the recording is complete.
     public let torn: TornTail?
 
-    /// How many entries there are.
+    /// The number of entries.
     public let entries: Int
 
-    /// How many entries there should be besides: the process that was recorded could not get rid of them in time.
+    /// The number of missing entries, which the recorded process could not write in time.
     public let missing: Int
 
     /// The worst grade.
@@ -60,7 +61,7 @@ public struct ImportReport: Codable, Hashable, Sendable {
         case types, torn, entries, missing
     }
 
-    /// Encodes the members that ``init(from:)`` takes; `torn` is there even if it is null.
+    /// Encodes the members that ``init(from:)`` decodes; `torn` is encoded even if it is nil.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(types, forKey: .types)

@@ -2,9 +2,9 @@ import Foundation
 import Millrace
 import MillraceTimeline
 
-/// A session of a recording, ready to be looked at: see `Timeline.load(_:)`.
+/// An imported session, ready to be shown: see `Timeline.load(_:)`.
 ///
-/// Sendable: it never changes, and its values, which the import has made, are as safe to share as those of a `Transition`.
+/// Sendable: it is immutable, and its values were created by the import, so they are as safe to share as those of a `Transition`.
 public struct ImportedSession: @unchecked Sendable {
     /// The name of the app that was recorded.
     public let app: String
@@ -12,14 +12,14 @@ public struct ImportedSession: @unchecked Sendable {
     /// When the session began.
     public let began: Date
 
-    /// What has become of the recording's values.
+    /// The result of importing the recording's values.
     public let report: ImportReport
 
     let entries: [Entry]
     let bases: [(store: StoreHandle, state: Any)]
 
     struct Entry {
-        /// The number that it was recorded with.
+        /// The entry's number in the recording.
         let id: Int
         let store: StoreHandle
         let cause: Transition.Cause
@@ -27,7 +27,7 @@ public struct ImportedSession: @unchecked Sendable {
         let new: Any
         let effects: [Any]
         let recorded: Moment
-        /// `.after` the entry at an index.
+        /// The position that the entry continues. `.after` contains the index of an entry, not its number.
         let continues: Timeline.Position?
     }
 
@@ -42,11 +42,11 @@ public struct ImportedSession: @unchecked Sendable {
     /// Imports a recording from a file.
     ///
     /// - Parameters:
-    ///   - url: where the file is.
-    ///   - stores: the stores here, such as `Timeline.stores`.
-    ///   - types: types of actions and effects that stores do not name.
-    ///   - limits: how much is taken.
-    /// - Throws: ``RecordingError`` if the file cannot be read, or is no recording.
+    ///   - url: the URL of the file.
+    ///   - stores: the stores in this app, such as `Timeline.stores`.
+    ///   - types: the types of actions and effects that are not known from the stores.
+    ///   - limits: the limits of the import.
+    /// - Throws: ``RecordingError`` if the file cannot be read, or is not a recording.
     public init(
         contentsOf url: URL,
         stores: [StoreHandle],

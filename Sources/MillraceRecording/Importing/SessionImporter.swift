@@ -2,7 +2,7 @@ import Foundation
 import Millrace
 import MillraceTimeline
 
-/// Makes a session of this process of a recording, piece by piece, as it comes from a file or a network.
+/// Imports a recording into this process, in chunks, as they arrive from a file or a network.
 ///
 /// ```swift
 /// var importer = SessionImporter(stores: timeline.stores, types: [RenameAction.self])
@@ -12,10 +12,11 @@ import MillraceTimeline
 /// timeline.load(session)
 /// ```
 ///
-/// A recorded store is the one here of the same dialect and name; of several, the first is the first, and so on. Its states are
-/// decoded as states of that store; its actions as that store's actions, or as one of the types that are handed in, if the
-/// type has the name that was recorded. Nothing else of what a recording names is ever looked up. What cannot be decoded is an
-/// ``UnreadableValue``, and the ``ImportReport`` says why.
+/// A recorded store is matched with the store in this app that has the same dialect and name. Several such stores are
+/// matched in order. The recorded store's states are decoded by the matched store. Its actions are decoded as that
+/// store's type of actions, or as one of the given types if the recorded type name matches. No other name in a
+/// recording is ever looked up. A value that cannot be decoded becomes an ``UnreadableValue``, and the
+/// ``ImportReport`` has the reason.
 public struct SessionImporter {
     private var reader: RecordingReader
     private var values: ValueImporter
@@ -26,27 +27,28 @@ public struct SessionImporter {
     private var places: [RecordedEntry.ID: Int] = [:]
     private var missing = 0
 
-    /// The stores here that have not been found in the recording.
+    /// The stores in this app that have not been matched yet.
     private var candidates: [StoreLabel: ArraySlice<StoreHandle>]
 
-    /// A store of the recording.
+    /// A store in the recording.
     private struct Store {
-        /// The one here, or what stands for it.
+        /// The matched store in this app, or a placeholder.
         let handle: StoreHandle
 
-        /// The one here.
+        /// The matched store in this app; nil if there is none.
         let living: StoreHandle?
 
-        /// The state as of the last entry.
+        /// The store's state after its last entry so far.
         var state: Any
     }
 
-    /// An importer at the beginning of a recording.
+    /// Creates an importer at the beginning of a recording.
     ///
     /// - Parameters:
-    ///   - stores: the stores here, such as `Timeline.stores`. Those that have gone are not considered.
-    ///   - types: types of actions and effects that stores do not name: VISPER's actions, and effects, which are only shown.
-    ///   - limits: how much is taken.
+    ///   - stores: the stores in this app, such as `Timeline.stores`. Released ones are ignored.
+    ///   - types: the types of actions and effects that are not known from the stores: VISPER's actions, and effects, which
+    ///     are only shown.
+    ///   - limits: the limits of the import.
     public init(
         stores: [StoreHandle],
         types: [any Decodable.Type] = [],
@@ -57,20 +59,20 @@ public struct SessionImporter {
         candidates = Dictionary(grouping: stores.filter(\.isAlive), by: \.label).mapValues { $0[...] }
     }
 
-    /// Takes the next piece of the file, of any length.
+    /// Reads the next chunk of the file, of any length.
     ///
     /// Decoding runs the types' own code, on the calling thread.
     ///
-    /// - Throws: ``RecordingError`` if this is no recording. Then there is nothing to import.
+    /// - Throws: ``RecordingError`` if the data is not a recording. Then nothing can be imported.
     public mutating func read(_ chunk: Data) throws(RecordingError) {
         var lines: [RecordedLine] = []
         try reader.read(chunk) { lines.append($0) }
         for line in lines { take(line) }
     }
 
-    /// Takes the end of the file.
+    /// Ends the import at the end of the file.
     ///
-    /// - Throws: ``RecordingError`` if there is no recording.
+    /// - Throws: ``RecordingError`` if the data is not a recording.
     public mutating func finish() throws(RecordingError) -> ImportedSession {
         let torn = try reader.finish()
         guard let header else { throw RecordingError(line: 1, problem: .notARecording) }
@@ -98,7 +100,7 @@ public struct SessionImporter {
 
     private mutating func take(_ store: RecordedStore) {
         if let known = stores[store.id] {
-            // Of an earlier part too, so that only the state is new.
+            // The store occurred in an earlier part of the recording, so only its state is new.
             stores[store.id]?.state = values.state(store.base, of: known.living)
             return
         }
@@ -110,7 +112,7 @@ public struct SessionImporter {
     }
 
     private mutating func take(_ entry: RecordedEntry) {
-        // The reader has checked that the store is known, and that what is continued is.
+        // The reader has checked that the store and the continued entry exist.
         guard let store = stores[entry.store] else { return }
         let old = entry.before.map { values.state($0, of: store.living) } ?? store.state
         let new = entry.isUnchanged ? old : values.state(entry.state, of: store.living)
@@ -127,7 +129,7 @@ public struct SessionImporter {
                 entry.continues
             }
         places[entry.id] = session.count
-        // A recording may say any number.
+        // A recording may contain any number, so the addition must not trap.
         missing = missing.addingReportingOverflow(entry.missing).overflow ? .max : missing + entry.missing
         session.append(
             ImportedSession.Entry(
@@ -150,13 +152,17 @@ extension RecordedEntry {
     }
 }
 
-/// What can be done to a store of a recording that this process does not have: nothing.
+/// The operations of a recorded store that does not exist in this process. All of them fail.
 private struct AbsentStore: StoreOperations {
     var stateType: Any.Type { UnreadableValue.self }
     var actionType: Any.Type? { nil }
     var state: Any? { nil }
 
     func restore(_ state: Any, _ label: StoreLabel) throws(TimeTravelError) { throw .storeIsGone(label) }
+
+    func modify(_ change: @escaping (inout Any) -> Bool, _ label: StoreLabel) throws(TimeTravelError) {
+        throw .storeIsGone(label)
+    }
 
     func reduce(_ state: Any, by action: Any, _ label: StoreLabel) throws(TimeTravelError)
         -> StoreHandle.Reduction

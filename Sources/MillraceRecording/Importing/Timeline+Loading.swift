@@ -2,26 +2,27 @@ import Millrace
 import MillraceTimeline
 
 extension Timeline {
-    /// Shows an imported session in place of what has been recorded: paused, and at its start, where the stores that the session has
-    /// states for are moved. From there on it is a timeline like any other: travel, step, skip.
+    /// Replaces the entries by an imported session, pauses recording, and sets the session's stores to their states at
+    /// the session's start. From then on the timeline can travel, step and skip like any other.
     ///
-    /// Stores are restored, and no reducer and no effect runs. So entries that were skipped in the recording come as they were
-    /// recorded, and the result says of which stores: what follows from skipping is worked out by reducers, and one that traps on
-    /// what a file says would end the process. With `allowingReplay` they are skipped again; see `Timeline.allowsReplay`.
+    /// No reducer and no effect runs, because a reducer that traps on values from a file would end the process.
+    /// Skipping an entry requires reducers. So skipped entries of the recording are included again, and the
+    /// result has an error for each of their stores. If `allowingReplay` is true, the entries are skipped again;
+    /// see `Timeline.allowsReplay`.
     ///
-    /// What no import can prevent: types decode themselves and observers show what is restored by code of the app's own, and an
-    /// action that is dispatched later meets a state from the file.
+    /// An import cannot rule out all risks, because decoding and observers run the app's own code on values from the
+    /// file. Also, an action dispatched later is reduced on a state from the file.
     ///
-    /// Call it on the main thread, as all that moves stores.
+    /// Call it on the main thread, like every method that moves stores.
     ///
     /// - Parameters:
-    ///   - session: what is shown.
+    ///   - session: the session to show.
     ///   - allowingReplay: whether reducers may run on the recording's values, now and while the timeline shows them.
-    /// - Returns: what could not be done: stores that could not be moved to the start, since their states could not be decoded, and
-    ///   entries that could not be skipped as they were. It is empty if all went well.
+    /// - Returns: the errors: of stores that were not set to the start because their states could not be decoded, and
+    ///   of entries that could not be skipped again. Empty if there were none.
     @discardableResult
     public func load(_ session: ImportedSession, allowingReplay: Bool = false) -> [TimeTravelError] {
-        // Stores that the session knows nothing of stay as they are.
+        // Stores that are not in the session keep their states.
         let known = Set(session.bases.map(\.store))
         let others = stores.filter { !known.contains($0) }.compactMap { store in
             store.state.map { (store, $0) }
@@ -51,8 +52,9 @@ extension Timeline {
         return errors
     }
 
-    /// A timeline of a session whose process has gone, at its newest entry. The entries have the numbers that they were recorded
-    /// with; where some are missing, those before have higher ones.
+    /// Creates a timeline of a session whose process has ended, positioned at its newest entry. Entries have
+    /// their recorded numbers. If some entries are missing, the entries before the gap have higher numbers than
+    /// recorded.
     package static func showing(_ session: ImportedSession) -> Timeline {
         let timeline = Timeline.unattached(limits: Limits(count: max(1, session.entries.count)))
         timeline.replace(
@@ -66,15 +68,15 @@ extension Timeline {
 }
 
 extension ImportedSession {
-    /// What happened, as if it had in a timeline.
+    /// The session's entries as a timeline's transitions, each with the position that it continues.
     fileprivate func transitions(
         began: ContinuousClock.Instant
     ) -> [(transition: Transition, continues: Timeline.Position?)] {
         entries.map { (transition: Transition($0, began: began), continues: $0.continues) }
     }
 
-    /// The number of the first entry, if they are numbered up to that of the last. 1 if a file says numbers that an app does not
-    /// reach, and that pages could not tell apart.
+    /// The number that the first entry gets in the timeline, so that the last entry keeps its recorded number. 1 if
+    /// the recorded number is impossible: lower than the number of entries, or too big for a page.
     fileprivate var first: Int {
         let most = Int(clamping: Int64(1) << 53) - 1
         let last = entries.last?.id ?? 0
@@ -83,7 +85,7 @@ extension ImportedSession {
 }
 
 extension Transition {
-    /// What a session recorded, as if it had happened in a timeline.
+    /// Creates a transition of a timeline from a session's entry.
     fileprivate convenience init(_ entry: ImportedSession.Entry, began: ContinuousClock.Instant) {
         self.init(
             store: entry.store,

@@ -2,14 +2,14 @@ import Foundation
 import Millrace
 import MillraceTimeline
 
-/// Makes values again of what a recording has of them, and reports how well that went.
+/// Converts recorded values to values of their types, and grades the results.
 struct ValueImporter {
     private(set) var grading = Grading()
 
-    /// The types that the app has named, by their names.
+    /// The types that the app has passed, by name.
     private let types: [String: any Decodable.Type]
 
-    /// How many bytes the states may yet be.
+    /// The number of bytes of JSON that further states may take.
     private var room: Int
 
     init(types: [any Decodable.Type], limits: RecordingLimits) {
@@ -17,7 +17,7 @@ struct ValueImporter {
         room = limits.states
     }
 
-    /// A state of a store; nil is a store that is not there.
+    /// Decodes a state of a store. `store` is nil if the store does not exist in this app.
     mutating func state(_ recorded: RecordedValue, of store: StoreHandle?) -> Any {
         guard case .json(let json) = recorded.content else { return described(recorded, .state) }
         guard let store else { return impossible(recorded, .state, "No store here is the one that had it.") }
@@ -33,7 +33,7 @@ struct ValueImporter {
         return value(recorded, .state) { try ValueCoder.decode(json, by: store.decodeState) }
     }
 
-    /// An action of a store.
+    /// Decodes an action of a store.
     mutating func action(_ recorded: RecordedValue, of store: StoreHandle?) -> Any {
         guard case .json(let json) = recorded.content else { return described(recorded, .action) }
         guard let store else {
@@ -45,7 +45,8 @@ struct ValueImporter {
         return value(recorded, .action) { try ValueCoder.decode(type, from: json) }
     }
 
-    /// No type is made of a name: those that are known are compared.
+    /// The known type with a recorded name. Compares the name with known types only, and never creates a type
+    /// from a name.
     private func type(named name: String, of store: StoreHandle) -> (any Decodable.Type)? {
         if let type = store.actionType, String(reflecting: type) == name,
             let type = type as? any Decodable.Type
@@ -55,7 +56,7 @@ struct ValueImporter {
         return types[name]
     }
 
-    /// What an action asked for.
+    /// Decodes an effect.
     mutating func effect(_ recorded: RecordedValue) -> Any {
         guard case .json(let json) = recorded.content else { return described(recorded, .effect) }
         guard let type = types[recorded.type] else {
@@ -79,11 +80,11 @@ struct ValueImporter {
         }
         guard let made else { return impossible(recorded, role, "The type here is not Decodable.") }
         let again = RecordedValue(made)
-        // Without the case, which older recordings do not have, and which the content says too.
+        // Do not compare the case names, because older recordings omit them. The content contains the case anyway.
         if again.type == recorded.type && again.content == recorded.content {
             grading.note(recorded.type, role, .fine, "It decodes, and encodes to what was recorded.")
         } else if again.isReordered(recorded) {
-            // Sets have no order, and so are not the same twice.
+            // The order of a set's elements differs between encodings.
             let reason = "It decodes, and encodes to what was recorded but for the order of elements."
             grading.note(recorded.type, role, .fine, reason)
         } else {
@@ -136,7 +137,7 @@ struct ValueImporter {
 }
 
 extension RecordedValue {
-    /// Whether the values have the same elements, in whatever order.
+    /// Whether both values are equal apart from the order of elements in arrays.
     fileprivate func isReordered(_ other: RecordedValue) -> Bool {
         guard type == other.type, case .json(let json) = content, case .json(let otherJSON) = other.content
         else {
@@ -147,7 +148,7 @@ extension RecordedValue {
 }
 
 extension JSON {
-    /// The value with the elements of all arrays in the order of their texts.
+    /// The value with the elements of all arrays sorted by their texts.
     fileprivate var ordered: JSON {
         switch self {
         case .array(let elements):

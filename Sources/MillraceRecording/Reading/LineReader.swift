@@ -2,37 +2,37 @@ import Foundation
 import Millrace
 import MillraceTimeline
 
-/// Makes stores and entries of the lines of a recording, and checks that they belong together.
+/// Parses the lines of a recording as stores and entries, and checks that they are consistent.
 struct LineReader {
     private let limits: RecordingLimits
 
-    /// What the first line of each part says.
+    /// The first line, which is the same in each part.
     let header: RecordedHeader
 
     private var skipped = 0
 
-    /// What the part says the stores' states are, by their numbers.
+    /// The stores' states as of the current line, by the stores' numbers.
     private var states: [Int: RecordedValue] = [:]
 
-    /// Who the stores of all parts are, by their numbers.
+    /// The labels of the stores in all parts, by number.
     private var stores: [Int: StoreLabel] = [:]
 
-    /// The entries' numbers, which ascend.
+    /// The entries' numbers, in ascending order.
     private var ids: [Int] = []
 
-    /// How many elements and members the patches may yet touch: many small ones can take long otherwise. More than an `Int` of
-    /// 32 bits holds.
+    /// The number of elements and members that patches may still touch. Without this limit, a file of many small
+    /// patches could take very long. The value exceeds a 32-bit `Int`.
     private var work: Int64 = 20_000_000_000
 
     typealias Problem = RecordingError.Problem
 
-    /// - Parameter members: the first line.
+    /// - Parameter members: the members of the first line.
     init(header members: [String: JSON], limits: RecordingLimits) throws(Problem) {
         header = try RecordedHeader(members)
         self.limits = limits
     }
 
-    /// What a line says; nil if it is of a kind that a later version may have added.
+    /// Parses a line; nil if its kind is unknown, because a later version may add kinds.
     mutating func line(_ members: [String: JSON]) throws(Problem) -> RecordedLine? {
         guard let kind = members["line"]?.string else { throw .malformed("it does not say what it is") }
         switch kind {
@@ -46,7 +46,8 @@ struct LineReader {
         }
     }
 
-    /// After the header of another part the stores come again.
+    /// Begins the next part of the recording. Each part contains all stores again after its header, so the states that
+    /// were read so far are dropped.
     mutating func beginPart() { states = [:] }
 
     private mutating func store(_ line: Members) throws(Problem) -> RecordedStore {
@@ -96,7 +97,7 @@ struct LineReader {
         )
     }
 
-    /// A state that is written as a whole, or as what has changed.
+    /// Parses a state, which the line contains as a whole or as a patch.
     private mutating func state(of store: Int, _ line: Members, _ name: String) throws(Problem)
         -> (value: RecordedValue, isUnchanged: Bool)
     {
@@ -105,9 +106,10 @@ struct LineReader {
             states[store] = whole
             return (whole, false)
         }
-        // A state that is no JSON can stay as it is, too.
+        // An empty patch means an unchanged state. It is also valid for a state that is not JSON.
         if patch.array?.isEmpty == true, let old = states[store] { return (old, true) }
-        // Taken out, so that it is changed in place if nobody else has it.
+        // Remove the old state from `states`, so that its JSON is changed in place if nothing else shares its
+        // storage.
         let old = states.updateValue(RecordedValue(type: "", content: .text("")), forKey: store)
         guard let old, case .json(var json) = old.content else {
             throw .malformed("what \(name) changes is not known")
@@ -154,8 +156,9 @@ struct LineReader {
         )
     }
 
-    /// Entries continue earlier ones only, so they cannot go in circles. One that is not in the file, as when its part has been
-    /// dropped, is represented by the entry before it.
+    /// The position that an entry continues. The position must be earlier than the entry, so there are no cycles. If
+    /// the file lacks the continued entry, because its part was dropped, returns the position after the newest entry
+    /// with a lower number.
     private func position(_ line: Members, of entry: Int) throws(Problem) -> Timeline.Position? {
         guard let continues = line["continues"] else { return nil }
         if continues.string == "start" { return .start }
@@ -165,7 +168,7 @@ struct LineReader {
         return last(upTo: id).map { .after($0) } ?? .start
     }
 
-    /// The highest number of an entry that is not above a limit.
+    /// The highest of the entries' numbers that do not exceed a limit; nil if there is none.
     private func last(upTo limit: Int) -> Int? {
         var low = 0
         var high = ids.count
@@ -178,7 +181,7 @@ struct LineReader {
 }
 
 extension RecordedHeader {
-    /// What the first line of a part says.
+    /// Parses the first line of a part.
     fileprivate init(_ members: [String: JSON]) throws(RecordingError.Problem) {
         guard members["format"]?.string == RecordingFormat.name,
             let version = members["version"]?.integer(Int.self)

@@ -1,4 +1,4 @@
-/// The members of a line, each as what it should be.
+/// The members of a line, with typed access.
 struct Members {
     private let members: [String: JSON]
 
@@ -8,7 +8,7 @@ struct Members {
         self.members = members
     }
 
-    /// A member; nil if it is not there, or null.
+    /// A member; nil if it is missing or null.
     subscript(_ name: String) -> JSON? { members[name] == .null ? nil : members[name] }
 
     func string(_ name: String) throws(Problem) -> String {
@@ -33,7 +33,7 @@ struct Members {
         return integer
     }
 
-    /// A number that a duration may have: three hundred years in milliseconds at most.
+    /// A number that is not too big for a duration. In milliseconds, the limit is about three hundred years.
     func double(_ name: String) throws(Problem) -> Double {
         guard let double = self[name]?.double, abs(double) < 1e13 else {
             throw .malformed("\(name) is no number, or too big")

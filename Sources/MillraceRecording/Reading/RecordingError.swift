@@ -1,22 +1,22 @@
-/// What is wrong with a recording.
+/// An error in a recording.
 public struct RecordingError: Error, Hashable, Sendable {
     /// The number of the line, from 1.
     public let line: Int
 
-    /// What is wrong with it.
+    /// The kind of error.
     public let problem: Problem
 
-    /// What may be wrong with a line.
+    /// The kinds of errors.
     public enum Problem: Hashable, Sendable {
-        /// The file does not begin with a recording's first line.
+        /// The file does not begin with the first line of a recording.
         case notARecording
-        /// The recording is of a version that this reader does not know.
+        /// The recording has a version that this reader does not support.
         case unsupportedVersion(Int)
-        /// The line is not JSON, from a byte of it on.
+        /// The line is not JSON, from this byte offset on.
         case notJSON(offset: Int, reason: String)
-        /// The line is JSON, but not what a recording has.
+        /// The line is JSON, but not valid in a recording.
         case malformed(String)
-        /// It is more than the reader's limits allow.
+        /// The recording exceeds one of the reader's limits.
         case overLimit(Limit)
         /// The file cannot be read.
         case unreadable(String)
@@ -29,7 +29,7 @@ public struct RecordingError: Error, Hashable, Sendable {
 }
 
 extension RecordingError: CustomStringConvertible {
-    /// What is wrong, in a sentence for people.
+    /// The error as a sentence for users.
     public var description: String {
         switch problem {
         case .notARecording: "This is no recording: its first line is not a recording's."
@@ -46,11 +46,11 @@ extension RecordingError: CustomStringConvertible {
     }
 }
 
-/// The end of a recording that was being written when its process ended. It is left out.
+/// The incomplete last line of a recording whose process ended while writing. Readers skip it.
 public struct TornTail: Hashable, Codable, Sendable {
     /// The number of the line, from 1.
     public let line: Int
 
-    /// How much there is of it.
+    /// The number of bytes in the line.
     public let bytes: Int
 }

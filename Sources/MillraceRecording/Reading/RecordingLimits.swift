@@ -1,27 +1,27 @@
-/// How much a reader takes from a file, which may come from anywhere.
+/// The limits of a reader for files that may come from an untrusted source.
 public struct RecordingLimits: Hashable, Sendable {
-    /// How many bytes the file may have.
+    /// The largest size of the file, in bytes.
     public var size = 256 * 1_024 * 1_024
 
-    /// How many bytes a line may have.
+    /// The largest length of a line, in bytes.
     public var lineLength = 64 * 1_024 * 1_024
 
-    /// How many lines there may be: the header, stores and entries.
+    /// The largest number of lines: header, stores and entries.
     public var lines = 1_000_000
 
-    /// How many JSON values a line may have. In memory each takes about forty bytes, and its text.
+    /// The largest number of JSON values in a line. In memory each takes about forty bytes plus its text.
     public var valuesPerLine = 4_000_000
 
-    /// How many entries may be skipped. Each has all that follow worked out anew.
+    /// The largest number of skipped entries. For each skipped entry, its store's later entries are recomputed.
     public var skipped = 1_000
 
-    /// How deeply the values in it may be nested. The stack grows with it.
+    /// The maximum depth of nested values. The stack grows with the depth.
     public var depth = 128
 
-    /// How many bytes of JSON the states may be that are kept, if those that a recording has only the differences of are counted as
-    /// a whole. What is over it is left out of an import, and reported.
+    /// The largest total size of the states, in bytes of JSON; states that the recording contains only as differences are counted
+    /// in full. An import omits further states, and reports them.
     public var states = 512 * 1_024 * 1_024
 
-    /// The usual limits.
+    /// Creates the default limits.
     public init() {}
 }

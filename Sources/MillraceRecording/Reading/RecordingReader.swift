@@ -1,7 +1,7 @@
 import Foundation
 import Millrace
 
-/// Reads a recording piece by piece, as it comes from a file or a network.
+/// Reads a recording in chunks, as they arrive from a file or a network.
 ///
 /// ```swift
 /// var reader = RecordingReader()
@@ -11,8 +11,9 @@ import Millrace
 /// if let torn = try reader.finish() { print("Line \(torn.line) is torn.") }
 /// ```
 ///
-/// It keeps a line, and the present state of each store; never more than its ``RecordingLimits`` allow. A file that is not as
-/// <doc:Recording-Format> says is a ``RecordingError``, whatever is in it. After an error there is nothing more to be read.
+/// The reader retains one line and the present state of each store, within the given ``RecordingLimits``. Any
+/// file that does not conform to <doc:Recording-Format> results in a ``RecordingError``. After an error nothing
+/// more can be read.
 public struct RecordingReader {
     private let limits: RecordingLimits
     private var size = 0
@@ -20,18 +21,18 @@ public struct RecordingReader {
     private var unfinished = Data()
     private var lines: LineReader?
 
-    /// The first line, which all parts have in common.
+    /// The first line, which all parts share.
     private var header = Data()
     private var error: RecordingError?
 
-    /// A reader at the beginning of a file.
+    /// Creates a reader at the beginning of a file.
     public init(limits: RecordingLimits = RecordingLimits()) {
         self.limits = limits
     }
 
-    /// Takes the next piece of the file, of any length, and hands over the lines that it completes.
+    /// Reads the next chunk of the file, of any length, and calls `body` with the lines that it completes.
     ///
-    /// - Throws: ``RecordingError``; what comes before the line with the error has been handed over.
+    /// - Throws: ``RecordingError``. `body` has already been called with the lines before the error.
     public mutating func read(_ chunk: Data, _ body: (RecordedLine) -> Void) throws(RecordingError) {
         if let error { throw error }
         do throws(RecordingError) {
@@ -43,10 +44,10 @@ public struct RecordingReader {
         }
     }
 
-    /// Takes the end of the file.
+    /// Ends reading at the end of the file.
     ///
-    /// - Returns: the line that has no end, if there is one.
-    /// - Throws: ``RecordingError`` if there is no recording, or not as much as its first line.
+    /// - Returns: the incomplete last line, if there is one.
+    /// - Throws: ``RecordingError`` if the data is not a recording, or has no complete first line.
     public mutating func finish() throws(RecordingError) -> TornTail? {
         if let error { throw error }
         if lines == nil { throw RecordingError(line: 1, problem: .notARecording) }
@@ -69,7 +70,8 @@ public struct RecordingReader {
 
     private mutating func append(_ bytes: Data) throws(RecordingError) {
         if unfinished.count + bytes.count > limits.lineLength { throw failure(.overLimit(.lineLength)) }
-        // What does not begin as a recording is not read to the end of its line, which may be far.
+        // Check the first byte of the file before the first line is complete. Otherwise, a big file without line breaks
+        // would be read up to the limit of a line before it is refused.
         unfinished += bytes
         if lines == nil, let first = unfinished.first, first != UInt8(ascii: "{") {
             throw failure(.notARecording)
@@ -93,11 +95,13 @@ public struct RecordingReader {
         }
     }
 
-    /// - Returns: nil if the line is the torn end of a part, and the header of the next one. What was torn comes again there.
+    /// - Returns: nil if the text is an incomplete line at the end of a part, directly followed by the header of the
+    ///   next part. The next part contains the incomplete line again, as a whole.
     private func parse(_ text: Data) throws(RecordingError.Problem) -> [String: JSON]? {
         let line: JSON
         do throws(JSONParser.Failure) {
-            // The values are members of members of the line.
+            // In a line, a value is itself nested a few levels deep. `limits.depth` does not count these levels, so
+            // allow eight more.
             line = try JSONParser.parse(text, depth: limits.depth + 8, values: limits.valuesPerLine)
         } catch {
             if lines == nil { throw .notARecording }

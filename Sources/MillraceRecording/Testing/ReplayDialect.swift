@@ -1,7 +1,8 @@
-/// How the stores of a dialect are replayed in a test.
+/// The source text for testing the stores of a dialect with recorded actions.
 ///
-/// The dialects' own modules do not supply this: a test is also written from a file, in a process that has no store of the dialect and
-/// may not link it, and a file must not bring source text along. So the name in the recording selects among the texts here.
+/// These texts are not in the dialects' modules, because a test may be written from a recording by a process that
+/// does not link the dialect's module. A recording must not supply source text, so the dialect's name in the
+/// recording only selects one of these texts.
 enum ReplayDialect: String {
     case prex = "Prex"
     case mobius = "Mobius"
@@ -16,20 +17,32 @@ enum ReplayDialect: String {
     /// Whether a test can begin at any state.
     var beginsAnywhere: Bool { self != .fluxCapacitor }
 
-    /// Whether an action assigns to what ``beginning(_:type:)`` declares, which is a variable then.
-    var assigns: Bool { self != .visper && self != .fluxCapacitor }
+    /// Whether the test uses a `TestStore`, which sends the actions to a store of the test's own.
+    ///
+    /// A store of FluxCapacitor accepts actions only if it is registered, and all tests in a process share the
+    /// registered store. So a test for FluxCapacitor reduces in a separate store, and can run in parallel with other
+    /// tests. A store without actions needs no `TestStore` either, because its test has no actions to send.
+    var usesTestStore: Bool {
+        switch self {
+        case .prex, .mobius, .visper: true
+        case .fluxCapacitor, .other: false
+        }
+    }
+
+    /// Whether the code that applies an action assigns to the variable that ``beginning(_:type:)`` declares.
+    var assigns: Bool { self == .other }
 
     var modules: [String] {
         switch self {
-        case .prex: ["Prex"]
-        case .mobius: ["MobiusCore"]
-        case .visper: ["VISPER_Core", "VISPER_Redux"]
+        case .prex: ["MillraceTesting", "Prex"]
+        case .mobius: ["MillraceTesting", "MobiusCore"]
+        case .visper: ["MillraceTesting", "VISPER_Core", "VISPER_Redux"]
         case .fluxCapacitor: ["FluxCapacitor"]
         case .other: []
         }
     }
 
-    /// The line to be filled in, by what is filled in.
+    /// The line marked `FILL IN`, which the user completes unless `subject` is given.
     func preparation(_ subject: String?) -> String? {
         switch self {
         case .prex:
@@ -37,37 +50,44 @@ enum ReplayDialect: String {
         case .mobius:
             "let update = \(subject ?? "<#the update#>")  // FILL IN: the update, such as Update(updateCounter)"
         case .visper:
-            "let makeStore = \(subject ?? "<#a function#>")  // FILL IN: a function that makes a store, with delivery .immediate, of a state"
+            "let makeStore = \(subject ?? "<#a function#>")  // FILL IN: a function that makes a store of a state"
         case .fluxCapacitor: nil
         case .other:
             "let reduce = \(subject ?? "<#a function#>")  // FILL IN: a function that makes a state of a state and an action"
         }
     }
 
-    /// Begins with a state, whose type is named if the expression does not tell it.
+    /// The code that begins at a state. Names the state's type if the expression does not imply it.
     func beginning(_ state: String, type: String? = nil) -> String {
         switch self {
-        case .visper: "store = makeStore(\(state))"
-        default: "state\(type.map { ": \($0)" } ?? "") = \(state)"
+        case .prex: "test = TestStore(Flux(state: \(state), mutation: mutation))"
+        case .mobius:
+            "test = TestStore(Mobius.loop(update: update, effectHandler: AnyConnectable(ignoringEffects)).start(from: \(state)))"
+        case .visper: "test = TestStore(makeStore(\(state)))"
+        case .fluxCapacitor, .other: "state\(type.map { ": \($0)" } ?? "") = \(state)"
         }
     }
 
-    /// Applies an action.
+    /// The code that applies an action.
     func step(_ action: String) -> String {
         switch self {
-        case .prex: "mutation.mutate(action: \(action), state: &state)"
-        case .mobius: "state = update(model: state, event: \(action)).model ?? state"
-        case .visper: "store.dispatch(\(action))"
+        case .prex, .mobius, .visper: "try await test.send(\(action))"
         case .fluxCapacitor: "store.reduce(with: \(action))"
         case .other: "state = reduce(state, \(action))"
         }
     }
 
-    /// Where the state is.
-    var state: String {
-        switch self {
-        case .visper: "store.observableState.value"
-        default: "state"
-        }
+    /// The expression for the state.
+    var state: String { usesTestStore ? "test.state" : "state" }
+
+    /// The lines of a function that the test needs and that follows the test in its file; empty if it needs none.
+    var helper: [String] {
+        guard self == .mobius else { return [] }
+        return [
+            "", "/// The effects are expected, and none is run.",
+            "private func ignoringEffects<Effect, Event>(_: @escaping Consumer<Event>) -> Connection<Effect> {",
+            "    Connection(acceptClosure: { _ in }, disposeClosure: {})",
+            "}",
+        ]
     }
 }

@@ -2,28 +2,38 @@ import Foundation
 import Millrace
 import MillraceTimeline
 
-/// A Swift Testing test that replays what a store did and expects the states that it had.
+/// A Swift Testing test that sends a store its recorded actions, and expects the recorded changes.
 ///
 /// ```swift
 /// let store = timeline.stores[0]
 /// print(ReplayTest(of: timeline.entries.filter { $0.transition.store == store }).source)
 /// ```
 ///
-/// The test begins with the state before the first entry and applies each action by the reducer itself: no store and no effects, but
-/// for FluxCapacitor and VISPER a store of the test's own. Values are written as Swift expressions if their parts tell how, or else
-/// decoded from JSON. What has neither is an issue that the test records.
+/// For Prex, Mobius and VISPER the test uses a `TestStore` of `MillraceTesting`. The test creates a store with the
+/// state before the first entry, and sends all actions, including those caused by effects: no effect runs, but the
+/// test expects the recorded effects of a Mobius loop. The test describes states by assignments to the changed
+/// properties, which must be variables that the test can access.
 ///
-/// What a recording cannot know, such as the name of a Prex mutation, is one line at the top that says `FILL IN`.
+/// For FluxCapacitor the test reduces in a separate store, because all tests in a process share the registered store.
+/// For a container, and for stores of other libraries, it calls a function. Both kinds of test expect the whole state
+/// after each action.
+///
+/// Values are written as Swift expressions if reflection shows everything that an expression needs, otherwise decoded
+/// from JSON. A value that supports neither is compared as JSON, with a comment, or recorded as an issue of the test.
+///
+/// Information that a recording lacks, such as the name of a Prex mutation, is one line at the top, marked `FILL IN`. If an entry
+/// is skipped and later ones are recomputed, the expected effects are still the recorded ones.
 public struct ReplayTest {
-    /// The test, as the text of a file.
+    /// The source text of the test's file.
     public let source: String
 
-    /// Makes a test.
+    /// Writes a test.
     ///
     /// - Parameters:
-    ///   - entries: what one store did, in order. Those that are skipped are left out. A timeline's, or some of them.
-    ///   - subject: what belongs at the line to be filled in, as source text: `CounterMutation()` for Prex, `Update(updateSearch)`
-    ///     for Mobius, and for VISPER a function that makes a store of a state, such as `{ makeStore($0) }`.
+    ///   - entries: entries of one store, in order, such as some of the entries of a timeline. Skipped entries are
+    ///     omitted.
+    ///   - subject: the source text for the line marked `FILL IN`: `CounterMutation()` for Prex, `Update(updateSearch)` for
+    ///     Mobius, and for VISPER a function that makes a store from a state, such as `{ makeStore($0) }`.
     /// - Complexity: O(size of all states).
     public init(of entries: [TimelineEntry], subject: String? = nil) {
         guard let store = entries.first?.transition.store else {

@@ -2,24 +2,24 @@ import Foundation
 import Millrace
 import MillraceTimeline
 
-/// Writes the text of a ``ReplayTest``.
+/// Writes the source text of a ``ReplayTest``.
 struct ReplayTestWriter {
     private let label: StoreLabel
-    private let dialect: ReplayDialect
+    let dialect: ReplayDialect
     private let subject: String?
-    private var lines: [String] = []
+    var lines: [String] = []
     private var modules: Set<String> = []
     private var usesJSON = false
     private var decodesJSON = false
     private var throwsErrors = false
 
-    /// The line that the state or store begins with, and its place.
-    private var declaration: (place: Int, line: String)?
+    /// The line that declares the state or store, and that line's index in ``lines``.
+    private(set) var declaration: (place: Int, line: String)?
 
-    /// Whether what is declared there changes.
+    /// Whether the test assigns to the declared state or store again. Then the declaration must use `var`.
     private var isVariable = false
 
-    /// How long an expression may be; a longer one is decoded from JSON.
+    /// The maximum length of an expression; a longer value is decoded from JSON.
     private static let expressionLength = 2_000
 
     init(label: StoreLabel, subject: String?) {
@@ -41,7 +41,11 @@ struct ReplayTestWriter {
             write(entry)
             state = RecordedValue(entry.new)
         }
+        if dialect.usesTestStore && declaration != nil { lines += ["", Self.finish] }
     }
+
+    /// The line that ends the use of a `TestStore`.
+    private static let finish = "try await test.finish()"
 
     private mutating func write(_ entry: TimelineEntry) {
         if case .start = entry.transition.cause { return }
@@ -49,9 +53,12 @@ struct ReplayTestWriter {
         switch entry.transition.cause {
         case .start: break
         case .action(let action):
-            guard let expression = expression(of: action, as: "action") else {
+            // If the initial state has no expression, the test begins with the next state that has one.
+            let hasBegun = !dialect.usesTestStore || declaration != nil
+            guard hasBegun, let expression = expression(of: action, as: "action") else {
                 return begin(with: entry.new, isFirst: false)
             }
+            if dialect.usesTestStore { return send(expression, entry) }
             if dialect.assigns { isVariable = true }
             lines.append(dialect.step(expression))
         case .change:
@@ -61,7 +68,8 @@ struct ReplayTestWriter {
             lines.append("// Time travel.")
             begin(with: entry.new, isFirst: false)
         }
-        expect(entry.new)
+        // A `TestStore` has compared the state already.
+        if !dialect.usesTestStore { expect(entry.new) }
     }
 
     // MARK: States
@@ -78,22 +86,23 @@ struct ReplayTestWriter {
                 )
             }
         } else if let expression = expression(of: state, as: "state") {
-            if isFirst {
+            if declaration == nil {
                 declaration = (
                     lines.count, dialect.beginning(expression, type: typeName(of: state, for: expression))
                 )
             } else {
                 isVariable = true
+                if dialect.usesTestStore { lines.append(Self.finish) }
             }
             lines.append(dialect.beginning(expression))
         }
     }
 
-    private mutating func expect(_ state: Any) {
+    mutating func expect(_ state: Any) {
         if !dialect.beginsAnywhere {
             for (name, value) in Mirror(reflecting: state).children {
                 guard let name, SwiftTypeName("Store.\(name)") != nil else { continue }
-                expect("store.\(name).value", is: value)
+                expect("store.\(name).value", is: Redaction.shown(value, named: name))
             }
         } else {
             expect(dialect.state, is: state)
@@ -101,9 +110,10 @@ struct ReplayTestWriter {
     }
 
     private mutating func expect(_ subject: String, is value: Any) {
-        // A value that is not equal to itself, such as one with a number that is none, is compared as a text.
+        // A value that is not equal to itself, such as one that contains NaN, is compared as text.
         if Sameness.areEqual(value, value) == true, let expression = expression(of: value, as: "state") {
-            // `try` covers what is to the right of it, and may not be to the right of an operator.
+            // `try` must not be to the right of an operator. So move it to the left of the comparison, where it covers
+            // both sides.
             let isThrowing = expression.hasPrefix("try ")
             let expected = isThrowing ? expression.dropFirst(4) : expression[...]
             lines.append("#expect(\(isThrowing ? "try " : "")\(subject) == \(expected))")
@@ -119,7 +129,8 @@ struct ReplayTestWriter {
 
     // MARK: Values
 
-    /// The name of a value's type, if the expression for the value is a literal, which may be of many types.
+    /// The name of a value's type, for a declaration. Nil if the value's expression begins with the type's name or
+    /// decodes the value, so that the compiler knows the type.
     private mutating func typeName(of value: Any, for expression: String) -> String? {
         guard let name = SwiftTypeName(String(reflecting: type(of: value))),
             !expression.hasPrefix("try "), !expression.hasPrefix(name.text)
@@ -128,8 +139,16 @@ struct ReplayTestWriter {
         return name.text
     }
 
-    /// The expression for a value; nil, and an issue, if there is none.
+    /// The expression for a value; if there is none, adds an issue and returns nil.
     private mutating func expression(of value: Any, as role: String) -> String? {
+        if let expression = expression(of: value) { return expression }
+        let text = Self.comment(BoundedDescription.of(value, limit: 200))
+        lines.append(issue("This \(role) can neither be written nor decoded: \(text)"))
+        return nil
+    }
+
+    /// The expression for a value: a literal, or code that decodes it; nil if there is neither.
+    mutating func expression(of value: Any) -> String? {
         if let (text, modules) = SwiftLiteral.expression(of: value, length: Self.expressionLength) {
             self.modules.formUnion(modules)
             return text
@@ -137,8 +156,6 @@ struct ReplayTestWriter {
         let recorded = RecordedValue(value)
         let isDecodable = value is any Decodable || value is UnreadableValue
         guard isDecodable, let json = recorded.json, let type = SwiftTypeName(recorded.type) else {
-            let text = Self.comment(BoundedDescription.of(value, limit: 200))
-            lines.append(issue("This \(role) can neither be written nor decoded: \(text)"))
             return nil
         }
         modules.formUnion(type.modules)
@@ -149,12 +166,12 @@ struct ReplayTestWriter {
 
     private func issue(_ text: String) -> String { "Issue.record(\(SwiftLiteral.quoted(text)))" }
 
-    /// A text that stays on its line.
+    /// A text for a comment, without line breaks.
     private static func comment(_ text: String) -> String {
         String(SwiftLiteral.quoted(text).dropFirst().dropLast())
     }
 
-    /// A JSON text, which has no line breaks, with as many number signs as it takes.
+    /// A raw string literal with a JSON text, with as many number signs as necessary.
     private static func rawString(_ json: String) -> String {
         var signs = "#"
         while json.contains("\"\(signs)") || json.contains("\\\(signs)") { signs += "#" }
@@ -181,14 +198,15 @@ struct ReplayTestWriter {
                 "// What \(name) (\(Self.comment(label.dialect))) did, as it was recorded.", "",
             ] + imports
             + (apps.isEmpty ? [] : [""] + apps)
+        let effects = dialect.usesTestStore ? "async throws " : throwsErrors ? "throws " : ""
         let test =
             ["", "@Test(\(SwiftLiteral.quoted("\(label.name) does again what was recorded")))"]
-            + ["func replay\(label.identifier)() \(throwsErrors ? "throws " : ""){"] + body + ["}"]
+            + ["func replay\(label.identifier)() \(effects){"] + body + ["}"]
         return (head + test + helpers).joined(separator: "\n") + "\n"
     }
 
     private var helpers: [String] {
-        var lines: [String] = []
+        var lines = dialect.helper
         if decodesJSON {
             lines += [
                 "", "/// A value as it was recorded.",
@@ -218,7 +236,7 @@ struct ReplayTestWriter {
 }
 
 extension StoreLabel {
-    /// The name as a part of an identifier.
+    /// The name's characters that are valid in an identifier.
     fileprivate var identifier: String {
         let scalars = name.unicodeScalars.filter { $0.isASCII && $0.properties.isXIDContinue }
         return String(String.UnicodeScalarView(scalars))

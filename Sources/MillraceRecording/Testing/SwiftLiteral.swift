@@ -1,26 +1,31 @@
 import Foundation
 import Millrace
 
-/// Writes values as Swift expressions, where their parts tell how: enum cases, structs by their memberwise initializers, numbers,
-/// strings, dates and the like, and collections, tuples and optionals of these.
+/// Writes values as Swift expressions, if reflection shows everything that an expression needs: enum cases, structs
+/// by their memberwise initialisers, numbers, strings, dates and similar types, and collections, tuples and optionals
+/// of these.
 ///
-/// An initializer that is not the memberwise one, or that is private, cannot be told from outside: then the text does not compile,
-/// and says where.
+/// Reflection does not show whether a struct's initialiser is private, or is not memberwise. In these cases the text
+/// does not compile, and the compiler reports the line.
 struct SwiftLiteral {
-    /// The modules of the types that have been written.
+    /// The modules of the types in the expression.
     private(set) var modules: Set<String> = []
 
-    /// How many characters may yet be written.
+    /// The number of characters that may still be written.
     private var room: Int
 
-    /// A value that has no expression.
+    /// Hides secrets; nil if no redaction applies.
+    private let redaction = Redaction.current
+
+    /// The value cannot be written as an expression.
     private struct NoExpression: Error {}
 
     private init(room: Int) {
         self.room = room
     }
 
-    /// The expression for a value, and the modules that it needs; nil if there is none of that length.
+    /// The expression for a value, and the modules of its types; nil if the value has no expression of at most this
+    /// length.
     static func expression(of value: Any, length: Int) -> (text: String, modules: Set<String>)? {
         var literal = SwiftLiteral(room: length)
         guard let text = try? literal.text(of: value, depth: 32), text.count <= length else { return nil }
@@ -28,14 +33,15 @@ struct SwiftLiteral {
     }
 
     private mutating func text(of value: Any, depth: Int) throws -> String {
-        // Every value takes at least a character, so that a big one is given up early.
+        // Every value takes at least one character, so big values are rejected early.
         room -= 1
         if depth == 0 || room < 0 { throw NoExpression() }
-        if let string = value as? String {
+        if let hidden = value as? HiddenValue { return placeholder(for: hidden) }
+        if let string = (value as? String).map({ redaction?.text($0) ?? $0 }) {
             room -= string.utf8.count
             return Self.quoted(string)
         }
-        if let simple = Self.simple(value) { return simple }
+        if let simple = Self.simple(value) { return shown(simple, of: value) }
         let mirror = Mirror(reflecting: value)
         switch mirror.displayStyle {
         case .optional:
@@ -53,8 +59,26 @@ struct SwiftLiteral {
 
     // MARK: Values without parts
 
+    /// The expression in place of a hidden value. A hidden text becomes another text, so that the source
+    /// compiles. Any other hidden value becomes a placeholder, which the compiler reports.
+    private func placeholder(for hidden: HiddenValue) -> String {
+        hidden.isText ? Self.quoted(Redaction.mark) : "<#\(hidden.shortTypeName)#>"
+    }
+
+    /// The literal, or a placeholder if the literal contains a known secret.
+    private func shown(_ literal: String, of value: Any) -> String {
+        let shown = redaction?.text(literal) ?? literal
+        return shown == literal || value is URL ? shown : placeholder(for: HiddenValue(value))
+    }
+
+    /// The parts of a value with their names. While a redaction applies, secret parts are replaced by `HiddenValue`.
+    private func parts(of mirror: Mirror, ofCase caseName: String? = nil) -> [Mirror.Child] {
+        redaction?.parts(mirror.children, ofCase: caseName) ?? Array(mirror.children)
+    }
+
     private static func simple(_ value: Any) -> String? {
-        // Foundation's objects can be cast to what follows, but the literal of a value makes no object: `true` no `NSNumber`.
+        // Objects of Foundation can be cast to the types below, but a literal does not create such an object. For
+        // example, an `NSNumber` can be cast to `Bool`, but `true` is not an `NSNumber`.
         if type(of: value) is AnyClass { return nil }
         return switch value {
         case let value as Bool: "\(value)"
@@ -82,7 +106,7 @@ struct SwiftLiteral {
         return text ?? "\(number)"
     }
 
-    /// A string literal on one line, whatever is in the string.
+    /// A string literal on one line, for any string.
     static func quoted(_ string: String) -> String {
         var text = "\""
         for scalar in string.unicodeScalars {
@@ -92,7 +116,8 @@ struct SwiftLiteral {
             case "\n": text += "\\n"
             case "\r": text += "\\r"
             case "\t": text += "\\t"
-            // What cannot be seen could be mistaken, or change how the rest is shown.
+            // Escape invisible characters, because they could be mistaken for others, or change the display of the text
+            // after them.
             case _
             where [.control, .format, .lineSeparator, .paragraphSeparator].contains(
                 scalar.properties.generalCategory
@@ -110,14 +135,17 @@ struct SwiftLiteral {
         "[" + (try elements(mirror, depth)).joined(separator: ", ") + "]"
     }
 
-    /// In the order of the texts, since a set has none.
+    /// The expression for a set. Sorts the elements, because a set has no order.
     private mutating func set(_ mirror: Mirror, _ depth: Int) throws -> String {
         "[" + (try elements(mirror, depth)).sorted().joined(separator: ", ") + "]"
     }
 
     private mutating func elements(_ mirror: Mirror, _ depth: Int) throws -> [String] {
         var texts: [String] = []
-        for child in mirror.children { texts.append(try text(of: child.value, depth: depth - 1)) }
+        // A tuple may be a pair of a dictionary, whose key may mark the value as a secret. So redact the parts of
+        // tuples. The elements of arrays and sets have no names.
+        let parts = mirror.displayStyle == .tuple ? parts(of: mirror) : Array(mirror.children)
+        for part in parts { texts.append(try text(of: part.value, depth: depth - 1)) }
         return texts
     }
 
@@ -133,7 +161,7 @@ struct SwiftLiteral {
     private mutating func enumCase(_ value: Any, _ mirror: Mirror, _ depth: Int) throws -> String {
         let type = try name(of: mirror.subjectType)
         guard let payload = mirror.children.first else {
-            // Such a description may be anything.
+            // A custom description need not be the name of the case.
             if value is any CustomStringConvertible || value is any CustomDebugStringConvertible {
                 throw NoExpression()
             }
@@ -143,13 +171,16 @@ struct SwiftLiteral {
         let inner = Mirror(reflecting: payload.value)
         let arguments =
             inner.displayStyle == .tuple
-            ? try arguments(of: inner, depth) : "(\(try text(of: payload.value, depth: depth - 1)))"
+            ? try arguments(of: inner, ofCase: label, depth)
+            : "(\(try text(of: redaction?.value(payload.value, named: label) ?? payload.value, depth: depth - 1)))"
         return "\(type).\(try identifier(label))\(arguments)"
     }
 
-    private mutating func arguments(of mirror: Mirror, _ depth: Int) throws -> String {
+    private mutating func arguments(of mirror: Mirror, ofCase caseName: String? = nil, _ depth: Int) throws
+        -> String
+    {
         var texts: [String] = []
-        for child in mirror.children {
+        for child in parts(of: mirror, ofCase: caseName) {
             let text = try text(of: child.value, depth: depth - 1)
             if let label = child.label, !label.hasPrefix(".") {
                 texts.append("\(try identifier(label)): \(text)")
@@ -160,11 +191,16 @@ struct SwiftLiteral {
         return "(" + texts.joined(separator: ", ") + ")"
     }
 
-    /// A name that a source text may have: those of lazy properties and property wrappers are the compiler's own.
     private func identifier(_ name: String) throws -> String {
+        guard let name = Self.name(name) else { throw NoExpression() }
+        return name
+    }
+
+    /// A valid name in source text; nil for names that the compiler makes for lazy properties and property wrappers.
+    static func name(_ name: String) -> String? {
         guard let first = name.unicodeScalars.first, first.properties.isXIDStart,
             name.unicodeScalars.allSatisfy(\.properties.isXIDContinue)
-        else { throw NoExpression() }
+        else { return nil }
         return ["default", "case", "init", "self", "in", "is", "as", "return", "switch", "where"].contains(
             name
         )

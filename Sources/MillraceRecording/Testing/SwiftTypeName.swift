@@ -1,11 +1,12 @@
-/// The name of a type as a source text has it, made of the name that `String(reflecting:)` gives, and the modules that it needs.
+/// The name of a type in source text, converted from the name that `String(reflecting:)` gives, and the modules to
+/// import.
 struct SwiftTypeName {
-    /// The name without modules, which are imported.
+    /// The name without module names, because the modules are imported.
     let text: String
     private(set) var modules: Set<String> = []
 
-    /// - Parameter reflected: the name, which may come from a recording: nil if it is not the name of a type that can be named, such
-    ///   as a private one, or no name at all.
+    /// - Parameter reflected: the name, which may come from a recording. The result is nil if other files cannot name
+    ///   the type, as with a private type, or if the text is not the name of a type.
     init?(_ reflected: String) {
         var modules: Set<String> = []
         var text = ""
@@ -37,7 +38,7 @@ struct SwiftTypeName {
                 text.append(character)
                 isFirst = character != ">"
             case "(" where isFirst && component.isEmpty:
-                // "(extension in Module):Other.Type"
+                // Parse a name such as "(extension in Module):Other.Type".
                 guard let end = rest.firstIndex(of: ")"), rest.hasPrefix("extension in ") else { return nil }
                 let module = String(rest[..<end].dropFirst("extension in ".count))
                 rest = rest[end...].dropFirst()

@@ -4,24 +4,27 @@ import MillraceTimeline
 
 /// Writes transitions as the lines of a recording.
 ///
-/// It remembers of each store what the recording says its state is, so that a state can be written as what has changed.
+/// Retains the last written state of each store, so that a state can be written as a difference.
 package struct LineWriter {
     private let began: ContinuousClock.Instant
     private var stores: [StoreHandle: StoreWriter] = [:]
 
-    /// The stores whose states are remembered, and how many may gather until those are forgotten that have gone.
-    private var remembered: [StoreHandle] = []
+    /// The number of the newest store. May exceed the count of `stores`, because numbers of removed stores are
+    /// not reused.
+    private var lastID = 0
+
+    /// When there are this many stores, the released ones are removed.
     private var limit = minimumLimit
 
     private static let minimumLimit = 64
 
-    /// How often something has been left out.
+    /// The number of gaps: moments at which transitions may have been omitted.
     private var gaps = 0
 
-    /// How often a part has been begun.
+    /// The number of the current part.
     private var part = 1
 
-    /// - Parameter began: the moment that the entries' times are counted from.
+    /// - Parameter began: the start of the session, from which the entries' times are measured.
     package init(began: ContinuousClock.Instant) {
         self.began = began
     }
@@ -37,43 +40,44 @@ package struct LineWriter {
         ])
     }
 
-    /// Begins the next part, which can be read without those before it: its header, and the stores again, each with the state that
-    /// the recording says it has by now.
+    /// Begins the next part, which can be read without the previous ones: writes the header, and the stores with
+    /// their last written states.
     package mutating func beginPart(app: String, began: Date) -> Data {
+        let known = stores.filter { $0.value.part == part }.sorted { $0.value.id < $1.value.id }
         part += 1
         var lines = Self.header(app: app, began: began)
-        for store in remembered {
-            if let line = stores[store]?.line(of: store, in: part) { lines += Self.line(line) }
+        for (store, var writer) in known {
+            lines += Self.line(writer.line(of: store, in: part))
+            stores[store] = writer
         }
         return lines
     }
 
-    /// Forgets the states of all stores. For when it is not known how much of what was written has been stored: what comes next is
-    /// written as a whole.
+    /// Forgets the states of all stores, so that the next state of each store is written as a whole. Call it when it
+    /// is unknown which of the written lines were stored.
     package mutating func forgetStates() {
-        for store in remembered { stores[store]?.forgetState() }
-        remembered = []
+        stores = stores.mapValues { StoreWriter(id: $0.id) }
     }
 
-    /// Says that there may be transitions that are not written here: of each store, the state before the next one is compared with
-    /// what the recording says, and written if it is another.
+    /// Records that transitions may have been omitted here. For each store, the state before its next transition is compared with
+    /// the last written state, and written if it differs.
     package mutating func noteGap() { gaps += 1 }
 
-    /// Lets go of the states of stores that have gone. For when nothing of theirs is expected any more; if something comes all the
-    /// same, it is written with the state before. Amortised, as if each store were looked at a few times.
-    package mutating func forgetGoneStores() {
-        if remembered.count < limit { return }
-        let known = remembered
-        remembered = []
-        for store in known {
-            if store.isAlive { remembered.append(store) } else { stores[store]?.forgetState() }
-        }
-        limit = max(Self.minimumLimit, 2 * remembered.count)
+    /// Removes released stores, so that a recorder does not retain their states. A later transition of a removed
+    /// store is written as a new store's transition, with the state before it. Amortised O(1) per written store.
+    ///
+    /// - Parameter expected: stores with transitions that will be written later. Evaluated only if stores are removed.
+    package mutating func forgetGoneStores(except expected: @autoclosure () -> Set<StoreHandle> = []) {
+        if stores.count < limit { return }
+        let expected = expected()
+        stores = stores.filter { $0.key.isAlive || expected.contains($0.key) }
+        limit = max(Self.minimumLimit, 2 * stores.count)
     }
 
-    /// The lines of a transition: one of its store, if it is new in this part, and one of itself.
+    /// The lines of a transition: a line for its store, if the store is new in this part, and a line for the
+    /// transition.
     ///
-    /// - Parameter missing: how many transitions before this one have been recorded and are not written.
+    /// - Parameter missing: the number of transitions before this one that were recorded but not written.
     package mutating func lines(
         of transition: Transition,
         id: Int,
@@ -82,10 +86,9 @@ package struct LineWriter {
         isSkipped: Bool = false
     ) -> Data {
         var lines = Data()
-        var writer = stores[transition.store] ?? StoreWriter(id: stores.count + 1)
+        var writer = stores[transition.store] ?? makeStoreWriter()
         if writer.part != part {
             writer.begin(at: transition.old, gaps: gaps)
-            remembered.append(transition.store)
             lines += Self.line(writer.line(of: transition.store, in: part))
         }
         var entry = writer.line(of: transition, gaps: gaps)
@@ -98,6 +101,11 @@ package struct LineWriter {
         if let continues { entry["continues"] = Self.json(of: continues) }
         if isSkipped { entry["skipped"] = .bool(true) }
         return lines + Self.line(entry)
+    }
+
+    private mutating func makeStoreWriter() -> StoreWriter {
+        lastID += 1
+        return StoreWriter(id: lastID)
     }
 
     private static func json(of thread: RecordedThread) -> JSON {
@@ -119,49 +127,36 @@ package struct LineWriter {
     }
 }
 
-/// Writes what one store does.
+/// Writes the transitions of one store.
 private struct StoreWriter {
-    private let id: Int
+    let id: Int
 
-    /// The state that was written last, and what the recording says it is.
-    private var value: Any
-    private var state: RecordedValue
+    /// The state written last, as a value and in recorded form. Not set until the first transition.
+    private var value: Any = ()
+    private var state = RecordedValue(type: "", content: .text(""))
 
-    /// How long the patches are that have been written since the state was written as a whole.
+    /// The total length of the patches since a whole state was written.
     private var patchLength = 0
 
-    /// How long the state was then.
+    /// The length of the last state that was written as a whole.
     private var wholeLength = 0
 
-    /// How often something had been left out before the last transition; nil if that is forgotten.
-    private var gaps: Int?
+    /// The number of gaps before the store's last written transition.
+    private var gaps = 0
 
-    /// The last part that has the store's line.
+    /// The number of the newest part that contains the line of the store itself. 0 before the first such line.
     private(set) var part = 0
 
-    init(id: Int) {
-        self.id = id
-        value = ()
-        state = Self.unknown
-    }
+    init(id: Int) { self.id = id }
 
-    /// Begins at the state before a transition.
+    /// Takes the state before a transition as the last written state. The next line of the store itself contains it.
     mutating func begin(at base: Any, gaps: Int) {
         self.gaps = gaps
         value = base
         state = RecordedValue(base)
     }
 
-    /// Forgets what the state is: the next one is written as a whole, and so is the one before it.
-    mutating func forgetState() {
-        value = ()
-        state = Self.unknown
-        gaps = nil
-    }
-
-    private static let unknown = RecordedValue(type: "", content: .text(""))
-
-    /// The line of the store itself, before any of its transitions in a part.
+    /// The line of the store itself. In each part it precedes the lines of the store's transitions.
     mutating func line(of store: StoreHandle, in part: Int) -> [String: JSON] {
         let base = state.line
         self.part = part
@@ -178,7 +173,7 @@ private struct StoreWriter {
         ]
     }
 
-    /// A state that could not be read has the type that it was recorded with.
+    /// The name of a state's type; for a state that could not be decoded, the recorded name.
     private static func name(of type: Any.Type, if base: RecordedValue) -> String {
         type == UnreadableValue.self ? base.type : String(reflecting: type)
     }
@@ -202,9 +197,9 @@ private struct StoreWriter {
         return line
     }
 
-    /// Remembers a state.
+    /// Stores the new state as a value. Does not encode it if it is identical to the last written state.
     ///
-    /// - Returns: the state for the recording, unless that has it already. What is identical is not even encoded.
+    /// - Returns: the new state in recorded form; nil if the last written state has the same form.
     private mutating func update(to new: Any) -> RecordedValue? {
         if Sameness.areIdentical(new, value) { return nil }
         value = new
@@ -212,8 +207,9 @@ private struct StoreWriter {
         return recorded == state ? nil : recorded
     }
 
-    /// A state: what has changed, if that is less than half of the state when it was last written as a whole, and if all such patches
-    /// since are less than that. So they are never more than the whole states.
+    /// The JSON of a state: a patch or the whole state. A patch is written only if two conditions hold. The patch
+    /// must be shorter than half of the state that was last written as a whole. And all patches since then, including
+    /// this one, must together be shorter than that state.
     private mutating func json(of value: RecordedValue) -> JSON {
         let old = state
         state = value
@@ -236,7 +232,7 @@ private struct StoreWriter {
 }
 
 extension JSON {
-    /// A duration as a number of units, to three digits after the point.
+    /// A duration as a number of units, rounded to three decimals.
     fileprivate init(_ duration: Duration, in unit: Duration) {
         self = .number("\((duration / unit * 1_000).rounded() / 1_000)")
     }

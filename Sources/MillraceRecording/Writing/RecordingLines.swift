@@ -2,10 +2,10 @@ import Foundation
 import Millrace
 import MillraceTimeline
 
-/// The lines of a recording of what a timeline keeps. Each is made when it is asked for: to send a long one, ask for the next line
-/// when the one before has gone.
+/// The lines of a recording of a timeline's entries. Each line is created when it is requested. So to send a long
+/// recording with little memory, request each line when the previous one has been sent.
 ///
-/// Each iteration begins anew and takes O(1) at first; a line takes what its values take to encode.
+/// Each iteration starts at the beginning. Starting is O(1); each line takes the time to encode its values.
 public struct RecordingLines: Sequence, Sendable {
     private let app: String
     private let entries: [TimelineEntry]
@@ -18,7 +18,7 @@ public struct RecordingLines: Sequence, Sendable {
         began = (Date(timeIntervalSinceNow: -(age / .seconds(1))), timeline.began)
     }
 
-    /// Begins with the header.
+    /// Creates an iterator that begins with the header.
     public func makeIterator() -> Iterator {
         Iterator(
             header: LineWriter.header(app: app, began: began.date),
@@ -27,7 +27,7 @@ public struct RecordingLines: Sequence, Sendable {
         )
     }
 
-    /// Makes one line after the other.
+    /// Creates the lines one after another.
     public struct Iterator: IteratorProtocol {
         private var header: Data?
         private var entries: ArraySlice<TimelineEntry>
@@ -41,14 +41,15 @@ public struct RecordingLines: Sequence, Sendable {
             firstID = entries.first?.id ?? 0
         }
 
-        /// The lines that belong to the next entry, with their line ends; the header at first.
+        /// The lines of the next entry, each with its line break. The first call returns the header.
         public mutating func next() -> Data? {
             if let header {
                 self.header = nil
                 return header
             }
             guard let entry = entries.popFirst() else { return nil }
-            // A timeline leaves out restorations, and may have been paused.
+            // The timeline does not record restorations, and may have been paused. So the state before this entry
+            // may differ from the state after the previous one.
             writer.noteGap()
             return writer.lines(
                 of: entry.transition,
@@ -58,7 +59,7 @@ public struct RecordingLines: Sequence, Sendable {
             )
         }
 
-        /// A moment whose entry has been dropped is before all that are kept.
+        /// The position, or the start if the position follows an entry that the timeline has dropped.
         private func position(_ position: Timeline.Position) -> Timeline.Position {
             if case .after(let id) = position, id >= firstID { position } else { .start }
         }
@@ -66,13 +67,14 @@ public struct RecordingLines: Sequence, Sendable {
 }
 
 extension Timeline {
-    /// The session as a recording: a header, and lines for each entry that is kept by now. States are those that were recorded, and
+    /// The session as a recording: a header, and lines for each entry in the timeline now. States are the recorded ones, and
     /// skipped entries are marked.
     ///
     /// ```swift
     /// for line in timeline.recording(app: "Counter") { file.write(line) }
     /// ```
     ///
-    /// Values are encoded when their line is asked for, where that is. What a sanitizer has taken out is not there.
+    /// The values of a line are encoded when the line is requested, on the requesting thread. Values removed by a
+    /// sanitizer are not included.
     public func recording(app: String) -> RecordingLines { RecordingLines(of: self, app: app) }
 }

@@ -1,33 +1,33 @@
 import Foundation
 
-/// Why a recording cannot be written.
+/// An error in writing a recording.
 public struct RecordingWriteError: Error, Hashable, Sendable {
-    /// What has been tried.
+    /// The operations that can fail.
     public enum Operation: String, Sendable {
-        /// To make the file. It must not exist: no recording is overwritten.
+        /// Creating the file. This fails if a file exists at the path, because recordings are never overwritten.
         case create
-        /// To append to it.
+        /// Appending to the file.
         case write
-        /// To have what was written reach the disk.
+        /// Waiting until the appended bytes are on disk.
         case synchronize
     }
 
-    /// What has been tried.
+    /// The failed operation.
     public let operation: Operation
 
-    /// Where the file is.
+    /// The path of the file.
     public let path: String
 
-    /// The system's number for the reason: `ENOSPC`, `EACCES`, `EEXIST`, …
+    /// The error number of the system: `ENOSPC`, `EACCES`, `EEXIST`, …
     public let code: Int32
 
-    /// Whether the same may work later: the file is there and cannot be written at the moment. So it is on iOS while the device is
-    /// locked, if the app asks for complete data protection.
+    /// Whether the operation may succeed later, because the file exists, but cannot be written at the moment. An
+    /// example is a file on a locked iPhone, if the app uses complete data protection.
     public var isTemporary: Bool { operation != .create && (code == EPERM || code == EACCES) }
 }
 
 extension RecordingWriteError: CustomStringConvertible {
-    /// What is wrong, in a sentence for people.
+    /// The error as a sentence for users.
     public var description: String {
         let reason = String(cString: strerror(code))
         return switch operation {

@@ -11,33 +11,34 @@ import Millrace
 /// try await recorder.flush()
 /// ```
 ///
-/// The file is only appended to, line by line. Kill the process at any moment: what a `flush()` that has returned had to write
-/// is in the file, and so is most of what came later; a line that was being written is reported as torn and dropped by who reads it.
-/// Without a flush, lines are handed to the system as soon as they are made, so they survive the process but not a power failure.
+/// The recorder only appends to the file, line by line. If the process is killed at any moment, the file contains everything recorded
+/// before the last completed `flush()`, and most later transitions. Readers report an incomplete last line as torn, and skip it.
+/// Without a flush, lines are passed to the system as soon as they are created, so they survive a kill but not a power failure.
 ///
-/// While the file cannot be written at the moment, as on an iPhone that is locked if the app asks for complete data protection, the
-/// recorder is *suspended*: transitions wait, as many as ``Backlog`` says, and are written when that is possible again. It tries with
-/// each transition, and with each flush. ``SessionRecorder/suspension`` has the reason.
+/// While the file cannot be written, as on a locked iPhone if the app uses complete data protection, the recorder is *suspended*:
+/// transitions wait, up to the limit in ``Backlog``, and are written when the file is writable again. The recorder retries with
+/// each transition and each flush. ``SessionRecorder/suspension`` has the reason.
 ///
-/// A transition costs the thread that delivers it a place in a line: it is encoded and written on a queue of the recorder's own. A
-/// state that has changed is encoded as a whole, which with Foundation's encoder takes about a tenth of a second per megabyte,
-/// though only the difference is written; one that has not changed is not even encoded. If transitions come faster than that,
-/// ``Backlog`` says what is left out.
+/// For the delivering thread, a transition costs one append to a queue, because transitions are encoded and written on
+/// the recorder's own queue. A changed state is encoded completely, although only the difference is written. This takes
+/// Foundation's encoder about 0.1 s per megabyte. An unchanged state is not encoded. If transitions arrive faster than
+/// they are written, ``Backlog`` bounds the number of waiting ones.
 ///
-/// So values are read on another thread than the store's: record no mutable objects that only one thread may read.
+/// So values are read on a different thread than the store's: do not record mutable objects that are confined to one thread.
 ///
-/// It may be used from any thread. Dropping it ends it.
+/// Use the recorder from any thread. Releasing it ends it.
 ///
 /// Sendable: `storage` is read and written under `lock` only; `output` is used on `queue` only.
 public final class SessionRecorder: @unchecked Sendable {
-    /// How many transitions may wait to be written. A waiting one keeps its states in memory. Those that come when the line is
-    /// full are left out: the app does not wait for a disk. ``SessionRecorder/leftOut`` counts them, and in the recording the next
-    /// transition of the store has a `sequence` that tells of the gap, and the state before.
+    /// The largest number of transitions that wait to be written. A waiting transition retains its states. If the
+    /// backlog is full, further transitions are omitted, so that the app never waits for a disk.
+    /// ``SessionRecorder/leftOut`` counts the omitted transitions. In the recording, the store's next transition
+    /// contains the state before it, and its `sequence` reveals the gap.
     public struct Backlog: Hashable, Sendable {
-        /// How many transitions at most.
+        /// The largest number of transitions that wait to be written.
         public var count: Int
 
-        /// A backlog; by default of ten thousand transitions.
+        /// Creates a backlog; by default of 10,000 transitions.
         public init(count: Int = 10_000) {
             if count < 1 { fatalError("A recorder's backlog holds at least one transition, not \(count).") }
             self.count = count
@@ -46,8 +47,11 @@ public final class SessionRecorder: @unchecked Sendable {
 
     private let lock = Lock()
 
-    /// Not a `Mailbox`: that cannot be drained by a flush, which has to write what other threads have enqueued even if their block has
-    /// yet to reach the queue, nor emptied when writing fails, and it has no bound.
+    /// The pending transitions are not in a `Mailbox`, because a flush must also write a transition that another
+    /// thread has added here without having enqueued `writeWaiting` yet. Besides, the number of pending transitions
+    /// is limited, and they are dropped if writing fails.
+    ///
+    /// `lock` protects the storage, so Swift need not check exclusive access.
     @exclusivity(unchecked) private var storage = Storage()
     private let queue = DispatchQueue(label: "Millrace.SessionRecorder")
     private let output: Output
@@ -56,13 +60,13 @@ public final class SessionRecorder: @unchecked Sendable {
     private let onFailure: @Sendable (RecordingWriteError) -> Void
 
     private struct Storage {
-        /// What is to be written.
+        /// The transitions that wait to be written.
         var waiting: [Waiting] = []
 
-        /// Whether something has been left out since the last one that waits.
+        /// Whether a transition was omitted after the last waiting transition.
         var hasGap = false
 
-        /// How many have been recorded and are not written.
+        /// The number of transitions recorded and not written.
         var count = 0
         var isWriting = false
         var leftOut = 0
@@ -71,22 +75,22 @@ public final class SessionRecorder: @unchecked Sendable {
         var recording: TransitionProbe.Recording?
     }
 
-    /// A transition that is to be written, and whether something has been left out before it.
+    /// A transition to write, and whether transitions were omitted before it.
     private struct Waiting {
         let transition: Transition
         let followsGap: Bool
     }
 
-    /// Makes the file and begins to record.
+    /// Creates the file and starts to record.
     ///
     /// - Parameters:
-    ///   - url: where the file is to be. There must be none yet.
-    ///   - app: the name of the app, for people.
-    ///   - backlog: how much may wait to be written.
-    ///   - sanitizer: is handed each transition before it is recorded, as a `Timeline`'s is.
-    ///   - onFailure: is told, on a queue of the recorder's own, if writing fails. Then the recording has ended, unless the error
-    ///     ``RecordingWriteError/isTemporary``: then it is suspended. ``error`` and ``suspension`` have it too.
-    /// - Throws: ``RecordingWriteError`` if the file cannot be made, or cannot be written to.
+    ///   - url: the location of the file, which must not exist.
+    ///   - app: the name of the app to show.
+    ///   - backlog: the limit of transitions that wait to be written.
+    ///   - sanitizer: returns the transition to record in place of each transition, like that of a `Timeline`.
+    ///   - onFailure: called on a queue of the recorder if writing fails. Then the recording has ended, or, if the error
+    ///     ``RecordingWriteError/isTemporary``, is suspended. ``error`` and ``suspension`` have the error too.
+    /// - Throws: ``RecordingWriteError`` if the file cannot be created or written.
     public convenience init(
         creating url: URL,
         app: String,
@@ -109,7 +113,8 @@ public final class SessionRecorder: @unchecked Sendable {
         self.backlog = backlog
         self.sanitizer = sanitizer
         self.onFailure = onFailure
-        // Under the lock: a first transition whose writing fails finds what it has to end.
+        // Attach the recorder under the lock. If writing the first transition fails before `storage.recording` is set,
+        // `fail` waits for the lock. Then it finds the recording that it has to end.
         lock.withLock { storage.recording = TransitionProbe.attach { [weak self] in self?.record($0) } }
     }
 
@@ -117,31 +122,32 @@ public final class SessionRecorder: @unchecked Sendable {
         storage.recording?.end()
     }
 
-    // MARK: Asking
+    // MARK: Reading the status
 
-    /// Why the recording has ended by itself; nil if it has not.
+    /// The error that ended the recording; nil if there was none.
     public var error: RecordingWriteError? { lock.withLock { storage.error } }
 
-    /// Why nothing can be written at the moment; nil if something can, or the recording has ended.
+    /// The error that suspends the recording; nil if the recording is not suspended, or has ended.
     public var suspension: RecordingWriteError? { lock.withLock { storage.suspension } }
 
-    /// How many transitions have been left out because too many waited.
+    /// The number of transitions omitted because the backlog was full.
     public var leftOut: Int { lock.withLock { storage.leftOut } }
 
-    /// Returns when everything that was recorded before is on the disk, and not merely with the system.
+    /// Returns once everything recorded before the call is on disk, and not only in the system's memory.
     ///
-    /// It waits for the recorder's queue: do not call it where stores deliver, or on the main thread of an app with much to write.
+    /// Waits for the recorder's queue. So do not call it on a thread that delivers transitions, or on the main thread
+    /// of an app with much data to write.
     ///
-    /// - Throws: ``RecordingWriteError`` if something has not been written, now or before.
+    /// - Throws: ``RecordingWriteError`` if a transition could not be written, now or before.
     public func flush() throws(RecordingWriteError) {
         if let error { throw error }
         queue.sync { synchronize() }
         if let failure { throw failure }
     }
 
-    /// Returns when everything that was recorded before is on the disk, and not merely with the system.
+    /// Returns once everything recorded before the call is on disk, and not only in the system's memory.
     ///
-    /// - Throws: ``RecordingWriteError`` if something has not been written, now or before.
+    /// - Throws: ``RecordingWriteError`` if a transition could not be written, now or before.
     public func flush() async throws(RecordingWriteError) {
         await withCheckedContinuation { continuation in
             queue.async {
@@ -154,10 +160,10 @@ public final class SessionRecorder: @unchecked Sendable {
 
     private var failure: RecordingWriteError? { lock.withLock { storage.error ?? storage.suspension } }
 
-    /// Stops recording, for good, and flushes what has been recorded. Idempotent: a recording that is suspended may be ended again
-    /// when its file can be written.
+    /// Stops recording permanently, and flushes. Idempotent. If the recording is suspended, call the method again
+    /// when the file can be written.
     ///
-    /// - Throws: ``RecordingWriteError`` if something has not been written, now or before.
+    /// - Throws: ``RecordingWriteError`` if a transition could not be written, now or before.
     public func end() throws(RecordingWriteError) {
         detach()
         try flush()
@@ -188,11 +194,11 @@ public final class SessionRecorder: @unchecked Sendable {
             defer { storage.isWriting = true }
             return !storage.isWriting
         }
-        // The recorder stays until it has written what it has.
+        // The block retains the recorder until all waiting transitions are written.
         if isFirst { queue.async { self.writeWaiting() } }
     }
 
-    /// Writes what waits, and what comes to wait meanwhile. On the queue.
+    /// Writes the waiting transitions, including those that arrive in the meantime. Runs on the queue.
     private func writeWaiting() {
         while true {
             let batch = lock.withLock {
@@ -213,7 +219,8 @@ public final class SessionRecorder: @unchecked Sendable {
         }
     }
 
-    /// Lets transitions wait again, before those that have come meanwhile. The next one has the recorder try again.
+    /// Makes unwritten transitions wait again, before those that have arrived in the meantime. The next transition or
+    /// flush triggers another attempt.
     private func putBack(_ rest: ArraySlice<Waiting>) {
         lock.withLock {
             storage.isWriting = false
@@ -221,15 +228,15 @@ public final class SessionRecorder: @unchecked Sendable {
         }
     }
 
-    /// Writes what waits, and has it reach the disk. On the queue.
+    /// Writes the waiting transitions, and waits until they are on disk. Runs on the queue.
     private func synchronize() {
         writeWaiting()
         attempt { () throws(RecordingWriteError) in try output.synchronize() }
     }
 
-    /// Does something unless the recording has failed. If this fails, the recording has, or is suspended.
+    /// Runs `body`, unless the recording has failed. If `body` throws, the recording fails or is suspended.
     ///
-    /// - Returns: whether it has been done.
+    /// - Returns: whether `body` was successful.
     @discardableResult
     private func attempt(_ body: () throws(RecordingWriteError) -> Void) -> Bool {
         if error != nil { return false }
@@ -258,19 +265,19 @@ public final class SessionRecorder: @unchecked Sendable {
             defer { storage.waiting = [] }
             return storage.waiting
         }
-        // What waited goes after the lock: states may run any code on deinit.
+        // Release the transitions after unlocking, because the deinit of a state may run any code.
         withExtendedLifetime(waiting) {}
         detach()
         onFailure(error)
     }
 
-    /// The file, and what has been written to it. Used on the recorder's queue.
+    /// The file and the writer. Used on the recorder's queue only.
     private final class Output {
         private let file: RecordingFile
         private var writer: LineWriter
         private var lastID = 0
 
-        /// Lines that the system has not taken, while the recording is suspended.
+        /// Lines not yet written, while the recording is suspended.
         private var pending: Data
 
         init(_ file: consuming RecordingFile, app: String) throws(RecordingWriteError) {

@@ -3,18 +3,18 @@ import Logging
 import Millrace
 
 extension TransitionLog {
-    /// How important transitions are, by their causes.
+    /// The log levels of transitions, by cause.
     public struct Levels: Hashable, Sendable {
-        /// Of a store that has been made.
+        /// The level for a store that has been created.
         public var start: Logger.Level
-        /// Of an action, event or dispatch state.
+        /// The level for an action, event or dispatch state.
         public var action: Logger.Level
-        /// Of an assignment, or an update by a closure.
+        /// The level for an assignment, or an update by a closure.
         public var change: Logger.Level
-        /// Of a store that time travel has given another state.
+        /// The level for a state that time travel has restored.
         public var restoration: Logger.Level
 
-        /// Levels for each cause.
+        /// Creates levels for each cause.
         public init(
             start: Logger.Level = .debug,
             action: Logger.Level = .debug,

@@ -3,12 +3,12 @@ import Millrace
 import MillraceTimeline
 
 extension TransitionLog {
-    /// What a log says of an action.
+    /// The text for an action in the log.
     public enum ActionText: Hashable, Sendable {
-        /// Its case if it is an enum, or else its type, without what it carries.
+        /// The name of the case without associated values, or the name of the type if the action is not an enum.
         case named
 
-        /// What it is and carries, in at most so many Unicode scalars. The limit is 1 or more.
+        /// A description with associated values, of at most `limit` Unicode scalars. The limit is 1 or more.
         case described(limit: Int)
 
         func message(for transition: Transition) -> String {
@@ -22,12 +22,12 @@ extension TransitionLog {
         }
     }
 
-    /// What a log says of states.
+    /// The text for the states in the log.
     public enum StateText: Hashable, Sendable {
-        /// Nothing: a state may hold what is nobody else's business.
+        /// No states, because they may contain private data.
         case omitted
 
-        /// What the states before and after are, each in at most so many Unicode scalars. The limit is 1 or more.
+        /// Descriptions of the states before and after, of at most `limit` Unicode scalars each. The limit is 1 or more.
         case described(limit: Int)
     }
 }

@@ -3,7 +3,7 @@ import Logging
 import Millrace
 import MillraceTimeline
 
-/// Logs what happens in the stores of all dialects: one message for each transition.
+/// Logs the transitions of the stores of all dialects, with one message for each.
 ///
 /// ```swift
 /// var logger = Logger(label: "transitions")
@@ -12,25 +12,26 @@ import MillraceTimeline
 /// // debug transitions: cause=action dialect=Prex duration=0.6µs order=1 store=CounterState thread=main increment
 /// ```
 ///
-/// The message says what the action is, or else the cause. The metadata has the rest: see <doc:MillraceLogging>.
+/// The message is the action, or the cause if there is no action. The metadata contains the rest: see
+/// <doc:MillraceLogging>.
 ///
-/// It logs from when it is made until ``end()``, or until it is dropped. Several may log at once, and each may be made and
-/// ended on any thread. A message is written on the thread that delivers the transition, before the store's own
-/// observers hear of it, and one message at a time. So the log handler has to return soon, as log handlers do.
-/// A transition whose level is below the logger's own is not described.
+/// A log works from its creation until ``end()`` or its release. Several logs may work at once, and each may be created
+/// and ended on any thread. A message is written on the delivering thread, before the store's own observers are
+/// notified, one message at a time. So the log handler must return soon, as log handlers do. No text is made for a
+/// transition whose level is below the logger's.
 public final class TransitionLog: Sendable {
     private let recording: TransitionProbe.Recording
 
-    /// Begins to log.
+    /// Starts to log.
     ///
     /// - Parameters:
-    ///   - logger: where to. Its level is the one that it has now.
-    ///   - levels: how important which transitions are.
-    ///   - actions: what is said of an action.
-    ///   - states: what is said of the states before and after.
-    ///   - sanitizer: is handed each transition, and returns what is to be logged in its place: itself, a copy without what must
-    ///     not be in a log (`Transition.mapping(_:)`), or nil for nothing. If the log handler itself shows messages by means of
-    ///     a store, that store has to be left out here, or each message would cause another one.
+    ///   - logger: the logger to use, with its present level.
+    ///   - levels: the levels of transitions.
+    ///   - actions: the text for an action.
+    ///   - states: the text for the states before and after.
+    ///   - sanitizer: returns the transition to log in place of each transition: the same one, a redacted copy
+    ///     (`Transition.mapping(_:)`), or nil to omit it. If the log handler shows messages through a store, omit that store
+    ///     here, because each message would cause another.
     public init(
         _ logger: Logger,
         levels: Levels = Levels(),
@@ -49,7 +50,7 @@ public final class TransitionLog: Sendable {
 
     deinit { end() }
 
-    /// Stops logging, for good. Idempotent, from any thread.
+    /// Stops logging permanently. Idempotent, from any thread.
     public func end() { recording.end() }
 }
 #endif

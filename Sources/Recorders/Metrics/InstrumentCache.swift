@@ -3,10 +3,10 @@ import CoreMetrics
 import Millrace
 import MillraceTimeline
 
-/// The metrics that have been needed so far.
+/// The metrics created so far.
 ///
-/// Sendable: `instruments` is used by ``record(_:)`` only, which is a recorder: it is called for one transition at a time,
-/// whichever threads they come from. The other properties never change.
+/// Sendable: `instruments` is used by ``record(_:)`` only, which is called for one transition at a time, as every
+/// recorder is, whichever threads the transitions come from. The other properties never change.
 final class InstrumentCache: @unchecked Sendable {
     private let prefix: String
     private let actionNames: Bool
@@ -40,7 +40,8 @@ final class InstrumentCache: @unchecked Sendable {
         let cause: String
         let action: String?
 
-        /// A metric has the same dimensions in all cases, since there are systems that insist on that.
+        /// The names and values of the dimensions. All transitions have the same names, because some metrics systems
+        /// require it.
         var dimensions: [(String, String)] {
             let common = [("dialect", label.dialect), ("store", label.name), ("cause", cause)]
             return action.map { common + [("action", $0)] } ?? common

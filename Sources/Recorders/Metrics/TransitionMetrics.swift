@@ -3,38 +3,39 @@ import CoreMetrics
 import Millrace
 import MillraceTimeline
 
-/// Counts and times what happens in the stores of all dialects.
+/// Counts and times the transitions of the stores of all dialects.
 ///
 /// ```swift
 /// MetricsSystem.bootstrap(…)
 /// let metrics = TransitionMetrics()
 /// ```
 ///
-/// | metric | is a | of |
+/// | metric | type | measures |
 /// |---|---|---|
 /// | `millrace_transitions_total` | counter | transitions |
 /// | `millrace_transition_duration` | timer | transitions, without their observers and effects |
-/// | `millrace_effects_total` | counter | effects that transitions ask for |
+/// | `millrace_effects_total` | counter | effects that transitions return |
 ///
-/// Each has the dimensions `dialect`, `store` (its name), `cause` (`start`, `action`, `change` or `restoration`), and `action` if
-/// asked for. Stores of one name count together, so there are as many metrics as there are names times causes; they are
-/// made when first needed, and live as long as the factory keeps them.
+/// Each metric has the dimensions `dialect`, `store` (its name), `cause` (`start`, `action`, `change` or `restoration`), and
+/// optionally `action`. Stores of one name are counted together, so there are as many metrics as names times causes. Metrics are
+/// created when first needed; the factory decides how long they live.
 ///
-/// It counts from when it is made until ``end()``, or until it is dropped. Several may count at once, and each may be made and
-/// ended on any thread. Two that count into one factory need different prefixes, or transitions are counted twice.
-/// Values are handed over on the thread that delivers the transition, before the store's own observers hear of it, one
-/// transition at a time.
+/// Transitions are counted from creation until ``end()`` or release. Several objects of this class may count at once,
+/// and each may be created and ended on any thread. Two that use the same factory need different prefixes, because
+/// otherwise transitions are counted twice. Values are recorded on the delivering thread, before the store's own
+/// observers are notified, one transition at a time.
 public final class TransitionMetrics: Sendable {
     private let recording: TransitionProbe.Recording
 
-    /// Begins to count.
+    /// Starts to count.
     ///
     /// - Parameters:
-    ///   - prefix: what the metrics' names begin with, before an underscore.
-    ///   - actionNames: whether there is a dimension `action`: the action's case if it is an enum, or else its type, and empty
-    ///     where there is no action. It multiplies the metrics by the number of actions.
-    ///   - factory: what makes the metrics. Bootstrap the metrics system before, if it is to be that one's.
-    ///   - sanitizer: is handed each transition, and returns what is to be counted in its place; nil for nothing.
+    ///   - prefix: the prefix of the metrics' names, before an underscore.
+    ///   - actionNames: whether to add a dimension `action`. Its value is the name of the case, or the name of the type
+    ///     if the action is not an enum. It is empty if there is no action. The dimension multiplies the number of
+    ///     metrics by the number of actions.
+    ///   - factory: creates the metrics. Bootstrap the metrics system first if you use its factory.
+    ///   - sanitizer: returns the transition to count in place of each transition; nil to omit it.
     public init(
         prefix: String = "millrace",
         actionNames: Bool = false,
@@ -47,7 +48,7 @@ public final class TransitionMetrics: Sendable {
 
     deinit { end() }
 
-    /// Stops counting, for good. The metrics keep their values. Idempotent, from any thread.
+    /// Stops counting permanently. The metrics keep their values. Idempotent, from any thread.
     public func end() { recording.end() }
 }
 #endif

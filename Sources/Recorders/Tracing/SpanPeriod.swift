@@ -3,13 +3,13 @@ import Millrace
 import MillraceTimeline
 import Tracing
 
-/// When a transition began and ended, by the clock of tracers: time of day, in nanoseconds since 1970.
+/// The start and end of a transition, as tracers measure time: in nanoseconds since 1970.
 struct SpanPeriod {
     let start: DefaultTracerClock.Timestamp
     let end: DefaultTracerClock.Timestamp
 
-    /// The period of a transition that began a while ago. How long ago is measured by the continuous clock, so that nothing
-    /// shifts when somebody sets the time of day later.
+    /// Creates the period of a transition that has ended. The transition's age is measured by the continuous clock, so
+    /// that a change of the system time after the transition has no effect.
     init(
         of transition: Transition,
         now: ContinuousClock.Instant = .now,

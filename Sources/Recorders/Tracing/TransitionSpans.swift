@@ -3,33 +3,33 @@ import Millrace
 import MillraceTimeline
 import Tracing
 
-/// Makes a span of each transition of the stores of all dialects.
+/// Creates a span for each transition of the stores of all dialects.
 ///
 /// ```swift
 /// InstrumentationSystem.bootstrap(…)
 /// let spans = TransitionSpans()
 /// ```
 ///
-/// A span is named after the store and the action, `CounterState increment`, and lasts as long as the transition did, without its
-/// observers and effects. Its attributes say more: see <doc:MillraceTracing>.
+/// A span is named after the store and the action, as in `CounterState increment`, and has the duration of the transition,
+/// without its observers and effects. For its attributes see <doc:MillraceTracing>.
 ///
-/// Its parent is what `ServiceContext.current` says on the thread that delivers the transition: for a dispatch inside of
-/// `withSpan`, that span. For a dispatch from a callback, which waits its turn, it is the span around the dispatch that the
-/// callback came of. Where another thread delivers the transition than has applied it, since that is busy with the store
-/// anyway, the span has no parent: what goes on over there is not its cause.
+/// The parent of a span is `ServiceContext.current` of the delivering thread. For a dispatch inside `withSpan`, that is
+/// the span of `withSpan`. A dispatch inside a callback is delivered later; its parent is then the span around the
+/// dispatch that led to the callback. If another thread than the dispatching one delivers the transition, the span has
+/// no parent, because that thread's context is unrelated.
 ///
-/// It traces from when it is made until ``end()``, or until it is dropped. Several may trace at once, and each may be made and
-/// ended on any thread. A span is made when the transition is over, before the store's own observers hear of it, one
-/// at a time.
+/// Transitions are traced from creation until ``end()`` or release. Several objects of this class may trace at once,
+/// and each may be created and ended on any thread. A span is created after the transition, before the store's own
+/// observers are notified, one at a time.
 public final class TransitionSpans: Sendable {
     private let recording: TransitionProbe.Recording
 
-    /// Begins to trace.
+    /// Starts to trace.
     ///
     /// - Parameters:
-    ///   - tracer: what makes the spans. Bootstrap the instrumentation system before, if it is to be that one's.
-    ///   - sanitizer: is handed each transition, and returns what is to be traced in its place; nil for nothing. Of actions,
-    ///     states and effects only the action's name and the number of effects are traced.
+    ///   - tracer: creates the spans. Bootstrap the instrumentation system first if you use its tracer.
+    ///   - sanitizer: returns the transition to trace in place of each transition; nil to omit it. Of actions, states and
+    ///     effects, spans contain only the action's name and the number of effects.
     public init(tracer: any Tracer = InstrumentationSystem.tracer, sanitizer: Timeline.Sanitizer? = nil) {
         recording = TransitionProbe.attach(behind: sanitizer) { transition in
             let period = SpanPeriod(of: transition)
@@ -46,7 +46,7 @@ public final class TransitionSpans: Sendable {
 
     deinit { end() }
 
-    /// Stops tracing, for good. Idempotent, from any thread.
+    /// Stops tracing permanently. Idempotent, from any thread.
     public func end() { recording.end() }
 }
 

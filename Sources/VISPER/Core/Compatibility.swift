@@ -1,7 +1,8 @@
-// Sources written for VISPER name `UIViewController`, `URL` and the like in files that import a VISPER module only,
-// so each of them brings UIKit, or its stand-in, and Foundation along.
-// On macOS and watchOS no app was written for VISPER, and state has no use for screens: there the modules of routing alone bring
-// the stand-in along, which has names in common with AppKit, WatchKit and QuartzCore.
+// Sources written for VISPER use types such as `UIViewController` and `URL` in files that import only a VISPER module.
+// So each module re-exports Foundation, and UIKit or its replacement HeadlessUIKit.
+//
+// On macOS and watchOS, only the routing modules re-export HeadlessUIKit, since some of its names exist in AppKit,
+// WatchKit and QuartzCore too.
 
 @_exported import Foundation
 
@@ -11,7 +12,7 @@
 import HeadlessUIKit
 #endif
 
-// Names from earlier versions of VISPER.
+// Deprecated names of earlier versions of VISPER.
 
 extension ControllerContainer {
     /// The earlier name of `addUnretained(controller:)`.

@@ -1,5 +1,5 @@
-// Sources written for VISPER name UIKit's and Foundation's types in files that import a VISPER module only.
-// On macOS and watchOS the modules of routing alone bring the stand-in along.
+// Sources written for VISPER use UIKit's and Foundation's types in files that import only a VISPER module. On macOS and
+// watchOS, only the routing modules re-export HeadlessUIKit.
 
 @_exported import Foundation
 
@@ -7,17 +7,17 @@
 @_exported import HeadlessUIKit
 #endif
 
-// Names that VISPER 5 misspells, spelt correctly. Both stay.
+// Correct spellings of names that VISPER 5 misspells. Both spellings are supported.
 
 extension Array where Element: CanBeIdentified {
-    /// The place of the first element with the same identifier.
+    /// The index of the first element with the identifier of `identifiable`.
     public func index(identifiable: CanBeIdentified) -> Int? {
         index(identifieable: identifiable)
     }
 }
 
 extension MemoryEntityStore {
-    /// Forgets what was deleted.
+    /// Removes all tombstones, which record the deletions.
     public func cleanDeletedEntitiesFromMemory() {
         cleanDeletedEntitesFromMemory()
     }
@@ -31,19 +31,19 @@ extension WriteOnlyMemoryEntityStoreError {
 }
 
 extension ComposedStoreError {
-    /// No store was added for the type, or a superclass of it.
+    /// No store was added for the type or a superclass of it.
     public static func couldNotFindAStoreFor(type: Any.Type) -> Self {
         .couldNotFoundAStoreFor(type: type)
     }
 }
 
 extension ComposedEntityStore {
-    /// The error under its qualified name.
+    /// The type of the errors, as a member of the store.
     public typealias ComposedStoreError = VISPER_Entity.ComposedStoreError
 }
 
 extension FunctionalEntityStore {
-    /// Makes a store of closures.
+    /// A store that consists of closures.
     public convenience init(
         persistEntities: @escaping ([EntityType]) throws -> Void,
         deleteEntities: @escaping ([EntityType]) throws -> Void,
@@ -60,7 +60,7 @@ extension FunctionalEntityStore {
         )
     }
 
-    /// Makes a store that gets an entity by looking through all of them.
+    /// A store without a closure for getting one entity. It searches all entities for the identifier.
     public convenience init(
         persistEntities: @escaping ([EntityType]) throws -> Void,
         deleteEntities: @escaping ([EntityType]) throws -> Void,
@@ -73,7 +73,8 @@ extension FunctionalEntityStore {
         )
     }
 
-    /// Makes a store that deletes by identifier by getting the entity and deleting it, if there is one.
+    /// A store without a closure for deleting by identifier. It gets the entity with the identifier and deletes that
+    /// entity.
     public convenience init(
         persistEntities: @escaping ([EntityType]) throws -> Void,
         deleteEntities: @escaping ([EntityType]) throws -> Void,
@@ -88,7 +89,7 @@ extension FunctionalEntityStore {
         )
     }
 
-    /// Makes a store that deletes entities one by one, by identifier.
+    /// A store without a closure for deleting several entities. It deletes them one by one, by their identifiers.
     public convenience init(
         persistEntities: @escaping ([EntityType]) throws -> Void,
         getEntities: @escaping () -> [EntityType],

@@ -1,31 +1,33 @@
 import Millrace
 
-/// One store made of several, each for a type of entity.
+/// Combines several stores into one, each for a type of entity.
 ///
-/// An item goes to the first store, by priority and then by the order of adding, that was added for the item's own type or
-/// a superclass of it; where a type is given instead of an item, for that type. Arrays go to the store of their first
-/// element, and empty ones nowhere.
+/// An operation on an item uses the store that was added for the item's own type or a superclass of it. If several
+/// stores match, the store with the highest priority is used; with equal priority, the store that was added first. An
+/// operation on a type uses the store for that type. An operation on an array uses the store for the first element; an
+/// empty array does nothing.
 ///
-/// Stores may be added from any thread. Otherwise what the stores say on order and threads holds.
+/// Stores may be added on any thread. In all else, the order and thread guarantees of the stores apply.
 open class ComposedEntityStore: EntityStore {
     private let lock = Lock()
     private var storesByPriority: [StoreWrapper] = []
     private let ownVersion: Int
 
-    /// Makes a store without stores.
+    /// A composition without stores.
     ///
-    /// - Parameter version: What ``version()`` says.
+    /// - Parameter version: The result of ``version()``.
     public init(version: Int = 0) {
         ownVersion = version
     }
 
-    /// The stores, in the order in which they are asked.
+    /// The stores, in the order in which they are checked.
     public var wrappers: [StoreWrapper] {
         get { lock.withLock { storesByPriority } }
         set { lock.withLock { storesByPriority = newValue } }
     }
 
-    /// Adds the store for a type. One with a higher priority is asked before, of equal ones the one added first.
+    /// Adds the store for a type. Stores with a higher priority are checked first; with equal priority, in the order in
+    /// which they were added.
     ///
     /// - Complexity: O(*n*) for *n* stores.
     open func add<T>(store: TypedEntityStore<T>, priority: Int = 0) where T: Entity {
@@ -36,10 +38,10 @@ open class ComposedEntityStore: EntityStore {
         }
     }
 
-    /// What the store was made with.
+    /// The version that the store was made with.
     open func version() -> Int { ownVersion }
 
-    /// Everything in all stores, in the order in which they are asked. What two stores have is there twice.
+    /// All entities of all stores, in the order in which the stores are checked. An entity in two stores occurs twice.
     open func allEntities() throws -> [Any] {
         try wrappers.flatMap { try $0.allEntities() }
     }
@@ -57,14 +59,14 @@ open class ComposedEntityStore: EntityStore {
         return store
     }
 
-    /// The store of an item, whatever type the caller knows it by.
+    /// The store for an item's dynamic type.
     private func requiredStore(of item: Any) throws -> EntityStore {
         try requiredStore(for: type(of: item))
     }
 
     // MARK: Responsibility
 
-    /// Whether there is a store for the object's own type, and it says that it is responsible for the object.
+    /// Whether there is a store for the object's own type, and this store accepts the object.
     open func isResponsible<T>(for object: T) -> Bool {
         store(for: Swift.type(of: object as Any))?.isResponsible(for: object) ?? false
     }
@@ -76,80 +78,80 @@ open class ComposedEntityStore: EntityStore {
 
     // MARK: Writing
 
-    /// Stores the item in the store for it.
+    /// Persists the item in the store for its type.
     ///
-    /// - Throws: ``ComposedStoreError/couldNotFoundAStoreFor(type:)``, and what the store throws.
+    /// - Throws: ``ComposedStoreError/couldNotFoundAStoreFor(type:)``, or the store's error.
     open func persist<T>(_ item: T!) throws {
         guard let item = item as T? else { return }
         try requiredStore(of: item).persist(item)
     }
 
-    /// Stores the item in the store for it, which calls the completion.
+    /// Persists the item in the store for its type. That store calls the completion.
     open func persist<T>(_ item: T!, completion: @escaping () -> Void) throws {
         guard let item = item as T? else { return completion() }
         try requiredStore(of: item).persist(item, completion: completion)
     }
 
-    /// Stores the items in the store for the first of them.
+    /// Persists all items, in the store for the type of the first item.
     open func persist<T>(_ items: [T]) throws {
         guard let first = items.first else { return }
         try requiredStore(of: first).persist(items)
     }
 
-    /// Deletes the item from the store for it.
+    /// Deletes the item from the store for its type.
     ///
-    /// - Throws: ``ComposedStoreError/couldNotFoundAStoreFor(type:)``, and what the store throws.
+    /// - Throws: ``ComposedStoreError/couldNotFoundAStoreFor(type:)``, or the store's error.
     open func delete<T>(_ item: T!) throws {
         guard let item = item as T? else { return }
         try requiredStore(of: item).delete(item)
     }
 
-    /// Deletes the item from the store for it, which calls the completion.
+    /// Deletes the item from the store for its type. That store calls the completion.
     open func delete<T>(_ item: T!, completion: @escaping () -> Void) throws {
         guard let item = item as T? else { return completion() }
         try requiredStore(of: item).delete(item, completion: completion)
     }
 
-    /// Deletes the items from the store for the first of them.
+    /// Deletes the items, all from the store for the type of the first item.
     open func delete<T>(_ items: [T]) throws {
         guard let first = items.first else { return }
         try requiredStore(of: first).delete(items)
     }
 
-    /// Deletes by identifier from the store for the type.
+    /// Deletes the item with the identifier from the store for the type.
     open func delete<T>(_ identifier: String, type: T.Type) throws {
         try requiredStore(for: type).delete(identifier, type: type)
     }
 
     // MARK: Reading
 
-    /// What is stored with the identifier in the store for the type.
+    /// The item with the identifier. The store for the type `T` is asked.
     open func get<T>(_ identifier: String) throws -> T? {
         try requiredStore(for: T.self).get(identifier)
     }
 
-    /// Has the store for the type hand what is stored with the identifier to the completion.
+    /// Passes the item with the identifier to the completion. The store for the type `T` is asked.
     open func get<T>(_ identifier: String, completion: @escaping (_ item: T?) -> Void) throws {
         try requiredStore(for: T.self).get(identifier, completion: completion)
     }
 
-    /// Everything of the type in the store for it.
+    /// All items of the type. The store for the type is asked.
     open func getAll<T>(_ type: T.Type) throws -> [T] {
         try requiredStore(for: type).getAll(type)
     }
 
-    /// Has the store for the type hand everything of the type to the completion.
+    /// Passes all items of the type to the completion. The store for the type is asked.
     open func getAll<T>(_ type: T.Type, completion: @escaping (_ items: [T]) -> Void) throws {
         try requiredStore(for: type).getAll(type, completion: completion)
     }
 
-    /// Whether the item exists in the store for it; false if there is no such store.
+    /// Whether the item exists in the store for its type; false if there is no such store.
     open func exists<T>(_ item: T!) throws -> Bool {
         guard let item = item as T?, let store = store(for: Swift.type(of: item as Any)) else { return false }
         return try store.exists(item)
     }
 
-    /// Tells the completion whether the item exists in the store for it; false if there is no such store.
+    /// Passes to the completion whether the item exists in the store for its type; false if there is no such store.
     open func exists<T>(_ item: T!, completion: @escaping (_ exists: Bool) -> Void) throws {
         guard let item = item as T?, let store = store(for: Swift.type(of: item as Any)) else {
             return completion(false)
@@ -157,12 +159,12 @@ open class ComposedEntityStore: EntityStore {
         try store.exists(item, completion: completion)
     }
 
-    /// Whether something with the identifier exists in the store for the type; false if there is no such store.
+    /// Whether an item with the identifier exists in the store for the type; false if there is no such store.
     open func exists<T>(_ identifier: String, type: T.Type) throws -> Bool {
         try store(for: type)?.exists(identifier, type: type) ?? false
     }
 
-    /// Tells the completion whether something with the identifier exists in the store for the type; false if there is no
+    /// Passes to the completion whether an item with the identifier exists in the store for the type; false if there is no
     /// such store.
     open func exists<T>(
         _ identifier: String,
@@ -173,12 +175,12 @@ open class ComposedEntityStore: EntityStore {
         try store.exists(identifier, type: type, completion: completion)
     }
 
-    /// What is included by the closure in the store for the type.
+    /// The items for which the closure returns true, from the store for the type.
     open func filter<T>(_ type: T.Type, includeElement: @escaping (T) -> Bool) throws -> [T] {
         try requiredStore(for: type).filter(type, includeElement: includeElement)
     }
 
-    /// Has the store for the type hand what is included by the closure to the completion.
+    /// Passes to the completion the items for which the closure returns true, from the store for the type.
     open func filter<T>(
         _ type: T.Type,
         includeElement: @escaping (T) -> Bool,
@@ -189,22 +191,22 @@ open class ComposedEntityStore: EntityStore {
 
     // MARK: Views
 
-    /// Everything in a view of the store for the type.
+    /// All items in a database view. The store for the type `T` is asked.
     open func getAll<T>(_ viewName: String) throws -> [T] {
         try requiredStore(for: T.self).getAll(viewName)
     }
 
-    /// Has the store for the type hand everything in a view to the completion.
+    /// Passes all items in a database view to the completion. The store for the type `T` is asked.
     open func getAll<T>(_ viewName: String, completion: @escaping (_ items: [T]) -> Void) throws {
         try requiredStore(for: T.self).getAll(viewName, completion: completion)
     }
 
-    /// Everything in one group of a view of the store for the type.
+    /// All items in one group of a database view. The store for the type `T` is asked.
     open func getAll<T>(_ viewName: String, groupName: String) throws -> [T] {
         try requiredStore(for: T.self).getAll(viewName, groupName: groupName)
     }
 
-    /// Has the store for the type hand everything in one group of a view to the completion.
+    /// Passes all items in one group of a database view to the completion. The store for the type `T` is asked.
     open func getAll<T>(
         _ viewName: String,
         groupName: String,
@@ -213,7 +215,7 @@ open class ComposedEntityStore: EntityStore {
         try requiredStore(for: T.self).getAll(viewName, groupName: groupName, completion: completion)
     }
 
-    /// Adds a view to the store for the type.
+    /// Adds a database view to the store for the type.
     open func addView<T>(
         _ viewName: String,
         groupingBlock: @escaping (_ collection: String, _ key: String, _ object: T) -> String?,
@@ -230,13 +232,14 @@ open class ComposedEntityStore: EntityStore {
 
     // MARK: Transactions
 
-    /// Runs the block on a ``MemoryEntityStore`` with everything that all stores have; where two have the same, with that
-    /// of the one asked first. When the block returns, each store in turn deletes what was deleted there, and persists
-    /// what was persisted there, as far as the store is the one for it.
+    /// Runs the block on a ``MemoryEntityStore`` with the entities of all stores. If two stores have the same entity,
+    /// the block uses the entity of the store that is checked first. After the block has returned, the stores are
+    /// changed one after the other: each one applies the deletions of the entities that it is responsible for, then
+    /// their updates.
     ///
-    /// - Throws: What the block throws, and ``ComposedStoreError/couldNotFoundAStoreFor(type:)`` if it has changed
-    ///   something that no store is for; nothing is changed then. What the stores throw; what others have done by then
-    ///   stays done, since stores know of no common transaction.
+    /// - Throws: The block's error, or ``ComposedStoreError/couldNotFoundAStoreFor(type:)`` if the block has changed
+    ///   an entity without a store; nothing is changed then. Also the error of a store; the changes of earlier stores
+    ///   remain then, since stores have no common transaction.
     open func transaction(transaction: @escaping (_ transactionStore: EntityStore) throws -> Void) throws {
         let wrappers = self.wrappers
         let copy = try MemoryEntityStore(wrappers.reversed().flatMap { try $0.allEntities() })
@@ -256,14 +259,14 @@ open class ComposedEntityStore: EntityStore {
     }
 }
 
-/// Why a ``ComposedEntityStore`` refuses.
+/// The error of a ``ComposedEntityStore``.
 public enum ComposedStoreError: Error {
-    /// No store was added for the type, or a superclass of it.
+    /// No store was added for the type or a superclass of it.
     case couldNotFoundAStoreFor(type: Any.Type)
 }
 
 extension ComposedStoreError: LocalizedError, CustomStringConvertible {
-    /// What went wrong, and what to do about it.
+    /// What is wrong, and how to correct it.
     public var description: String {
         switch self {
         case .couldNotFoundAStoreFor(let type):

@@ -1,15 +1,16 @@
-/// A thing that a store keeps. The protocol only marks the types that a ``ComposedEntityStore`` can be made of.
+/// An object that a store can persist. The protocol only marks the types for which a ``ComposedEntityStore`` accepts
+/// stores.
 public protocol Entity {}
 
-/// An entity with an identifier of its own, by which stores find it again.
+/// An entity with an identifier, by which stores find it.
 public protocol CanBeIdentified: Entity {
-    /// The identifier: the same for as long as the entity is the same one, and different from that of every other
+    /// The identifier: constant for the lifetime of the entity, and different from that of every other
     /// entity of its type.
     func identifier() -> String
 }
 
 extension Array where Element: CanBeIdentified {
-    /// The place of the first element with the same identifier.
+    /// The index of the first element with the identifier of `identifieable`.
     ///
     /// - Complexity: O(*n*).
     public func index(identifieable: CanBeIdentified) -> Int? {

@@ -1,22 +1,23 @@
-/// Everything in a memory store: items by type and identifier, what was updated and what was deleted.
+/// The content of a memory store: items by type and identifier, with marks for updated and deleted items.
 ///
-/// It is a value. A copy takes no time until one of the two is changed, and then a copy of the one table that is.
+/// A value type. Copying takes no time; the first change of a copy copies only the table that it changes.
 ///
-/// Reading by type finds items of that type first, then items of types that can be cast to it: a protocol or a
-/// superclass finds what conforms to it or inherits from it. What a method returns that removes or replaces items are
-/// those items, for the caller to release when it holds no lock: a deinit may use the store.
+/// Reading by a type finds the items of that type and the items that can be cast to it, such as those that conform to a
+/// protocol or inherit from a class. Methods that remove or replace items return these items. The caller releases them
+/// without holding a lock, since their deinit may use the store.
 struct EntityRecords {
     private var tables: [ObjectIdentifier: EntityTable] = [:]
     private var nextPosition = 0
 
-    /// The same items, with nothing updated and nothing deleted.
+    /// A copy with the same items, without marks for updates and deletions.
     var unchanged: EntityRecords {
         var copy = self
         copy.tables = tables.mapValues(\.unchanged)
         return copy
     }
 
-    /// The types of which something was updated or deleted, in groups.
+    /// The tables that contain updated or deleted items, grouped by the keys that `key` returns for the types of these
+    /// items.
     func changes<Key: Hashable>(by key: (Any.Type) throws -> Key) rethrows -> [Key: EntityRecords] {
         var groups: [Key: EntityRecords] = [:]
         for (type, table) in tables where !table.updated.isEmpty || !table.tombstones.isEmpty {
@@ -27,7 +28,8 @@ struct EntityRecords {
 
     // MARK: Writing
 
-    /// Stores an item and forgets that it was deleted. In the place of another it takes that one's position.
+    /// Stores an item and removes its tombstone. An item that replaces another one takes over the position of the old
+    /// item.
     mutating func store(_ item: Any, at key: EntityKey, isUpdated: Bool) -> [Any] {
         let position = takePosition()
         return withTable(of: key.type) { table in
@@ -40,7 +42,8 @@ struct EntityRecords {
         }
     }
 
-    /// Leaves a tombstone: of `item`, else of the item that is there, else of the one whose tombstone is there already.
+    /// Removes the item of the key and leaves a tombstone, which stores the first of these that is not nil: `item`, the
+    /// removed item, the item of the previous tombstone.
     mutating func delete(_ key: EntityKey, item: Any?) -> [Any] {
         let position = takePosition()
         return withTable(of: key.type) { table in
@@ -52,7 +55,8 @@ struct EntityRecords {
         }
     }
 
-    /// Deletes whatever reading would find with the identifier. If that is nothing, leaves a tombstone of nothing.
+    /// Deletes every item that a read with this type and identifier can return. If there is no such item, leaves a
+    /// tombstone that stores no item.
     mutating func delete<T>(_ identifier: String, as type: T.Type) -> [Any] {
         let found = found(identifier, as: type)
         return (found.isEmpty ? [type] : found.map(\.type)).flatMap {
@@ -60,7 +64,7 @@ struct EntityRecords {
         }
     }
 
-    /// Deletes and stores what was deleted and updated in a copy.
+    /// Applies the deletions and updates of a changed copy.
     mutating func apply(_ changed: EntityRecords) -> [Any] {
         var released: [Any] = []
         for (key, item) in changed.tombstones() {
@@ -72,7 +76,7 @@ struct EntityRecords {
         return released
     }
 
-    /// Forgets what was deleted.
+    /// Removes all tombstones.
     mutating func removeTombstones() -> [Any] {
         let released = tables.values.flatMap { $0.tombstones.values.compactMap(\.item) }
         for type in tables.keys { tables[type]?.tombstones.removeAll() }
@@ -81,7 +85,8 @@ struct EntityRecords {
 
     // MARK: Reading
 
-    /// The item with the identifier, of type `T` or of the type stored earliest that can be cast to it.
+    /// The item with the identifier: the item of type `T`, or if there is none, the first stored item that can be cast
+    /// to `T`.
     ///
     /// - Complexity: O(1) if there is one of type `T`, else O(*t*) for *t* types of items.
     func item<T>(_ identifier: String, as type: T.Type) -> T? {
@@ -89,7 +94,7 @@ struct EntityRecords {
         return found(identifier, as: type).first.flatMap { $0.item as? T }
     }
 
-    /// Whether the key has an item, of just that type.
+    /// Whether there is an item with exactly this type and identifier.
     func contains(_ key: EntityKey) -> Bool {
         tables[ObjectIdentifier(key.type)]?.records[key.identifier] != nil
     }
@@ -101,13 +106,13 @@ struct EntityRecords {
         inOrder(tables(of: type).flatMap(\.records.values)).compactMap { $0.item as? T }
     }
 
-    /// The items of type `T` that were updated, in the order in which they were first stored.
+    /// The updated items of type `T`, in the order in which they were first stored.
     func updatedItems<T>(as type: T.Type) -> [T] {
         inOrder(tables(of: type).flatMap { table in table.updated.compactMap { table.records[$0] } })
             .compactMap { $0.item as? T }
     }
 
-    /// What was updated, in the order in which it was first stored.
+    /// All updated items with their keys, in the order in which they were first stored.
     func updates() -> [(key: EntityKey, item: Any)] {
         tables.values
             .flatMap { table in
@@ -121,12 +126,12 @@ struct EntityRecords {
             .map { ($0.0, $0.1) }
     }
 
-    /// What was deleted of type `T`, in the order in which it was.
+    /// The tombstones of type `T`, in the order of deletion.
     func tombstones<T>(as type: T.Type) -> [(key: EntityKey, item: Any?)] {
         tombstones(in: tables(of: type))
     }
 
-    /// What was deleted, in the order in which it was.
+    /// All tombstones, in the order of deletion.
     func tombstones() -> [(key: EntityKey, item: Any?)] {
         tombstones(in: Array(tables.values))
     }
@@ -172,33 +177,33 @@ struct EntityRecords {
     }
 }
 
-/// The items of one dynamic type, by identifier, and what was deleted of it.
+/// The items of one dynamic type, and the tombstones of deleted items, both by identifier.
 struct EntityTable {
     struct Record {
         var item: Any
-        /// Where it stands among everything that was stored, in all tables.
+        /// The item's place in the order of storing. The items of all tables are counted together.
         let position: Int
     }
 
     struct Tombstone {
-        /// What was deleted; nil if there was nothing.
+        /// The deleted item; nil if there was none.
         let item: Any?
         let position: Int
     }
 
     let type: Any.Type
     var records: [String: Record] = [:]
-    /// Identifiers of the records that were persisted, and not merely there from the beginning.
+    /// The identifiers of persisted items. Items that the store was made with are not included.
     var updated: Set<String> = []
     var tombstones: [String: Tombstone] = [:]
 
-    /// The same items, with nothing updated and nothing deleted.
+    /// A copy with the same items, without marks for updates and deletions.
     var unchanged: EntityTable { EntityTable(type: type, records: records) }
 
-    /// Whether items of this table are also items of type `T`: because it is their type or a superclass of it, or
-    /// because the items can be cast to it. They have one dynamic type, so one stands for all.
+    /// Whether the items of this table are also items of type `T`. That is so if `T` is their type or a superclass, or
+    /// if they can be cast to `T`. All items have the same dynamic type, so it suffices to cast one.
     func holds<T>(_: T.Type) -> Bool {
-        // Any is no superclass, to a cast of types.
+        // A cast of metatypes does not treat `Any` as a supertype.
         if type is T.Type || T.self == Any.self { return true }
         guard let sample = records.values.first?.item ?? tombstones.values.lazy.compactMap(\.item).first
         else {
@@ -208,14 +213,15 @@ struct EntityTable {
     }
 }
 
-/// What a memory store finds an item by: its type and its identifier.
+/// The type and the identifier of an item in a memory store.
 struct EntityKey {
     let type: Any.Type
     let identifier: String
 
-    /// The key of an item: its dynamic type, and its identifier or else its description.
+    /// The key of an item: its dynamic type and its identifier. An item without an identifier uses its description.
     ///
-    /// - Throws: ``MemoryEntityStore/StoreError/cannotExtractIdentifierFrom(item:)`` if it has neither.
+    /// - Throws: ``MemoryEntityStore/StoreError/cannotExtractIdentifierFrom(item:)`` if the item has neither an
+    ///   identifier nor a description.
     init(of item: Any) throws {
         switch item {
         case let entity as CanBeIdentified: identifier = entity.identifier()

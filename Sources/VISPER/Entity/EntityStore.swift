@@ -1,79 +1,80 @@
 import Millrace
 
-/// Keeps entities: finds, persists and deletes them by type and identifier, whatever the storage behind it.
+/// Persists, finds and deletes entities by type and identifier, independent of the storage behind it.
 ///
-/// Every operation comes in two forms. The plain one has done its work when it returns. The one with a completion calls
-/// it once the work is done, on a thread of the store's choice; if it throws instead, the completion is not called.
-/// ``MemoryEntityStore``, ``FunctionalEntityStore`` and ``ComposedEntityStore`` call completions before they return.
+/// Every operation has two forms. The form without a completion has finished when it returns. The other form calls its
+/// completion after the operation, on a thread of the store's choice. If the operation throws, the completion is not
+/// called. ``MemoryEntityStore``, ``FunctionalEntityStore`` and ``ComposedEntityStore`` call completions before they
+/// return.
 ///
-/// Nil for an item means that there is nothing to do.
+/// Operations on a nil item do nothing.
 ///
-/// To conform, leave out what has a default: ``version()``, persisting and deleting arrays, and deleting by identifier.
+/// These requirements have defaults: ``version()``, persisting and deleting arrays, and deleting by identifier.
 public protocol EntityStore {
-    /// The version of what is stored, for storages that migrate. The default is 0.
+    /// The version of the stored data, for storages that migrate. The default is 0.
     func version() -> Int
 
     // MARK: Responsibility
 
-    /// Whether the store keeps objects like this one.
+    /// Whether the store accepts this object.
     func isResponsible<T>(for object: T) -> Bool
 
-    /// Whether the store keeps objects of this type.
+    /// Whether the store accepts objects of this type.
     func isResponsible<T>(forType type: T.Type) -> Bool
 
     // MARK: Writing
 
-    /// Stores the item, in the place of one with the same type and identifier.
+    /// Stores the item, which replaces a stored item with the same type and identifier.
     func persist<T>(_ item: T!) throws
 
     /// Stores the item, then calls the completion.
     func persist<T>(_ item: T!, completion: @escaping () -> Void) throws
 
-    /// Stores the items. The default persists one by one, and stops at the first that throws.
+    /// Stores the items. The default stores them one by one, and stops at the first error.
     func persist<T>(_ items: [T]) throws
 
-    /// Deletes what is stored with the item's type and identifier.
+    /// Deletes the stored item with the item's type and identifier.
     func delete<T>(_ item: T!) throws
 
-    /// Deletes what is stored with the item's type and identifier, then calls the completion.
+    /// Deletes the stored item with the item's type and identifier, then calls the completion.
     func delete<T>(_ item: T!, completion: @escaping () -> Void) throws
 
-    /// Deletes the items. The default deletes one by one, and stops at the first that throws.
+    /// Deletes the items. The default deletes them one by one, and stops at the first error.
     func delete<T>(_ items: [T]) throws
 
-    /// Deletes what is stored with the identifier. The default gets the item, and deletes it if there is one.
+    /// Deletes the item with the identifier. The default gets the item, and deletes it if there is one.
     func delete<T>(_ identifier: String, type: T.Type) throws
 
     // MARK: Reading
 
-    /// What is stored with the identifier; nil if there is nothing. The caller's type says what is looked for.
+    /// The item of type `T` with the identifier; nil if there is none.
     func get<T>(_ identifier: String) throws -> T?
 
-    /// Hands what is stored with the identifier to the completion; nil if there is nothing.
+    /// Passes the item with the identifier to the completion; nil if there is none.
     func get<T>(_ identifier: String, completion: @escaping (_ item: T?) -> Void) throws
 
-    /// Everything stored of a type.
+    /// All items of a type.
     func getAll<T>(_ type: T.Type) throws -> [T]
 
-    /// Hands everything stored of a type to the completion.
+    /// Passes all items of a type to the completion.
     func getAll<T>(_ type: T.Type, completion: @escaping (_ items: [T]) -> Void) throws
 
-    /// Whether something is stored with the item's type and identifier.
+    /// Whether the store has an item with the type and identifier of `item`.
     func exists<T>(_ item: T!) throws -> Bool
 
-    /// Tells the completion whether something is stored with the item's type and identifier.
+    /// Passes to the completion whether the store has an item with the type and identifier of `item`.
     func exists<T>(_ item: T!, completion: @escaping (_ exists: Bool) -> Void) throws
 
-    /// Whether something is stored with the identifier.
+    /// Whether there is an item with the identifier.
     func exists<T>(_ identifier: String, type: T.Type) throws -> Bool
 
-    /// Tells the completion whether something is stored with the identifier.
+    /// Passes to the completion whether there is an item with the identifier.
     func exists<T>(_ identifier: String, type: T.Type, completion: @escaping (_ exists: Bool) -> Void) throws
 
-    /// What is stored of a type and included by the closure.
+    /// The items of a type for which the closure returns true.
     func filter<T>(_ type: T.Type, includeElement: @escaping (T) -> Bool) throws -> [T]
 
-    /// Hands what is stored of a type and included by the closure to the completion.
+    /// Passes to the completion the items of a type for which the closure returns true.
     func filter<T>(
         _ type: T.Type,
         includeElement: @escaping (T) -> Bool,
@@ -82,29 +83,29 @@ public protocol EntityStore {
 
     // MARK: Views
 
-    /// Everything in a view that was added with `addView`, sorted.
+    /// All items in a database view that was added with `addView`, sorted.
     func getAll<T>(_ viewName: String) throws -> [T]
 
-    /// Hands everything in a view to the completion, sorted.
+    /// Passes all items in a database view to the completion, sorted.
     func getAll<T>(_ viewName: String, completion: @escaping (_ items: [T]) -> Void) throws
 
-    /// Everything in one group of a view, sorted.
+    /// All items in one group of a database view, sorted.
     func getAll<T>(_ viewName: String, groupName: String) throws -> [T]
 
-    /// Hands everything in one group of a view to the completion, sorted.
+    /// Passes all items in one group of a database view to the completion, sorted.
     func getAll<T>(
         _ viewName: String,
         groupName: String,
         completion: @escaping (_ items: [T]) -> Void
     ) throws
 
-    /// Adds a view: a sorted and grouped selection that the storage keeps up to date. No store of this module has views;
-    /// the requirement is for storages that do.
+    /// Adds a database view: a sorted and grouped selection of items that the storage keeps up to date. No store of
+    /// this module has such views. The requirement exists for storages that have them.
     ///
     /// - Parameters:
-    ///   - viewName: What the view is asked for by.
-    ///   - groupingBlock: The group an object belongs to, nil for none of them.
-    ///   - sortingBlock: How two objects of a group are ordered.
+    ///   - viewName: The name of the view.
+    ///   - groupingBlock: Returns the group of an object; nil if it belongs to none.
+    ///   - sortingBlock: Compares two objects of a group.
     func addView<T>(
         _ viewName: String,
         groupingBlock: @escaping (_ collection: String, _ key: String, _ object: T) -> String?,
@@ -118,21 +119,21 @@ public protocol EntityStore {
 
     // MARK: Transactions
 
-    /// Runs the block on a store of its own, and takes over what it has changed there when it returns. If the block
+    /// Runs the block on a draft store, and applies the draft's changes when the block has returned. If the block
     /// throws, nothing is changed.
     func transaction(transaction: @escaping (_ transactionStore: EntityStore) throws -> Void) throws
 }
 
 extension EntityStore {
-    /// 0: nothing was ever migrated.
+    /// 0: the data was never migrated.
     public func version() -> Int { 0 }
 
-    /// Persists one by one, and stops at the first that throws.
+    /// Stores the items one by one, and stops at the first error.
     public func persist<T>(_ items: [T]) throws {
         for item in items { try persist(item) }
     }
 
-    /// Deletes one by one, and stops at the first that throws.
+    /// Deletes the items one by one, and stops at the first error.
     public func delete<T>(_ items: [T]) throws {
         for item in items { try delete(item) }
     }
@@ -145,11 +146,11 @@ extension EntityStore {
 }
 
 extension EntityStore {
-    /// Gets what is stored with the identifier, and deletes it, each by the form with a completion; then calls the completion, also
-    /// if there is nothing.
+    /// Gets the item with the identifier, deletes it, and calls the completion, even if there is no item. Uses the
+    /// forms of getting and deleting that have a completion.
     ///
-    /// - Throws: What getting and deleting throw; the completion is not called then. What deleting throws after this has returned,
-    ///   since the store got the item later, is written to the standard error, for want of another place.
+    /// - Throws: The errors of getting and deleting; the completion is not called then. If the store calls back only
+    ///   after this method has returned, an error of deleting cannot be thrown and is written to the standard error.
     public func delete<T>(_ identifier: String, type: T.Type, completion: @escaping () -> Void) throws {
         let failure = DeletionFailure()
         try get(identifier) { (item: T?) in
@@ -163,19 +164,20 @@ extension EntityStore {
         try failure.rethrow()
     }
 
-    /// What is stored of a type with the identifier; nil if there is nothing.
+    /// The item with this identifier and type; nil if there is none.
     public func get<T>(_ identifier: String, type: T.Type) throws -> T? {
         try get(identifier)
     }
 
-    /// Hands what is stored of a type with the identifier to the completion; nil if there is nothing.
+    /// Passes the item with this identifier and type to the completion; nil if there is none.
     public func get<T>(_ identifier: String, type: T.Type, completion: @escaping (_ item: T?) -> Void) throws
     {
         try get(identifier, completion: completion)
     }
 }
 
-/// Takes the error of a deletion to the caller who has asked for it, as long as that one is there.
+/// Stores the error of a deletion until the caller rethrows it. Prints an error that occurs after the caller has
+/// returned.
 ///
 /// Sendable: the mutable properties are read and written under `lock` only.
 private final class DeletionFailure: @unchecked Sendable {

@@ -1,6 +1,6 @@
-/// Makes an ``EntityStore`` of closures: for a storage that has its own way of keeping one type of entity.
+/// An ``EntityStore`` that consists of closures: for a custom storage of one type of entity.
 ///
-/// Items of other types are ignored: not stored, not found. Completions are called before the method returns, and the
+/// It ignores items of other types: they are neither stored nor found. Completions are called before the method returns, and the
 /// closures run on the caller's thread.
 open class FunctionalEntityStore<EntityType: CanBeIdentified>: StoreWithoutViews, EntityStore {
     private let persistEntities: ([EntityType]) throws -> Void
@@ -9,14 +9,14 @@ open class FunctionalEntityStore<EntityType: CanBeIdentified>: StoreWithoutViews
     private let getEntity: (String) -> EntityType?
     private let deleteEntity: (String) throws -> Void
 
-    /// Makes a store of closures.
+    /// A store that consists of closures.
     ///
     /// - Parameters:
-    ///   - persistEntites: Stores entities, in the place of those with the same identifiers.
-    ///   - deleteEntites: Deletes entities. It is used where entities are at hand.
-    ///   - getEntities: Everything stored.
-    ///   - getEntity: What is stored with an identifier.
-    ///   - deleteEntity: Deletes by identifier. It is used where no entity is at hand.
+    ///   - persistEntites: Stores entities, which replace those with the same identifiers.
+    ///   - deleteEntites: Deletes entities. Called if the caller passes the entities to delete.
+    ///   - getEntities: Returns all entities.
+    ///   - getEntity: Returns the entity with an identifier.
+    ///   - deleteEntity: Deletes the entity with an identifier. Called if the caller passes only the identifier.
     public init(
         persistEntites: @escaping ([EntityType]) throws -> Void,
         deleteEntites: @escaping ([EntityType]) throws -> Void,
@@ -31,7 +31,7 @@ open class FunctionalEntityStore<EntityType: CanBeIdentified>: StoreWithoutViews
         self.deleteEntity = deleteEntity
     }
 
-    /// Makes a store that gets an entity by looking through all of them.
+    /// A store without a closure for getting one entity. It searches all entities for the identifier.
     public convenience init(
         persistEntites: @escaping ([EntityType]) throws -> Void,
         deleteEntites: @escaping ([EntityType]) throws -> Void,
@@ -45,7 +45,8 @@ open class FunctionalEntityStore<EntityType: CanBeIdentified>: StoreWithoutViews
         )
     }
 
-    /// Makes a store that deletes by identifier by getting the entity and deleting it, if there is one.
+    /// A store without a closure for deleting by identifier. It gets the entity with the identifier and deletes that
+    /// entity.
     public convenience init(
         persistEntites: @escaping ([EntityType]) throws -> Void,
         deleteEntites: @escaping ([EntityType]) throws -> Void,
@@ -63,7 +64,7 @@ open class FunctionalEntityStore<EntityType: CanBeIdentified>: StoreWithoutViews
         )
     }
 
-    /// Makes a store that deletes entities one by one, by identifier.
+    /// A store without a closure for deleting several entities. It deletes them one by one, by their identifiers.
     public convenience init(
         persistEntites: @escaping ([EntityType]) throws -> Void,
         getEntities: @escaping () -> [EntityType],
@@ -81,10 +82,10 @@ open class FunctionalEntityStore<EntityType: CanBeIdentified>: StoreWithoutViews
         )
     }
 
-    /// 0.
+    /// Always 0.
     open func version() -> Int { 0 }
 
-    /// The store as one that takes and gives entities of its type only.
+    /// This store as a typed store for its type of entity.
     open func toTypedEntityStore() throws -> TypedEntityStore<EntityType> {
         try TypedEntityStore(entityStore: self)
     }
@@ -94,7 +95,7 @@ open class FunctionalEntityStore<EntityType: CanBeIdentified>: StoreWithoutViews
     /// Whether the object is an entity of the store's type.
     open func isResponsible<T>(for object: T) -> Bool { object is EntityType }
 
-    /// Whether the type is the store's, or a subclass of it.
+    /// Whether the type is the store's type of entity or a subclass of it.
     open func isResponsible<T>(forType type: T.Type) -> Bool { type is EntityType.Type }
 
     // MARK: Writing
@@ -111,7 +112,7 @@ open class FunctionalEntityStore<EntityType: CanBeIdentified>: StoreWithoutViews
         completion()
     }
 
-    /// Stores the items that are of the store's type, all in one call.
+    /// Stores those items that have the store's type. One call of the closure `persistEntites` receives all of them.
     open func persist<T>(_ items: [T]) throws {
         let entities = items.compactMap { $0 as? EntityType }
         if !entities.isEmpty { try persistEntities(entities) }
@@ -129,13 +130,14 @@ open class FunctionalEntityStore<EntityType: CanBeIdentified>: StoreWithoutViews
         completion()
     }
 
-    /// Deletes the items that are of the store's type, all in one call.
+    /// Deletes those items that have the store's type. One call of the closure `deleteEntites` receives all of them.
     open func delete<T>(_ items: [T]) throws {
         let entities = items.compactMap { $0 as? EntityType }
         if !entities.isEmpty { try deleteEntities(entities) }
     }
 
-    /// Deletes by identifier. If the type is not the store's, only an entity that is also of that type.
+    /// Deletes the entity with the identifier. If `type` is not the store's type, the entity is deleted only if it
+    /// has the type `type`.
     open func delete<T>(_ identifier: String, type: T.Type) throws {
         guard try type == EntityType.self || exists(identifier, type: type) else { return }
         try deleteEntity(identifier)
@@ -143,43 +145,43 @@ open class FunctionalEntityStore<EntityType: CanBeIdentified>: StoreWithoutViews
 
     // MARK: Reading
 
-    /// What is stored with the identifier, if it is of the caller's type.
+    /// The entity with the identifier; nil if there is none, or if it is not a `T`.
     open func get<T>(_ identifier: String) throws -> T? {
         getEntity(identifier).flatMap { $0 as? T }
     }
 
-    /// Hands what is stored with the identifier to the completion, if it is of the caller's type.
+    /// Passes the entity with the identifier to the completion; nil if there is none, or if it is not a `T`.
     open func get<T>(_ identifier: String, completion: @escaping (_ item: T?) -> Void) throws {
         completion(try get(identifier))
     }
 
-    /// Everything stored that is of the type.
+    /// All entities of the type.
     open func getAll<T>(_ type: T.Type) throws -> [T] {
         getEntities().compactMap { $0 as? T }
     }
 
-    /// Hands everything stored that is of the type to the completion.
+    /// Passes all entities of the type to the completion.
     open func getAll<T>(_ type: T.Type, completion: @escaping (_ items: [T]) -> Void) throws {
         completion(try getAll(type))
     }
 
-    /// Whether something is stored with the item's identifier.
+    /// Whether there is an entity with the item's identifier.
     open func exists<T>(_ item: T!) throws -> Bool {
         guard let entity = item as? EntityType else { return false }
         return getEntity(entity.identifier()) != nil
     }
 
-    /// Tells the completion whether something is stored with the item's identifier.
+    /// Passes to the completion whether there is an entity with the item's identifier.
     open func exists<T>(_ item: T!, completion: @escaping (_ exists: Bool) -> Void) throws {
         completion(try exists(item))
     }
 
-    /// Whether something of the type is stored with the identifier.
+    /// Whether there is an entity of the type with the identifier.
     open func exists<T>(_ identifier: String, type: T.Type) throws -> Bool {
         try get(identifier, type: type) != nil
     }
 
-    /// Tells the completion whether something of the type is stored with the identifier.
+    /// Passes to the completion whether there is an entity of the type with the identifier.
     open func exists<T>(
         _ identifier: String,
         type: T.Type,
@@ -188,12 +190,12 @@ open class FunctionalEntityStore<EntityType: CanBeIdentified>: StoreWithoutViews
         completion(try exists(identifier, type: type))
     }
 
-    /// What is stored of a type and included by the closure.
+    /// The entities of a type for which the closure returns true.
     open func filter<T>(_ type: T.Type, includeElement: @escaping (T) -> Bool) throws -> [T] {
         try getAll(type).filter(includeElement)
     }
 
-    /// Hands what is stored of a type and included by the closure to the completion.
+    /// Passes to the completion the entities of a type for which the closure returns true.
     open func filter<T>(
         _ type: T.Type,
         includeElement: @escaping (T) -> Bool,
@@ -204,11 +206,12 @@ open class FunctionalEntityStore<EntityType: CanBeIdentified>: StoreWithoutViews
 
     // MARK: Transactions
 
-    /// Runs the block on a ``MemoryEntityStore`` with everything that is stored here. When it returns, what was deleted
-    /// there is deleted here, and then what was persisted there is persisted here, in a call each.
+    /// Runs the block on a ``MemoryEntityStore`` with all entities. After the block has returned, applies the block's
+    /// deletions and then its updates to this store. One call of `deleteEntites` receives all deleted entities; one
+    /// call of `persistEntites` receives all updated ones.
     ///
-    /// - Throws: What the block throws; nothing is changed then. What the closures throw; what they have done by then
-    ///   stays done.
+    /// - Throws: The block's error; nothing is changed then. Also the error of a closure; the changes that earlier
+    ///   closures have made remain then.
     open func transaction(transaction: @escaping (_ transactionStore: EntityStore) throws -> Void) throws {
         let copy = try MemoryEntityStore(getEntities())
         try transaction(copy)
@@ -225,15 +228,15 @@ open class FunctionalEntityStore<EntityType: CanBeIdentified>: StoreWithoutViews
 }
 
 extension FunctionalEntityStore {
-    /// Why a functional store refuses.
+    /// The error of a functional store.
     public enum StoreError: Error {
-        /// Views are for storages that have them.
+        /// The store has no database views.
         case functionNotImplementedYet
     }
 }
 
 extension FunctionalEntityStore.StoreError: LocalizedError, CustomStringConvertible {
-    /// What went wrong, and what to do about it.
+    /// What is wrong, and how to correct it.
     public var description: String {
         switch self {
         case .functionNotImplementedYet:

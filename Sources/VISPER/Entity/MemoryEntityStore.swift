@@ -1,29 +1,30 @@
 import Millrace
 
-/// Keeps entities in memory, and knows which of them were updated and deleted.
+/// Stores entities in memory and records which of them were updated and deleted.
 ///
-/// It takes items of every type. An item is found by its type and its identifier: that of ``CanBeIdentified``, else its
-/// description. The type it is stored under is the item's own, also where the caller knows only a protocol or a
-/// superclass; one that is read by a protocol or a superclass finds all items that are of it. On equal identifiers an
-/// item of exactly the type asked for comes first, then the one stored earliest.
+/// It accepts items of every type. An item is stored under its dynamic type and its identifier. An item that is not
+/// ``CanBeIdentified`` has its description as its identifier. Reading by a protocol or a superclass finds all items
+/// that conform to it or inherit from it. If several of them have the requested identifier, the item of exactly the
+/// requested type is returned; without such an item, the one that was stored first.
 ///
-/// Deleting leaves a tombstone, so that the deletion can be repeated elsewhere. Nothing reads it but
-/// ``deletedEntities()`` and ``deletedIds(type:)``; persisting the item again removes it.
+/// Deleting an item leaves a tombstone, so that the deletion can be repeated in another store. Only
+/// ``deletedEntities()`` and ``deletedIds(type:)`` read tombstones. Persisting the item again removes its tombstone.
 ///
-/// Items come in the order in which they were first stored. Completions are called before the method returns.
+/// Items are returned in the order in which they were first stored. Completions are called before the method returns.
 ///
-/// May be used from many threads at once, as far as the items may be: each operation is done at once, and closures,
-/// completions and the items' own code run under no lock.
+/// Any thread may use the store, as far as the items themselves allow that. Each operation is atomic, and closures,
+/// completions and the items' own code run without a lock.
 open class MemoryEntityStore: StoreWithoutViews, EntityStore {
     private let lock = Lock()
     private var records: EntityRecords
 
-    /// Makes an empty store.
+    /// An empty store.
     public override init() {
         records = EntityRecords()
     }
 
-    /// Makes a store with items, which do not count as updated. Of two with the same key it has the later one.
+    /// A store with these items, which do not count as updated. If two items have the same type and identifier, the
+    /// later item is stored.
     ///
     /// - Throws: ``StoreError/cannotExtractIdentifierFrom(item:)``.
     public init(_ items: [Any]) throws {
@@ -38,15 +39,15 @@ open class MemoryEntityStore: StoreWithoutViews, EntityStore {
         self.records = records
     }
 
-    /// 0.
+    /// Always 0.
     open func version() -> Int { 0 }
 
     // MARK: Responsibility
 
-    /// True.
+    /// True: the store accepts every item.
     open func isResponsible<T>(for object: T) -> Bool { true }
 
-    /// True.
+    /// True: the store accepts every type.
     open func isResponsible<T>(forType type: T.Type) -> Bool { true }
 
     // MARK: Writing
@@ -67,12 +68,12 @@ open class MemoryEntityStore: StoreWithoutViews, EntityStore {
         completion()
     }
 
-    /// Persists one by one, and stops at the first that throws.
+    /// Stores the items one by one, and stops at the first error.
     open func persist<T>(_ items: [T]) throws {
         for item in items { try persist(item) }
     }
 
-    /// Deletes what is stored with the item's own type and identifier, and leaves a tombstone of the item.
+    /// Deletes the item with the item's own type and identifier, and leaves a tombstone of the item.
     ///
     /// - Throws: ``StoreError/cannotExtractIdentifierFrom(item:)``.
     /// - Complexity: O(1).
@@ -82,19 +83,19 @@ open class MemoryEntityStore: StoreWithoutViews, EntityStore {
         change { $0.delete(key, item: item) }
     }
 
-    /// Deletes what is stored with the item's own type and identifier, then calls the completion.
+    /// Deletes the item with the item's own type and identifier, then calls the completion.
     open func delete<T>(_ item: T!, completion: @escaping () -> Void) throws {
         try delete(item)
         completion()
     }
 
-    /// Deletes one by one, and stops at the first that throws.
+    /// Deletes the items one by one, and stops at the first error.
     open func delete<T>(_ items: [T]) throws {
         for item in items { try delete(item) }
     }
 
-    /// Deletes everything of the type with the identifier, so that getting it finds nothing. If there is nothing, it
-    /// leaves a tombstone without an item: the identifier is among the ``deletedIds(type:)``.
+    /// Deletes all items of the type with the identifier, so that `get` finds none. If there was none, leaves a
+    /// tombstone without an item, so that ``deletedIds(type:)`` contains the identifier.
     ///
     /// - Complexity: O(*t*) for *t* types of items in the store.
     open func delete<T>(_ identifier: String, type: T.Type) throws {
@@ -103,31 +104,31 @@ open class MemoryEntityStore: StoreWithoutViews, EntityStore {
 
     // MARK: Reading
 
-    /// What is stored with the identifier.
+    /// The item with the identifier.
     ///
-    /// - Complexity: O(1) for an item of exactly the type asked for, else O(*t*) for *t* types of items in the store.
+    /// - Complexity: O(1) for an item of exactly the requested type, otherwise O(*t*) for *t* types of items in the store.
     open func get<T>(_ identifier: String) throws -> T? {
         lock.withLock { records.item(identifier, as: T.self) }
     }
 
-    /// Hands what is stored with the identifier to the completion.
+    /// Passes the item with the identifier to the completion.
     open func get<T>(_ identifier: String, completion: @escaping (_ item: T?) -> Void) throws {
         completion(try get(identifier))
     }
 
-    /// Everything stored of a type, in the order in which it was first stored.
+    /// All items of a type, in the order in which they were first stored.
     ///
     /// - Complexity: O(*n* log *n*) for *n* items of that type.
     open func getAll<T>(_ type: T.Type) throws -> [T] {
         lock.withLock { records.items(as: type) }
     }
 
-    /// Hands everything stored of a type to the completion.
+    /// Passes all items of a type to the completion.
     open func getAll<T>(_ type: T.Type, completion: @escaping (_ items: [T]) -> Void) throws {
         completion(try getAll(type))
     }
 
-    /// Whether something is stored with the item's own type and identifier.
+    /// Whether there is an item with the item's own type and identifier.
     ///
     /// - Throws: ``StoreError/cannotExtractIdentifierFrom(item:)``.
     /// - Complexity: O(1).
@@ -137,17 +138,17 @@ open class MemoryEntityStore: StoreWithoutViews, EntityStore {
         return lock.withLock { records.contains(key) }
     }
 
-    /// Tells the completion whether something is stored with the item's own type and identifier.
+    /// Passes to the completion whether there is an item with the item's own type and identifier.
     open func exists<T>(_ item: T!, completion: @escaping (_ exists: Bool) -> Void) throws {
         completion(try exists(item))
     }
 
-    /// Whether getting the identifier would find something.
+    /// Whether `get` would find an item with this identifier and type.
     open func exists<T>(_ identifier: String, type: T.Type) throws -> Bool {
         lock.withLock { records.item(identifier, as: type) } != nil
     }
 
-    /// Tells the completion whether getting the identifier would find something.
+    /// Passes to the completion whether `get` would find an item with this identifier and type.
     open func exists<T>(
         _ identifier: String,
         type: T.Type,
@@ -156,12 +157,12 @@ open class MemoryEntityStore: StoreWithoutViews, EntityStore {
         completion(try exists(identifier, type: type))
     }
 
-    /// What is stored of a type and included by the closure, in the order in which it was first stored.
+    /// The items of a type for which the closure returns true, in the order in which they were first stored.
     open func filter<T>(_ type: T.Type, includeElement: @escaping (T) -> Bool) throws -> [T] {
         try getAll(type).filter(includeElement)
     }
 
-    /// Hands what is stored of a type and included by the closure to the completion.
+    /// Passes to the completion the items of a type for which the closure returns true.
     open func filter<T>(
         _ type: T.Type,
         includeElement: @escaping (T) -> Bool,
@@ -172,42 +173,43 @@ open class MemoryEntityStore: StoreWithoutViews, EntityStore {
 
     // MARK: What has changed
 
-    /// Everything stored, in the order in which it was first stored.
+    /// All items, in the order in which they were first stored.
     open func allEntities() -> [Any] {
         lock.withLock { records.items(as: Any.self) }
     }
 
-    /// Everything that was persisted, and is stored now.
+    /// All items that were persisted and not deleted since.
     open func updatedEntities() -> [Any] {
         updatedEntities(type: Any.self)
     }
 
-    /// Everything of a type that was persisted, and is stored now.
+    /// All items of a type that were persisted and not deleted since.
     open func updatedEntities<T>(type: T.Type) -> [T] {
         lock.withLock { records.updatedItems(as: type) }
     }
 
-    /// The items that were deleted, in the order in which they were.
+    /// The deleted items, in the order of deletion.
     open func deletedEntities() -> [Any] {
         deletedEntities(type: Any.self)
     }
 
-    /// The items of a type that were deleted, in the order in which they were.
+    /// The deleted items of a type, in the order of deletion.
     open func deletedEntities<T>(type: T.Type) -> [T] {
         lock.withLock { records.tombstones(as: type) }.compactMap(\.item).compactMap { $0 as? T }
     }
 
-    /// The identifiers of a type that were deleted, in the order in which they were, also those that had no item.
+    /// The deleted identifiers of a type, in the order of deletion, including identifiers for which there was no item.
     open func deletedIds<T>(type: T.Type) -> [String] {
         lock.withLock { records.tombstones(as: type) }.map(\.key.identifier)
     }
 
-    /// Forgets what was deleted.
+    /// Removes all tombstones, which record the deletions.
     open func cleanDeletedEntitesFromMemory() {
         change { $0.removeTombstones() }
     }
 
-    /// Stores with what was deleted and persisted here, a part for each key that `key` makes of the types of those items.
+    /// The deletions and updates of this store, divided into one store for each key. `key` maps the type of an item to
+    /// a key.
     func changes<Key: Hashable>(by key: (Any.Type) throws -> Key) rethrows -> [Key: MemoryEntityStore] {
         let snapshot = lock.withLock { records }
         return try snapshot.changes(by: key).mapValues(MemoryEntityStore.init(records:))
@@ -215,14 +217,14 @@ open class MemoryEntityStore: StoreWithoutViews, EntityStore {
 
     // MARK: Transactions
 
-    /// Runs the block on a copy, which is a ``MemoryEntityStore`` in which nothing counts as updated or deleted yet. When
-    /// it returns, what was deleted and what was persisted there is deleted and persisted here.
+    /// Runs the block on a copy of this store. The copy, a ``MemoryEntityStore``, records the block's updates and
+    /// deletions. After the block has returned, applies these to this store.
     ///
-    /// The store itself does not change while the block runs, and then at once: no reader sees half of it. Of two
-    /// transactions that change the same item, the one that ends later wins. Overrides of `persist` and `delete` are not
-    /// called for what the transaction has changed; override this method too.
+    /// The store does not change while the block runs. Afterwards it changes atomically: no reader sees half of the changes. If
+    /// two transactions change the same item, the one that ends later wins. Overrides of `persist` and `delete` are not
+    /// called for a transaction's changes; override this method too.
     ///
-    /// - Throws: What the block throws. Nothing is changed then.
+    /// - Throws: The block's error. Nothing is changed then.
     /// - Complexity: O(*t*) for *t* types of items, a copy of the items of each type that the block changes, and O(*c*
     ///   log *c*) for *c* changes.
     open func transaction(transaction: @escaping (_ transactionStore: EntityStore) throws -> Void) throws {
@@ -232,10 +234,11 @@ open class MemoryEntityStore: StoreWithoutViews, EntityStore {
         change { $0.apply(changed) }
     }
 
-    /// Changes the records under the lock, and releases what the change lets go after it: a deinit may use the store.
+    /// Changes the records under the lock. Releases removed items after unlocking, since their deinit may use the
+    /// store.
     private func change(_ body: (inout EntityRecords) -> [Any]) {
         let released = lock.withLock { body(&records) }
-        // An optimised build would let go of it under the lock if nobody needed it afterwards.
+        // Without this line, the optimiser may release the items while the lock is held.
         withExtendedLifetime(released) {}
     }
 
@@ -243,19 +246,19 @@ open class MemoryEntityStore: StoreWithoutViews, EntityStore {
 }
 
 extension MemoryEntityStore {
-    /// Why a memory store refuses.
+    /// The error of a memory store.
     ///
-    /// Sendable: nothing but the caller, whose own the item is, ever looks at it.
+    /// Sendable: only the caller, who owns the item in the error, uses the item.
     public enum StoreError: Error, @unchecked Sendable {
-        /// The item neither has an identifier nor describes itself.
+        /// The item has neither an identifier nor a description.
         case cannotExtractIdentifierFrom(item: Any)
-        /// Views are for storages that have them.
+        /// The store has no database views.
         case functionNotImplementedYet
     }
 }
 
 extension MemoryEntityStore.StoreError: LocalizedError, CustomStringConvertible {
-    /// What went wrong, and what to do about it.
+    /// What is wrong, and how to correct it.
     public var description: String {
         switch self {
         case .cannotExtractIdentifierFrom(let item):

@@ -1,28 +1,29 @@
-/// A base for stores whose storage has no views: the methods for them throw. A subclass whose storage has some overrides them.
+/// A base class for stores without database views. Its methods for views throw. A subclass whose storage has database
+/// views overrides them.
 open class StoreWithoutViews {
     init() {}
 
-    /// What the methods throw.
+    /// The error that the methods for database views throw.
     var viewsAreMissing: any Error {
         fatalError("\(type(of: self)) must override this.")
     }
 
-    /// Throws that the store has no views.
+    /// Throws an error, because the store has no database views.
     open func getAll<T>(_ viewName: String) throws -> [T] {
         throw viewsAreMissing
     }
 
-    /// Throws that the store has no views.
+    /// Throws an error, because the store has no database views.
     open func getAll<T>(_ viewName: String, completion: @escaping (_ items: [T]) -> Void) throws {
         throw viewsAreMissing
     }
 
-    /// Throws that the store has no views.
+    /// Throws an error, because the store has no database views.
     open func getAll<T>(_ viewName: String, groupName: String) throws -> [T] {
         throw viewsAreMissing
     }
 
-    /// Throws that the store has no views.
+    /// Throws an error, because the store has no database views.
     open func getAll<T>(
         _ viewName: String,
         groupName: String,
@@ -31,7 +32,7 @@ open class StoreWithoutViews {
         throw viewsAreMissing
     }
 
-    /// Throws that the store has no views.
+    /// Throws an error, because the store has no database views.
     open func addView<T>(
         _ viewName: String,
         groupingBlock: @escaping (_ collection: String, _ key: String, _ object: T) -> String?,

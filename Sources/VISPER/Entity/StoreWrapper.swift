@@ -1,5 +1,5 @@
 extension ComposedEntityStore {
-    /// One of the stores that a ``ComposedEntityStore`` is made of, and the type it was added for.
+    /// A store of a ``ComposedEntityStore``, with the type that it was added for.
     public struct StoreWrapper {
         /// The store.
         public let entityStore: EntityStore
@@ -7,19 +7,21 @@ extension ComposedEntityStore {
         /// The type of entity that the store was added for.
         public let type: Any.Type
 
-        /// Higher ones are asked first.
+        /// The priority. Stores with a higher priority are checked first.
         public let priority: Int
 
-        /// Whether a type is the one that the store was added for, or a subclass of it.
+        /// Whether a type is the type that the store was added for, or a subclass of it.
         public let isResponsible: (_ type: Any.Type) -> Bool
 
-        /// Everything that the store has of its type.
+        /// Returns all entities of the store's type.
         public let allEntities: () throws -> [Any]
 
-        /// Deletes from the second store what was deleted in the first of the type that the store was added for.
+        /// Deletes from `store` the items that were deleted from `changes`, if they have the type that the store was
+        /// added for.
         public let deleteItems: (_ changes: MemoryEntityStore, _ store: EntityStore) throws -> Void
 
-        /// Persists in the second store what was persisted in the first of the type that the store was added for.
+        /// Stores in `store` the items that were updated in `changes`, if they have the type that the store was added
+        /// for.
         public let persistUpdatedItems: (_ changes: MemoryEntityStore, _ store: EntityStore) throws -> Void
 
         init<T>(store: TypedEntityStore<T>, priority: Int) {

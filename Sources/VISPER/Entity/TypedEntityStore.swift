@@ -1,16 +1,15 @@
-/// An ``EntityStore`` as it looks to those who work with one type of entity: they need not name the type, and cannot
-/// mistake it.
+/// An ``EntityStore`` for one type of entity, so that a call need not name the type.
 ///
-/// It forwards to the store; what that says on order and threads holds here. Where a type is given to an operation, it is the
-/// type of the store or a subclass of it.
+/// It forwards to the underlying store, whose order and thread guarantees apply. A type that is passed to an operation must be
+/// the store's type or a subclass of it.
 public struct TypedEntityStore<Type> {
     /// The type of entity.
     public typealias EntityType = Type
 
-    /// The store behind it.
+    /// The underlying store.
     public let entityStore: EntityStore
 
-    /// Makes a typed view of a store.
+    /// A typed store that forwards to `entityStore`.
     ///
     /// - Throws: ``StoreError/entityStoreIsNotResponsibleForType(store:type:)`` unless the store is responsible for the
     ///   type.
@@ -21,9 +20,9 @@ public struct TypedEntityStore<Type> {
         self.entityStore = entityStore
     }
 
-    /// The same store for another type: a subclass, a protocol that refines this one, or whatever the store is responsible for.
+    /// The same store for another type: a subclass, a refined protocol, or any type that the store is responsible for.
     ///
-    /// - Throws: What ``init(entityStore:)`` throws.
+    /// - Throws: The error of ``init(entityStore:)``.
     public func store<T>(forType type: T.Type) throws -> TypedEntityStore<T> {
         try TypedEntityStore<T>(entityStore: entityStore)
     }
@@ -39,7 +38,7 @@ public struct TypedEntityStore<Type> {
 
     // MARK: Writing
 
-    /// Stores the item; nil does nothing.
+    /// Stores the item. Does nothing if the item is nil.
     public func persist(_ item: Type!) throws {
         try entityStore.persist(item)
     }
@@ -54,7 +53,7 @@ public struct TypedEntityStore<Type> {
         try entityStore.persist(items)
     }
 
-    /// Deletes the item; nil does nothing.
+    /// Deletes the item. Does nothing if the item is nil.
     public func delete(_ item: Type!) throws {
         try entityStore.delete(item)
     }
@@ -69,23 +68,23 @@ public struct TypedEntityStore<Type> {
         try entityStore.delete(items)
     }
 
-    /// Deletes what is stored with the identifier.
+    /// Deletes the item with the identifier.
     public func delete(_ identifier: String) throws {
         try entityStore.delete(identifier, type: Type.self)
     }
 
-    /// Deletes what is stored with the identifier, then calls the completion.
+    /// Deletes the item with the identifier, then calls the completion.
     public func delete(_ identifier: String, completion: @escaping () -> Void) throws {
         try entityStore.delete(identifier, type: Type.self, completion: completion)
     }
 
-    /// Deletes what is stored of a type with the identifier.
+    /// Deletes the item with this identifier and type.
     public func delete<T>(_ identifier: String, type: T.Type) throws {
         try requireSubtype(type)
         try entityStore.delete(identifier, type: type)
     }
 
-    /// Deletes what is stored of a type with the identifier, then calls the completion.
+    /// Deletes the item with this identifier and type, then calls the completion.
     public func delete<T>(_ identifier: String, type: T.Type, completion: @escaping () -> Void) throws {
         try requireSubtype(type)
         try entityStore.delete(identifier, type: type, completion: completion)
@@ -93,68 +92,68 @@ public struct TypedEntityStore<Type> {
 
     // MARK: Reading
 
-    /// What is stored with the identifier.
+    /// The item with the identifier.
     public func get(_ identifier: String) throws -> Type? {
         try entityStore.get(identifier)
     }
 
-    /// Hands what is stored with the identifier to the completion.
+    /// Passes the item with the identifier to the completion.
     public func get(_ identifier: String, completion: @escaping (_ item: Type?) -> Void) throws {
         try entityStore.get(identifier, completion: completion)
     }
 
-    /// What is stored of a type with the identifier.
+    /// The item with this identifier and type.
     public func get<T>(_ identifier: String, type: T.Type) throws -> T? {
         try requireSubtype(type)
         return try entityStore.get(identifier)
     }
 
-    /// Hands what is stored of a type with the identifier to the completion.
+    /// Passes the item with this identifier and type to the completion.
     public func get<T>(_ identifier: String, type: T.Type, completion: @escaping (_ item: T?) -> Void) throws
     {
         try requireSubtype(type)
         try entityStore.get(identifier, completion: completion)
     }
 
-    /// Everything stored.
+    /// All items.
     public func getAll() throws -> [Type] {
         try entityStore.getAll(Type.self)
     }
 
-    /// Hands everything stored to the completion.
+    /// Passes all items to the completion.
     public func getAll(completion: @escaping (_ items: [Type]) -> Void) throws {
         try entityStore.getAll(Type.self, completion: completion)
     }
 
-    /// Everything stored of a type.
+    /// All items of a type.
     public func getAll<T>(type: T.Type) throws -> [T] {
         try requireSubtype(type)
         return try entityStore.getAll(type)
     }
 
-    /// Hands everything stored of a type to the completion.
+    /// Passes all items of a type to the completion.
     public func getAll<T>(type: T.Type, completion: @escaping (_ items: [T]) -> Void) throws {
         try requireSubtype(type)
         try entityStore.getAll(type, completion: completion)
     }
 
-    /// Whether something is stored with the item's type and identifier.
+    /// Whether there is an item with the item's type and identifier.
     public func exists(_ item: Type!) throws -> Bool {
         try entityStore.exists(item)
     }
 
-    /// Tells the completion whether something is stored with the item's type and identifier.
+    /// Passes to the completion whether there is an item with the item's type and identifier.
     public func exists(_ item: Type!, completion: @escaping (_ exists: Bool) -> Void) throws {
         try entityStore.exists(item, completion: completion)
     }
 
-    /// Whether something is stored of a type with the identifier.
+    /// Whether there is an item with this identifier and type.
     public func exists<T>(_ identifier: String, type: T.Type) throws -> Bool {
         try requireSubtype(type)
         return try entityStore.exists(identifier, type: type)
     }
 
-    /// Tells the completion whether something is stored of a type with the identifier.
+    /// Passes to the completion whether there is an item with this identifier and type.
     public func exists<T>(
         _ identifier: String,
         type: T.Type,
@@ -164,12 +163,12 @@ public struct TypedEntityStore<Type> {
         try entityStore.exists(identifier, type: type, completion: completion)
     }
 
-    /// What is stored and included by the closure.
+    /// The items for which the closure returns true.
     public func filter(includeElement: @escaping (Type) -> Bool) throws -> [Type] {
         try entityStore.filter(Type.self, includeElement: includeElement)
     }
 
-    /// Hands what is stored and included by the closure to the completion.
+    /// Passes to the completion the items for which the closure returns true.
     public func filter(
         includeElement: @escaping (Type) -> Bool,
         completion: @escaping (_ items: [Type]) -> Void
@@ -177,13 +176,13 @@ public struct TypedEntityStore<Type> {
         try entityStore.filter(Type.self, includeElement: includeElement, completion: completion)
     }
 
-    /// What is stored of a type and included by the closure.
+    /// The items of a type for which the closure returns true.
     public func filter<T>(type: T.Type, includeElement: @escaping (T) -> Bool) throws -> [T] {
         try requireSubtype(type)
         return try entityStore.filter(type, includeElement: includeElement)
     }
 
-    /// Hands what is stored of a type and included by the closure to the completion.
+    /// Passes to the completion the items of a type for which the closure returns true.
     public func filter<T>(
         type: T.Type,
         includeElement: @escaping (T) -> Bool,
@@ -195,22 +194,22 @@ public struct TypedEntityStore<Type> {
 
     // MARK: Views
 
-    /// Everything in a view.
+    /// All items in a database view.
     public func getAll(_ viewName: String) throws -> [Type] {
         try entityStore.getAll(viewName)
     }
 
-    /// Hands everything in a view to the completion.
+    /// Passes all items in a database view to the completion.
     public func getAll(_ viewName: String, completion: @escaping (_ items: [Type]) -> Void) throws {
         try entityStore.getAll(viewName, completion: completion)
     }
 
-    /// Everything in one group of a view.
+    /// All items in one group of a database view.
     public func getAll(_ viewName: String, groupName: String) throws -> [Type] {
         try entityStore.getAll(viewName, groupName: groupName)
     }
 
-    /// Hands everything in one group of a view to the completion.
+    /// Passes all items in one group of a database view to the completion.
     public func getAll(
         _ viewName: String,
         groupName: String,
@@ -219,7 +218,7 @@ public struct TypedEntityStore<Type> {
         try entityStore.getAll(viewName, groupName: groupName, completion: completion)
     }
 
-    /// Adds a view, if the store has views.
+    /// Adds a database view, if the store has such views.
     public func addView(
         _ viewName: String,
         groupingBlock: @escaping (_ collection: String, _ key: String, _ object: Type) -> String?,
@@ -235,9 +234,9 @@ public struct TypedEntityStore<Type> {
 
     // MARK: Transactions
 
-    /// Runs the block on a typed view of a store of its own, and takes over what it has changed there when it returns.
+    /// Runs the block on a typed draft store, and applies the draft's changes when the block has returned.
     ///
-    /// - Throws: What the block throws. Nothing is changed then.
+    /// - Throws: The block's error. Nothing is changed then.
     public func transaction(
         transaction: @escaping (_ transactionStore: TypedEntityStore<Type>) throws -> Void
     ) throws {
@@ -246,19 +245,19 @@ public struct TypedEntityStore<Type> {
 }
 
 extension TypedEntityStore {
-    /// Why a typed store cannot be.
+    /// The error of a typed store.
     ///
-    /// Sendable: nothing but the caller, whose own the store is, ever looks at it.
+    /// Sendable: only the caller, who owns the store in the error, uses the store.
     public enum StoreError: Error, @unchecked Sendable {
-        /// The store does not keep entities of the type.
+        /// The store does not accept entities of the type.
         case entityStoreIsNotResponsibleForType(store: EntityStore, type: Any.Type)
-        /// The second type is neither the first one nor a subclass of it.
+        /// `subType` is neither `type` nor a subclass of it.
         case typeShouldBeASubTypeOfType(type: Type.Type, subType: Any.Type)
     }
 }
 
 extension TypedEntityStore.StoreError: LocalizedError, CustomStringConvertible {
-    /// What went wrong, and what to do about it.
+    /// What is wrong, and how to correct it.
     public var description: String {
         switch self {
         case .entityStoreIsNotResponsibleForType(let store, let type):

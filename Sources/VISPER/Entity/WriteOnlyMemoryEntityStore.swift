@@ -1,7 +1,7 @@
-/// Takes items and keeps what has changed, for code that is to write only.
+/// Stores items and records changes, for code that may write only.
 ///
-/// Getting and filtering items throws, one or many. Whether an item exists can be asked, and what has changed can be
-/// read for applying it elsewhere. The store that a transaction works on can be read.
+/// Getting and filtering items throws. Checking whether an item exists is allowed, and so is reading the recorded
+/// changes, to apply them to another store. A transaction's block may read the draft store that it receives.
 open class WriteOnlyMemoryEntityStore: MemoryEntityStore {
     /// Throws ``WriteOnlyMemoryEntityStoreError/readingIsNotallowedInWriteOnlyMemoryEntityStore``.
     open override func get<T>(_ identifier: String) throws -> T? {
@@ -14,14 +14,14 @@ open class WriteOnlyMemoryEntityStore: MemoryEntityStore {
     }
 }
 
-/// Why a ``WriteOnlyMemoryEntityStore`` refuses.
+/// The error of a ``WriteOnlyMemoryEntityStore``.
 public enum WriteOnlyMemoryEntityStoreError: Error {
-    /// Its items cannot be read.
+    /// The items of the store cannot be read.
     case readingIsNotallowedInWriteOnlyMemoryEntityStore
 }
 
 extension WriteOnlyMemoryEntityStoreError: LocalizedError, CustomStringConvertible {
-    /// What went wrong, and what to do about it.
+    /// What is wrong, and how to correct it.
     public var description: String {
         switch self {
         case .readingIsNotallowedInWriteOnlyMemoryEntityStore:

@@ -2,7 +2,7 @@
 import SwiftCompilerPlugin
 import SwiftSyntaxMacros
 
-/// What the compiler runs to expand the macros of VISPER_Sourcery.
+/// The compiler plugin that expands the macros of VISPER_Macros.
 @main
 struct VISPERMacrosPlugin: CompilerPlugin {
     let providingMacros: [any Macro.Type] = [
@@ -15,8 +15,8 @@ struct VISPERMacrosPlugin: CompilerPlugin {
     ]
 }
 #else
-/// Nothing to expand: without the trait `Macros` there is no swift-syntax to do it with
-/// (Documentation/Decisions/0012-macros-behind-a-trait.md).
+/// An empty program in place of the plugin. Without the package's trait `Macros`, swift-syntax is not available, so the
+/// plugin cannot be built (Documentation/Decisions/0012-macros-behind-a-trait.md).
 @main
 enum VISPERMacrosPlugin {
     static func main() {}

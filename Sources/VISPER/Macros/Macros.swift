@@ -1,7 +1,7 @@
 @_exported import VISPER_Swift
 
 #if Macros
-/// Adds an initialiser that sets every stored property, in the order in which they are declared.
+/// Adds an initialiser that sets every stored property, in the order of declaration.
 ///
 /// ```swift
 /// @WithAutoGeneralInitializer
@@ -13,14 +13,14 @@
 /// let user = UserState(visits: 1)
 /// ```
 ///
-/// The initialiser is as visible as the type. A property's initial value is the default of its parameter, and nil is if
-/// the type is written with `?`. A property with ``SkipGeneralInitializer()`` is left out. On a type that is marked so,
+/// The initialiser has the type's access level. The default of a parameter is the property's initial value, or nil if
+/// its type is written with `?`. A property with ``SkipGeneralInitializer()`` is left out. On a type with that attribute,
 /// nothing is added.
 @attached(member, names: named(init))
 public macro WithAutoGeneralInitializer() =
     #externalMacro(module: "VISPERMacros", type: "WithAutoGeneralInitializerMacro")
 
-/// Adds initialisers that copy a value, and replace one of its properties.
+/// Adds initialisers that copy a value and replace one of its properties.
 ///
 /// ```swift
 /// @WithAutoInitializers
@@ -33,18 +33,18 @@ public macro WithAutoGeneralInitializer() =
 /// let nameless = UserState(sourceObject: user, property: .firstName, value: String?.none as Any)
 /// ```
 ///
-/// They are `init(sourceObject:)`, for each property `init?(sourceObject:…)`, and, with an enumeration `Properties` of
-/// them, `init?(sourceObject:property:value:)`. The last one gives nil for a value of another type; the others give none,
-/// and are failable so that you may replace one by an initialiser of your own that does.
+/// It adds `init(sourceObject:)`, for each property an `init?(sourceObject:…)`, an enum `Properties` with a case for
+/// each property, and `init?(sourceObject:property:value:)`. The last one returns nil for a value of another type. The
+/// others never return nil; they are failable so that a handwritten one in their place may return nil.
 ///
-/// They are based on the initialiser that sets every property. A class has none of itself: attach
-/// ``WithAutoGeneralInitializer()`` too. A property with ``SkipAutoStateInitializers()`` is copied, and never replaced. On
+/// They call the initialiser that sets every property. A class has none by default: attach
+/// ``WithAutoGeneralInitializer()`` too. A property with ``SkipAutoStateInitializers()`` is copied, but cannot be replaced. On
 /// a type with ``SkipGeneralInitializer()`` nothing is added.
 @attached(member, names: named(Properties), named(init))
 public macro WithAutoInitializers() =
     #externalMacro(module: "VISPERMacros", type: "WithAutoInitializersMacro")
 
-/// Adds an action and a reducer for each stored property, and a feature that brings the reducers.
+/// Adds an action and a reducer for each stored property, and a feature with the reducers.
 ///
 /// ```swift
 /// @AutoReducer @WithAutoInitializers
@@ -56,12 +56,12 @@ public macro WithAutoInitializers() =
 /// app.redux.store.dispatch(UserState.Actions.SetFirstName(firstName: nil))
 /// ```
 ///
-/// For a property `firstName` of `UserState` there are `UserState.Actions.SetFirstName` and
-/// `UserState.Reducers.SetFirstName`, and each as `SetFirstname`, as Sourcery's templates spell it. A property with
-/// ``SkipAutoStateInitializers()`` has none.
+/// A property `firstName` of `UserState` has the action `UserState.Actions.SetFirstName` and the reducer
+/// `UserState.Reducers.SetFirstName`, and for both an alias `SetFirstname`, as Sourcery's templates spell it. A property with
+/// ``SkipAutoStateInitializers()`` has neither.
 ///
-/// The reducers use the initialisers that ``WithAutoInitializers()`` adds, or that you write in the type's body. If one of
-/// yours gives nil, the state stays as it is.
+/// The reducers use the initialisers of ``WithAutoInitializers()``, or those in the type's body. If a handwritten
+/// initialiser returns nil, the state does not change.
 @attached(member, names: named(Actions), named(Reducers), named(AutoReducerFeature))
 public macro AutoReducer() = #externalMacro(module: "VISPERMacros", type: "AutoReducerMacro")
 
@@ -76,27 +76,31 @@ public macro AutoReducer() = #externalMacro(module: "VISPERMacros", type: "AutoR
 /// let app = try GeneratedAppFactoryForAppState().makeApplication(initialState: AppState(user: UserState(firstName: nil)))
 /// ```
 ///
-/// - `appReducerForAppState` reduces each stored property, makes a state of the results, and reduces that. A property with
-///   ``SkipGeneralInitializer()`` is not reduced, and has its initial value afterwards.
-/// - `GeneratedAppFactoryForAppState` makes an app with that reducer. Features that observe the state of one of the
-///   properties are shown the property; it has to be `Equatable`. The app has the `AutoReducerFeature` already.
-/// - `AutoReducerFeature` brings the reducers of the states that are listed, in that order, after those of the app's state
-///   if that is an ``AutoReducer()`` too.
+/// - `appReducerForAppState` reduces each stored property, makes a state from the results, and reduces this state as
+///   a whole. A property with ``SkipGeneralInitializer()`` is not reduced, and has its initial value afterwards.
+/// - `GeneratedAppFactoryForAppState` makes an app with that reducer. A feature that observes the type of one of the
+///   properties receives that property, whose type has to be `Equatable`. The app already has the
+///   `AutoReducerFeature`.
+/// - `AutoReducerFeature` adds the reducers of the listed states, in the order of the list. If the app's state has
+///   ``AutoReducer()`` too, its reducers are added first.
 ///
-/// An initialiser that sets every property must be there. A module has one such state, or one in each namespace.
+/// The state needs an initialiser that sets every property. A module can have one such state, or one in each namespace.
 ///
-/// - Parameter types: States with ``AutoReducer()``, of any depth: a macro sees one declaration only, and cannot find them.
+/// - Parameter types: All states with ``AutoReducer()``, also nested ones. The macro cannot find them itself, since
+///   it sees only the declaration that it is attached to.
 @attached(peer, names: prefixed(appReducerFor), prefixed(GeneratedAppFactoryFor), named(AutoReducerFeature))
 public macro AutoAppReducer(reducersOf types: Any.Type...) =
     #externalMacro(module: "VISPERMacros", type: "AutoAppReducerMacro")
 
-/// Leaves a stored property out of the initialiser that sets every property, and of what copies it. It keeps its initial
-/// value. On a type it has ``WithAutoGeneralInitializer()`` and ``WithAutoInitializers()`` add nothing.
+/// Excludes a stored property from the initialiser that sets every property, and from the properties that are copied.
+/// So the property has its initial value, also in copies that do not replace it. Attached to a type, this macro
+/// prevents ``WithAutoGeneralInitializer()`` and ``WithAutoInitializers()`` from adding anything.
 @attached(peer)
 public macro SkipGeneralInitializer() =
     #externalMacro(module: "VISPERMacros", type: "SkipGeneralInitializerMacro")
 
-/// Leaves a stored property out of what can be replaced: it has no initialiser, no action and no reducer.
+/// Marks a stored property that shall not be replaced: no initialiser, action or reducer that replaces it is
+/// generated.
 @attached(peer)
 public macro SkipAutoStateInitializers() =
     #externalMacro(module: "VISPERMacros", type: "SkipAutoStateInitializersMacro")

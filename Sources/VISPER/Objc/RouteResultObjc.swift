@@ -1,19 +1,19 @@
-/// As a result it is the one that it stands for.
+/// Forwards to the wrapped result.
 extension RouteResultObjc: RouteResult {
-    /// The text of the pattern that matched, as it was registered.
+    /// The matching pattern, as it was registered.
     public var routePattern: String { routeResult?.routePattern ?? "" }
 
-    /// How the target should be shown.
+    /// How the controller should be shown.
     public var routingOption: RoutingOption? {
         get { routeResult?.routingOption }
         set { routeResult?.routingOption = newValue }
     }
 
-    /// What the URL and the caller said, by name.
+    /// The parameters of the URL and of the caller, by name.
     public var parameters: [String: Any] { routeResult?.parameters ?? [:] }
 
-    /// Whether the result that the object stands for says the same as the other, or as the one that the other stands
-    /// for.
+    /// Whether the wrapped result equals the other result. If that is a `RouteResultObjc` too, compares the results
+    /// that both wrap.
     public func isEqual(routeResult other: RouteResult?) -> Bool {
         let other = if let other = other as? RouteResultObjc { other.routeResult } else { other }
         return routeResult?.isEqual(routeResult: other) ?? (other == nil)
@@ -21,16 +21,17 @@ extension RouteResultObjc: RouteResult {
 }
 
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
-// The class is in HeadlessUIKit, whose controllers name it in a method that is to be overridden.
+// HeadlessUIKit declares `RouteResultObjc`, since it is the type of a parameter of an open method of
+// `UIViewController`.
 
 extension RouteResultObjc {
-    /// Makes an object that stands for the result.
+    /// Wraps a result.
     public convenience init(routeResult: RouteResult) {
         self.init(headlessPayload: routeResult)
     }
 
-    /// What the object stands for. Optional for the sake of sources written for VISPER, where it may stand for a result of
-    /// Objective-C; if it is set to nil, the object has an empty pattern and no parameters.
+    /// The wrapped result. The type is optional, as in VISPER, where the object may wrap an Objective-C result. If the
+    /// result is nil, the object has an empty pattern and no parameters.
     public var routeResult: RouteResult? {
         get { headlessPayload as? RouteResult }
         set { headlessPayload = newValue as Any }
@@ -39,13 +40,13 @@ extension RouteResultObjc {
 #endif
 
 #if os(iOS) || os(tvOS) || os(visionOS)
-/// A route result as an object, to be handed to `UIViewController.willRoute(_:routeResult:)`.
+/// Wraps a route result in an object for `UIViewController.willRoute(_:routeResult:)`.
 open class RouteResultObjc: NSObject {
-    /// What the object stands for. Optional for the sake of sources written for VISPER, where it may stand for a result of
-    /// Objective-C; if it is set to nil, the object has an empty pattern and no parameters.
+    /// The wrapped result. The type is optional, as in VISPER, where the object may wrap an Objective-C result. If the
+    /// result is nil, the object has an empty pattern and no parameters.
     public final var routeResult: RouteResult?
 
-    /// Makes an object that stands for the result.
+    /// Wraps a result.
     public init(routeResult: RouteResult) {
         self.routeResult = routeResult
         super.init()

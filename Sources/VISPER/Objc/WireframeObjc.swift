@@ -1,12 +1,12 @@
 @_exported import VISPER_Core
 @_exported import VISPER_Presenter
 
-/// As a wireframe it is the one that it stands for.
+/// Forwards to the wrapped wireframe.
 extension WireframeObjc: Wireframe {
-    /// The controller that the person sees.
+    /// The visible controller.
     public var topViewController: UIViewController? { wireframe.topViewController }
 
-    /// Puts the top controller away, then calls the completion.
+    /// Removes the top controller from the screen, then calls the completion.
     public func dismissTopViewController(animated: Bool, completion: @escaping () -> Void) {
         wireframe.dismissTopViewController(animated: animated, completion: completion)
     }
@@ -16,7 +16,7 @@ extension WireframeObjc: Wireframe {
         try wireframe.canRoute(url: url, parameters: parameters, option: option)
     }
 
-    /// Shows what the URL stands for.
+    /// Shows the controller for the URL.
     public func route(
         url: URL,
         parameters: [String: Any],
@@ -26,7 +26,7 @@ extension WireframeObjc: Wireframe {
         try wireframe.route(url: url, parameters: parameters, option: option, completion: completion)
     }
 
-    /// Makes the controller that the URL stands for, with its presenters, without showing it.
+    /// Makes the controller for the URL, with its presenters, without showing it.
     public func controller(url: URL, parameters: [String: Any]) throws -> UIViewController? {
         try wireframe.controller(url: url, parameters: parameters)
     }
@@ -45,78 +45,78 @@ extension WireframeObjc: Wireframe {
         try wireframe.add(priority: priority, responsibleFor: responsibleFor, handler: handler)
     }
 
-    /// Adds what makes controllers.
+    /// Adds a provider of controllers.
     public func add(controllerProvider: ControllerProvider, priority: Int) {
         wireframe.add(controllerProvider: controllerProvider, priority: priority)
     }
 
-    /// Adds what decides how controllers are shown.
+    /// Adds a provider of routing options.
     public func add(optionProvider: RoutingOptionProvider, priority: Int) {
         wireframe.add(optionProvider: optionProvider, priority: priority)
     }
 
-    /// Adds what makes presenters.
+    /// Adds a provider of presenters.
     public func add(presenterProvider: PresenterProvider, priority: Int) {
         wireframe.add(presenterProvider: presenterProvider, priority: priority)
     }
 
-    /// Adds an observer of the routes of one pattern; of all routes if the pattern is nil.
+    /// Adds an observer of the routes of one pattern, or of all routes if the pattern is nil.
     public func add(routingObserver: RoutingObserver, priority: Int, routePattern: String?) {
         wireframe.add(routingObserver: routingObserver, priority: priority, routePattern: routePattern)
     }
 
-    /// Adds a way of showing controllers.
+    /// Adds a routing presenter.
     public func add(routingPresenter: RoutingPresenter, priority: Int) {
         wireframe.add(routingPresenter: routingPresenter, priority: priority)
     }
 
-    /// Adds a way of finding the top controller.
+    /// Adds a resolver of the top controller.
     public func add(topControllerResolver: TopControllerResolver, priority: Int) {
         wireframe.add(topControllerResolver: topControllerResolver, priority: priority)
     }
 
-    /// Adds a way of putting controllers away.
+    /// Adds a dismisser of controllers.
     public func add(controllerDimisser: ControllerDismisser, priority: Int) {
         wireframe.add(controllerDimisser: controllerDimisser, priority: priority)
     }
 
-    /// Makes the controller one that routes are shown on.
+    /// Adds a controller that routes are shown on.
     public func navigateOn(_ controller: UIViewController) {
         wireframe.navigateOn(controller)
     }
 
-    /// The controller to navigate on that was added last among those that the closure accepts.
+    /// The last controller added by `navigateOn(_:)` that the closure accepts.
     public func controllerToNavigate(matches: (_ controller: UIViewController?) -> Bool) -> UIViewController?
     {
         wireframe.controllerToNavigate(matches: matches)
     }
 
-    /// Makes the controller one that routes are shown on.
+    /// Adds a controller that routes are shown on.
     public func addUnretained(controller: UIViewController) {
         wireframe.addUnretained(controller: controller)
     }
 
-    /// Has routes be shown on the controller no more.
+    /// Removes a controller that routes are shown on.
     public func remove(controller: UIViewController) {
         wireframe.remove(controller: controller)
     }
 
-    /// The controller to navigate on that was added last among those that the closure accepts.
+    /// The last controller added by `navigateOn(_:)` that the closure accepts.
     public func getController(matches: (_ controller: UIViewController?) -> Bool) -> UIViewController? {
         wireframe.getController(matches: matches)
     }
 }
 
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
-// The class is in HeadlessUIKit, whose controllers name it in a method that is to be overridden.
+// HeadlessUIKit declares `WireframeObjc`, since it is the type of a parameter of an open method of `UIViewController`.
 
 extension WireframeObjc {
-    /// Makes an object that stands for the wireframe, and retains it.
+    /// Wraps and retains a wireframe.
     public convenience init(wireframe: Wireframe) {
         self.init(headlessPayload: wireframe)
     }
 
-    /// What the object stands for.
+    /// The wrapped wireframe.
     public var wireframe: Wireframe {
         guard let wireframe = headlessPayload as? Wireframe else {
             fatalError("A WireframeObjc must be made of a Wireframe.")
@@ -127,12 +127,12 @@ extension WireframeObjc {
 #endif
 
 #if os(iOS) || os(tvOS) || os(visionOS)
-/// A wireframe as an object, to be handed to `UIViewController.willRoute(_:routeResult:)`.
+/// Wraps a wireframe in an object for `UIViewController.willRoute(_:routeResult:)`.
 open class WireframeObjc: NSObject {
-    /// What the object stands for.
+    /// The wrapped wireframe.
     public final let wireframe: Wireframe
 
-    /// Makes an object that stands for the wireframe, and retains it.
+    /// Wraps and retains a wireframe.
     public init(wireframe: Wireframe) {
         self.wireframe = wireframe
         super.init()

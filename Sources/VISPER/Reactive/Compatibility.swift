@@ -1,5 +1,5 @@
-// Sources written for VISPER name UIKit's and Foundation's types in files that import a VISPER module only.
-// On macOS and watchOS the modules of routing alone bring the stand-in along.
+// Sources written for VISPER use UIKit's and Foundation's types in files that import only a VISPER module. On macOS and
+// watchOS, only the routing modules re-export HeadlessUIKit.
 
 @_exported import Foundation
 
@@ -7,7 +7,7 @@
 @_exported import HeadlessUIKit
 #endif
 
-// Spellings that VISPER's tutorial uses.
+// Spellings of VISPER's tutorial.
 
 /// Another spelling of ``ObservableProperty``.
 public typealias ObserveableProperty = ObservableProperty

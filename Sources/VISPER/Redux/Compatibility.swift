@@ -1,7 +1,7 @@
 @_exported import VISPER_Core
 @_exported import VISPER_Reactive
 
-// Spellings that VISPER's tutorial uses, and earlier names.
+// Spellings of VISPER's tutorial, and deprecated names.
 
 /// Another name of ``AsyncActionReducerType``. The type that wraps an asynchronous reducer is
 /// ``TypedAsyncActionReducer``.
@@ -46,7 +46,7 @@ extension Middleware {
 }
 
 extension Store {
-    /// The right spelling of `init(appReducer:intialState:reducerContainer:middleware:delivery:)`.
+    /// Like `init(appReducer:intialState:reducerContainer:middleware:delivery:)`, with the label spelled correctly.
     public convenience init(
         appReducer: @escaping StoreReducer,
         initialState: State,

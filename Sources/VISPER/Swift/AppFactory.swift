@@ -1,24 +1,24 @@
-/// Makes the same apps as a ``VISPERAppFactory``, step by step: subclasses can change each of them.
+/// Makes the same apps as a ``VISPERAppFactory``, in steps that subclasses can override.
 @preconcurrency @MainActor
 open class AppFactory<AppState> {
-    /// What makes and configures wireframes.
+    /// Makes and configures the wireframes.
     open var wireframeFactory = WireframeFactory()
 
-    /// Of no effect; kept for sources that set it.
+    /// Has no effect. Exists for sources that set this property.
     open var strictReduxMode = false
 
-    /// Makes a factory.
+    /// A factory.
     public init() {}
 
     /// Makes an app with an app reducer.
     ///
     /// - Parameters:
-    ///   - initialState: What the state is before the first action.
-    ///   - appReducer: Makes a new state of an action and a state: of the parts, and of the whole.
-    ///   - wireframe: The app's wireframe; nil to have the ``wireframeFactory`` make one.
-    ///   - controllerContainer: Where the default ways of showing controllers find those to navigate on. With a
-    ///     wireframe of your own, pass the container that it uses.
-    ///   - middleware: Sees the actions before the reducers do.
+    ///   - initialState: The first state.
+    ///   - appReducer: Computes the new state, by reducing each part of the state and the state as a whole.
+    ///   - wireframe: The app's wireframe; nil to let the ``wireframeFactory`` make one.
+    ///   - controllerContainer: The container of the controllers to navigate on, for the default routing presenters. If you pass
+    ///     a wireframe, pass the container that it uses.
+    ///   - middleware: Transforms each action before it is reduced.
     open func makeApplication(
         initialState: AppState,
         appReducer: @escaping AppReducer<AppState>,
@@ -33,13 +33,13 @@ open class AppFactory<AppState> {
         )
     }
 
-    /// Makes an app around a store and a wireframe that exist, and configures it.
+    /// Makes an app with an existing store and wireframe, and configures it.
     ///
     /// - Parameters:
-    ///   - redux: The store and its container.
+    ///   - redux: The store and its reducer container.
     ///   - wireframe: The app's wireframe.
-    ///   - controllerContainer: Where the default ways of showing controllers find those to navigate on: the container
-    ///     that the wireframe uses.
+    ///   - controllerContainer: The container of the controllers to navigate on, for the default routing presenters: the one that
+    ///     the wireframe uses.
     open func makeApplication(
         redux: Redux<AppState>,
         wireframe: Wireframe,
@@ -52,8 +52,9 @@ open class AppFactory<AppState> {
         return application
     }
 
-    /// Called with each app before it is handed out: adds the default feature observers, and has the ``wireframeFactory``
-    /// configure the wireframe, unless it is a `DefaultWireframe` that was configured before.
+    /// Called with each new app before it is returned. Adds the default feature observers, and lets the
+    /// ``wireframeFactory`` configure the app's wireframe. A `DefaultWireframe` that is configured already is not
+    /// configured again.
     open func configure(application: AnyVISPERApp<AppState>, controllerContainer: ControllerContainer) {
         addDefaultFeatureObserver(application: application, controllerContainer: controllerContainer)
         wireframeFactory.configureIfNeeded(

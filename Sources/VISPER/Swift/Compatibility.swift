@@ -2,7 +2,7 @@
 @_exported import VISPER_Redux
 @_exported import VISPER_Wireframe
 
-// Names from earlier versions of VISPER.
+// Names of earlier versions of VISPER.
 
 /// The earlier name of ``AppFactory``.
 @available(*, deprecated, renamed: "AppFactory")

@@ -1,19 +1,19 @@
-/// A feature that can read a state whenever it needs it. No observer of this module looks for it; it is for those of your
+/// A feature that can read a state at any time. The observers of this module ignore it; use it with observers of your
 /// own.
 public protocol StatefulFeature: Feature {
-    /// What the feature reads.
+    /// The state that the feature reads.
     associatedtype StateType
 
-    /// The state as it is now.
+    /// Returns the current state.
     var getState: () -> StateType { get }
 }
 
-/// A ``StatefulFeature`` to inherit from.
+/// A base class for a ``StatefulFeature``.
 open class DefaultStatefulFeature<State>: StatefulFeature {
-    /// The state as it is now.
+    /// Returns the current state.
     public let getState: () -> State
 
-    /// Makes a feature that reads the state from the closure.
+    /// A feature that reads the state with the closure.
     public init(getState: @escaping () -> State) {
         self.getState = getState
     }

@@ -1,35 +1,37 @@
-/// An app with a state that actions change and a wireframe that shows screens.
+/// An app with a state that is changed by actions, and a wireframe that shows screens.
 @preconcurrency @MainActor
 public protocol VISPERAppType<ApplicationState>: ReduxApp, WireframeApp {
-    /// The state, to be read and subscribed to.
+    /// The state as a property to read and subscribe to.
     var state: ObservableProperty<ApplicationState> { get }
 
-    /// Takes URLs and shows what they stand for.
+    /// The wireframe, which shows the controllers for URLs.
     var wireframe: Wireframe { get }
 
-    /// The store and its container.
+    /// The app's store and its reducer container.
     var redux: Redux<ApplicationState> { get }
 
-    /// Adds a feature: shows it to the observers of features, then to the stateful ones, then to the wireframe's.
+    /// Adds a feature: passes it to the feature observers, then to the stateful observers, then to the observers of the
+    /// wireframe.
     func add(feature: Feature) throws
 
-    /// Adds an observer of the features that are added from now on.
+    /// Adds an observer, which is called for each feature added from now on.
     func add(featureObserver: FeatureObserver)
 
-    /// Adds an observer of the features that are added from now on, which knows the type of the state.
+    /// Adds a stateful observer, which is called for each feature added from now on.
     func add<T: StatefulFeatureObserver>(featureObserver: T) where T.AppState == ApplicationState
 
-    /// Adds an observer of the features that are added from now on, which needs a wireframe.
+    /// Adds an observer that needs a wireframe, which is called for each feature added from now on.
     func add(featureObserver: WireframeFeatureObserver)
 
-    /// Makes the controller one that routes are shown on. It is held weakly; of several, the one added last is used.
+    /// Adds a controller on which routes show their controllers, without retaining it. The last added controller is
+    /// used.
     func navigateOn(_ controller: UIViewController)
 
-    /// The controller to navigate on that was added last among those that the closure accepts.
+    /// The last controller added by `navigateOn(_:)` that the closure accepts.
     func controllerToNavigate(matches: (_ controller: UIViewController?) -> Bool) -> UIViewController?
 }
 
-/// The usual app: a redux app and an app with a wireframe, as one.
+/// The default app, which combines a redux app and an app with a wireframe.
 @preconcurrency @MainActor
 open class VISPERApp<AppState>: VISPERAppType {
     /// The type of ``state``.
@@ -38,14 +40,14 @@ open class VISPERApp<AppState>: VISPERAppType {
     private let reduxApp: AnyReduxApp<AppState>
     private let wireframeApp: WireframeApp
 
-    /// Makes an app of two. Observers that these have already see the features too.
+    /// Combines two apps. The observers that were added to either of them are called for each feature too.
     public init(reduxApp: AnyReduxApp<AppState>, wireframeApp: WireframeApp) {
         self.reduxApp = reduxApp
         self.wireframeApp = wireframeApp
     }
 
-    /// Makes an app of a redux app and a wireframe. The container is of no effect, and here for sources that pass it:
-    /// controllers to navigate on are the wireframe's.
+    /// Makes an app from a redux app and a wireframe. The container has no effect, since the wireframe stores the
+    /// controllers to navigate on. The parameter exists for sources that pass it.
     public convenience init(
         reduxApp: AnyReduxApp<AppState>,
         wireframe: Wireframe,
@@ -54,8 +56,8 @@ open class VISPERApp<AppState>: VISPERAppType {
         self.init(reduxApp: reduxApp, wireframeApp: DefaultWireframeApp(wireframe: wireframe))
     }
 
-    /// Makes an app of a store and a wireframe, without observers. The container is of no effect, and here for sources
-    /// that pass it: controllers to navigate on are the wireframe's.
+    /// Makes an app from a store and a wireframe, without observers. The container has no effect, since the wireframe
+    /// stores the controllers to navigate on. The parameter exists for sources that pass it.
     public convenience init(
         redux: Redux<AppState>,
         wireframe: Wireframe,
@@ -71,7 +73,7 @@ open class VISPERApp<AppState>: VISPERAppType {
     /// The store's state.
     open var state: ObservableProperty<AppState> { reduxApp.state }
 
-    /// The store and its container.
+    /// The app's store and its reducer container.
     open var redux: Redux<AppState> { reduxApp.redux }
 
     /// The wireframe.
@@ -79,39 +81,39 @@ open class VISPERApp<AppState>: VISPERAppType {
 
     // MARK: Features
 
-    /// Calls every observer with the feature, before it returns: those that know neither state nor wireframe, then the
-    /// stateful ones, then the wireframe's, each kind in the order in which they were added.
+    /// Calls every observer with the feature: first those that need neither state nor wireframe, then the
+    /// stateful ones, then those of the wireframe, each kind in the order in which they were added.
     ///
-    /// - Throws: What the first observer that refuses the feature throws. Nothing is undone; those after it are not called.
+    /// - Throws: The error of the first observer that refuses the feature. Nothing is undone; later observers are not called.
     open func add(feature: Feature) throws {
         try reduxApp.add(feature: feature)
         try wireframeApp.add(feature: feature)
     }
 
-    /// Adds an observer. It is kept for the app's life, is handed this app with each feature, and does not see those added
-    /// before.
+    /// Adds an observer. The app retains the observer, and calls it with this app and each feature that is added from
+    /// now on.
     open func add(featureObserver: FeatureObserver) {
         reduxApp.add(featureObserver: WholeAppObserver(observer: featureObserver, application: self))
     }
 
-    /// Adds an observer. It is kept for the app's life and does not see the features added before.
+    /// Adds an observer. The app retains it. It is not called for features that were added before.
     open func add<T: StatefulFeatureObserver>(featureObserver: T) where T.AppState == AppState {
         reduxApp.add(featureObserver: featureObserver)
     }
 
-    /// Adds an observer. It is kept for the app's life and does not see the features added before.
+    /// Adds an observer. The app retains it. It is not called for features that were added before.
     open func add(featureObserver: WireframeFeatureObserver) {
         wireframeApp.add(featureObserver: featureObserver)
     }
 
     // MARK: Controllers to navigate on
 
-    /// Makes the controller one that the wireframe shows routes on.
+    /// Adds a controller that the wireframe shows routes on.
     open func navigateOn(_ controller: UIViewController) {
         wireframeApp.navigateOn(controller)
     }
 
-    /// The controller to navigate on that was added last among those that the closure accepts.
+    /// The last controller added by `navigateOn(_:)` that the closure accepts.
     open func controllerToNavigate(matches: (_ controller: UIViewController?) -> Bool) -> UIViewController? {
         wireframeApp.controllerToNavigate(matches: matches)
     }
@@ -121,7 +123,7 @@ open class VISPERApp<AppState>: VISPERAppType {
         wireframeApp.addUnretained(controller: controller)
     }
 
-    /// Takes the controller back from those to navigate on.
+    /// Removes a controller that routes are shown on.
     open func remove(controller: UIViewController) {
         wireframeApp.remove(controller: controller)
     }
@@ -132,7 +134,7 @@ open class VISPERApp<AppState>: VISPERAppType {
     }
 }
 
-/// Hands an observer the whole app, of which the app that calls it is a part.
+/// Wraps an observer. The redux app passes itself to this wrapper; the wrapper passes the whole app to the observer.
 private struct WholeAppObserver: FeatureObserver {
     let observer: FeatureObserver
     weak var application: (any App & AnyObject)?
@@ -142,7 +144,7 @@ private struct WholeAppObserver: FeatureObserver {
     }
 }
 
-/// An app for a known type of state, whatever type it is of itself. It passes everything on, and keeps it.
+/// A type-erased app. It retains the app and forwards to it.
 @preconcurrency @MainActor
 open class AnyVISPERApp<AppState>: VISPERAppType {
     private let base: any VISPERAppType<AppState>
@@ -155,7 +157,7 @@ open class AnyVISPERApp<AppState>: VISPERAppType {
     /// The app's state.
     open var state: ObservableProperty<AppState> { base.state }
 
-    /// The app's store and container.
+    /// The app's store and its reducer container.
     open var redux: Redux<AppState> { base.redux }
 
     /// The app's wireframe.
@@ -181,12 +183,12 @@ open class AnyVISPERApp<AppState>: VISPERAppType {
         base.add(featureObserver: featureObserver)
     }
 
-    /// Makes the controller one that routes are shown on.
+    /// Adds a controller that routes are shown on.
     open func navigateOn(_ controller: UIViewController) {
         base.navigateOn(controller)
     }
 
-    /// The controller to navigate on that was added last among those that the closure accepts.
+    /// The last controller added by `navigateOn(_:)` that the closure accepts.
     open func controllerToNavigate(matches: (_ controller: UIViewController?) -> Bool) -> UIViewController? {
         base.controllerToNavigate(matches: matches)
     }
@@ -196,7 +198,7 @@ open class AnyVISPERApp<AppState>: VISPERAppType {
         base.addUnretained(controller: controller)
     }
 
-    /// Takes the controller back from those to navigate on.
+    /// Removes a controller that routes are shown on.
     open func remove(controller: UIViewController) {
         base.remove(controller: controller)
     }

@@ -1,5 +1,5 @@
-/// Makes apps whose state actions change and whose wireframe knows the usual ways of showing and finding controllers, and
-/// which understand view, presenter, logic and state observing features.
+/// Makes apps with a store and a wireframe, which has the default routing presenters, resolvers and dismissers. The apps
+/// accept view, presenter, logic and state observing features.
 ///
 /// ```swift
 /// let app = VISPERAppFactory<AppState>().makeApplication(initialState: AppState(), appReducer: appReducer)
@@ -7,21 +7,21 @@
 /// app.navigateOn(navigationController)
 /// ```
 ///
-/// The parts are made by a `ReduxAppFactory` and a `DefaultWireframeAppFactory`.
+/// Uses a `ReduxAppFactory` and a `DefaultWireframeAppFactory`.
 @preconcurrency @MainActor
 open class VISPERAppFactory<AppState> {
-    /// Makes a factory.
+    /// A factory.
     public init() {}
 
     /// Makes an app with an app reducer.
     ///
     /// - Parameters:
-    ///   - initialState: What the state is before the first action.
-    ///   - appReducer: Makes a new state of an action and a state: of the parts, and of the whole.
-    ///   - wireframe: The app's wireframe; nil to have one made.
-    ///   - controllerContainer: Where the default ways of showing controllers find those to navigate on. With a
-    ///     wireframe of your own, pass the container that it uses.
-    ///   - middleware: Sees the actions before the reducers do.
+    ///   - initialState: The first state.
+    ///   - appReducer: Computes the new state, by reducing each part of the state and the state as a whole.
+    ///   - wireframe: The app's wireframe; nil to make one.
+    ///   - controllerContainer: The container of the controllers to navigate on, for the default routing presenters. If you pass
+    ///     a wireframe, pass the container that it uses.
+    ///   - middleware: Transforms each action before it is reduced.
     open func makeApplication(
         initialState: AppState,
         appReducer: @escaping AppReducer<AppState>,
@@ -36,14 +36,14 @@ open class VISPERAppFactory<AppState> {
         )
     }
 
-    /// Makes an app whose state is reduced as a whole, none of its parts.
+    /// Makes an app whose reducers receive the whole state, not its parts.
     ///
     /// - Parameters:
-    ///   - initialState: What the state is before the first action.
-    ///   - wireframe: The app's wireframe; nil to have one made.
-    ///   - controllerContainer: Where the default ways of showing controllers find those to navigate on. With a
-    ///     wireframe of your own, pass the container that it uses.
-    ///   - middleware: Sees the actions before the reducers do.
+    ///   - initialState: The first state.
+    ///   - wireframe: The app's wireframe; nil to make one.
+    ///   - controllerContainer: The container of the controllers to navigate on, for the default routing presenters. If you pass
+    ///     a wireframe, pass the container that it uses.
+    ///   - middleware: Transforms each action before it is reduced.
     open func makeApplication(
         initialState: AppState,
         wireframe: Wireframe? = nil,
@@ -57,13 +57,13 @@ open class VISPERAppFactory<AppState> {
         )
     }
 
-    /// Makes an app around a store that exists.
+    /// Makes an app with an existing store.
     ///
     /// - Parameters:
-    ///   - redux: The store and its container.
-    ///   - wireframe: The app's wireframe; nil to have one made.
-    ///   - controllerContainer: Where the default ways of showing controllers find those to navigate on. With a
-    ///     wireframe of your own, pass the container that it uses.
+    ///   - redux: The store and its reducer container.
+    ///   - wireframe: The app's wireframe; nil to make one.
+    ///   - controllerContainer: The container of the controllers to navigate on, for the default routing presenters. If you pass
+    ///     a wireframe, pass the container that it uses.
     open func makeApplication(
         redux: Redux<AppState>,
         wireframe: Wireframe? = nil,

@@ -1,6 +1,6 @@
 @_exported import VISPER_Objc
 
-/// A list of controllers that does not keep them alive.
+/// A list of controllers that does not retain them.
 @preconcurrency @MainActor
 open class DefaultControllerContainer: ControllerContainer {
     private struct Reference {
@@ -9,10 +9,10 @@ open class DefaultControllerContainer: ControllerContainer {
 
     private var references: [Reference] = []
 
-    /// Makes an empty container.
+    /// An empty container.
     public init() {}
 
-    /// Adds a controller at the end. One that is there already is then there twice.
+    /// Adds a controller at the end. A controller that is added again occurs twice.
     ///
     /// - Complexity: O(*n*) for *n* controllers.
     open func addUnretained(controller: UIViewController) {
@@ -20,14 +20,14 @@ open class DefaultControllerContainer: ControllerContainer {
         references.append(Reference(controller: controller))
     }
 
-    /// Takes a controller out, however often it was added.
+    /// Removes all occurrences of a controller.
     ///
     /// - Complexity: O(*n*) for *n* controllers.
     open func remove(controller: UIViewController) {
         references.removeAll { $0.controller == nil || $0.controller === controller }
     }
 
-    /// The first controller that the closure accepts, asked from the one added last to the one added first.
+    /// The last added controller that the closure accepts.
     ///
     /// - Complexity: O(*n*) calls for *n* controllers.
     public func getController(matches: (_ controller: UIViewController?) -> Bool) -> UIViewController? {

@@ -1,4 +1,4 @@
-// One import for all of VISPER.
+// Re-exports all modules of VISPER.
 
 @_exported import VISPER_Entity
 @_exported import VISPER_Redux

@@ -4,12 +4,12 @@ import Testing
 
 @testable @_spi(MillraceHub) import MillraceInspector
 
-/// A hub that a test plays: it listens on a port of its own, on loopback.
+/// A hub operated by a test. It listens on a port of its own on the loopback address.
 final class FakeHub: Sendable {
     let port: UInt16
     private let descriptor: Int32
 
-    /// - Parameter port: That of a hub which has gone, or 0 for one that is free.
+    /// - Parameter port: The port of an earlier hub, or 0 for a free one.
     init(port: UInt16 = 0) {
         #if canImport(Glibc)
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -34,10 +34,10 @@ final class FakeHub: Sendable {
         self.port = UInt16(bigEndian: address.sin_port)
     }
 
-    /// Listens no longer. Connections stay.
+    /// Stops listening. Existing connections stay open.
     func close() { _ = Foundation.close(descriptor) }
 
-    /// Waits for the next app, which begins as it should.
+    /// Waits for the next app, and checks its preface.
     func accept() throws -> FakeConnection {
         let connection = FakeConnection(Socket(Foundation.accept(descriptor, nil, nil)))
         try connection.readPreface()
@@ -57,7 +57,8 @@ final class FakeHub: Sendable {
 
 /// The hub's end of a connection. Used by one thread at a time.
 final class FakeConnection: @unchecked Sendable {
-    // Sendable: a test uses it on one thread, and hands it on only when it has finished with it.
+    // Sendable: one thread at a time uses the socket. A test that has passed the connection to another thread does not
+    // use the connection any more.
     private let socket: Socket
     private var reader = LinkReader<AppMessage>()
 
@@ -78,9 +79,9 @@ final class FakeConnection: @unchecked Sendable {
         reader.append(bytes.dropFirst(Link.preface.count))
     }
 
-    /// Waits for what the app says next.
+    /// Waits for the next message of the app.
     ///
-    /// - Throws: ``Ended`` once there is nothing more.
+    /// - Throws: ``Ended`` at the end of the connection.
     func next() throws -> AppMessage {
         while true {
             if let message = try reader.next() { return message }
@@ -105,7 +106,7 @@ final class FakeConnection: @unchecked Sendable {
         }
     }
 
-    /// Waits for pieces of the recording until they have a text.
+    /// Waits for pieces of the recording until they contain a text.
     func recording(until text: String) throws -> String {
         var recording = ""
         while !recording.contains(text) {
@@ -124,7 +125,7 @@ final class FakeConnection: @unchecked Sendable {
     func close() { socket.shutDown() }
 }
 
-/// A clock that a test plays: the link waits until the test says so.
+/// A clock operated by a test. The waits of the app's link to the hub end when the test ends them.
 final class ManualHubClock: Sendable {
     private let waits = Log<(time: Duration, wake: DispatchSemaphore)>()
     private let start = ContinuousClock.now
@@ -141,18 +142,45 @@ final class ManualHubClock: Sendable {
         )
     }
 
-    /// How long the link has wanted to wait, each time.
+    /// The durations of the link's waits so far.
     var times: [Duration] { waits.values.map(\.time) }
 
-    /// Moves the clock on.
+    /// Advances the clock.
     func advance(by time: Duration) { elapsed.withLock { $0 += time } }
 
-    /// Waits until the link waits for so many times.
+    /// Returns when the link has begun this number of waits.
     func waitForWait(_ count: Int) { waits.wait { $0.count >= count } }
 
-    /// Lets the link go on after it has begun to wait for so many times.
+    /// Waits until the link has begun this number of waits, and ends the last of them.
     func pass(_ count: Int) {
         waitForWait(count)
         waits.values[count - 1].wake.signal()
+    }
+}
+
+/// An app that connects to a hub of its own, with its clock and its log.
+struct LinkedApp {
+    let hub = FakeHub()
+    let clock = ManualHubClock()
+    let lines = Log<String>()
+
+    /// Connects the app to the hub, in debug and release builds alike.
+    ///
+    /// - Parameter adjust: Changes the options.
+    func connect(
+        to address: Inspector.HubAddress? = nil,
+        isDebugBuild: Bool = Inspector.isDebugBuild,
+        _ adjust: (inout Inspector.Options) -> Void = { _ in }
+    ) -> Inspector {
+        var options = Inspector.Options()
+        options.evenInRelease = true
+        options.log = { [lines] in lines.note($0) }
+        adjust(&options)
+        return Inspector.connect(
+            to: address ?? hub.address,
+            options: options,
+            clock: clock.clock,
+            isDebugBuild: isDebugBuild
+        )
     }
 }

@@ -6,22 +6,18 @@ import Testing
 
 @testable @_spi(MillraceHub) import MillraceInspector
 
-/// A timeline sees the whole process, so these tests run in processes of their own.
+/// A timeline records all stores of its process, so these tests run in processes of their own.
 @Suite("Inspector: the connection to a hub")
 struct HubLinkTests {
     @Test("An app says who it is, is shown, and sends what it has recorded since it was told to connect")
     func connecting() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
-            let hub = FakeHub()
-            let lines = Log<String>()
-            var options = makeOptions()
-            options.appName = "Counter"
-            options.log = { lines.note($0) }
-            let address = Inspector.HubAddress(port: hub.port, token: "secret")
-            let inspector = Inspector.connect(to: address, options: options)
+            let app = LinkedApp()
+            let address = Inspector.HubAddress(port: app.hub.port, token: "secret")
+            let inspector = app.connect(to: address) { $0.appName = "Counter" }
             tally.dispatch(.note("first"))
-            let connection = try hub.accept()
+            let connection = try app.hub.accept()
             guard case .hello(let hello) = try connection.next() else { throw FakeConnection.Ended() }
             #expect(hello.version == 1)
             #expect(hello.app == "Counter")
@@ -32,9 +28,9 @@ struct HubLinkTests {
             try connection.send(.welcome(RecordingPlace(part: 0, offset: 0)))
             let recording = try connection.recording(until: "first")
             #expect(recording.hasPrefix(#"{"app":"Counter""#))
-            let page = "http://127.0.0.1:\(hub.port)/sessions/\(hello.session.uuidString)/?token=secret"
+            let page = "http://127.0.0.1:\(app.hub.port)/sessions/\(hello.session.uuidString)/?token=secret"
             #expect(inspector.state == .connected(page: try #require(URL(string: page))))
-            #expect(lines.values == ["Millrace inspector: open \(page)"])
+            #expect(app.lines.values == ["Millrace inspector: open \(page)"])
             tally.dispatch(.note("second"))
             _ = try connection.recording(until: "second")
             inspector.disconnect()
@@ -43,12 +39,35 @@ struct HubLinkTests {
         }
     }
 
+    @Test("An observer of the state gets the current one, each later one, and the end")
+    func states() async {
+        await #expect(processExitsWith: .success) {
+            let app = LinkedApp()
+            let inspector = app.connect()
+            let states = inspector.states
+            let connection = try app.hub.accept()
+            try connection.send(.refusal("No."))
+            connection.waitForEnd()
+            app.clock.pass(1)
+            let again = try app.hub.welcome()
+            _ = try again.recording(until: "header")
+            let late = inspector.states
+            guard case .connected(let page) = inspector.state else { throw FakeConnection.Ended() }
+            inspector.disconnect()
+            inspector.disconnect()
+            let end = [Inspector.State.connected(page: page), .disconnected]
+            #expect(await Array(states) == [.searching(lastFailure: nil), .refused("No.")] + end)
+            #expect(await Array(late) == end)
+            #expect(await Array(inspector.states) == [.disconnected])
+        }
+    }
+
     @Test("A page is talked to over a channel, and several at once")
     func pages() async {
         await #expect(processExitsWith: .success) {
-            let hub = FakeHub()
-            let inspector = Inspector.connect(to: hub.address, options: makeOptions())
-            let connection = try hub.welcome()
+            let app = LinkedApp()
+            let inspector = app.connect()
+            let connection = try app.hub.welcome()
             try connection.send(.open(channel: 1, .page))
             #expect(try connection.nextText(of: 1).contains(#""type":"hello""#))
             try connection.send(.open(channel: 2, .page))
@@ -76,19 +95,18 @@ struct HubLinkTests {
     func comingBack() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
-            let clock = ManualHubClock()
-            let hub = FakeHub()
-            let inspector = Inspector.connect(to: hub.address, options: makeOptions(), clock: clock.clock)
-            var connection = try hub.welcome()
+            let app = LinkedApp()
+            let inspector = app.connect()
+            var connection = try app.hub.welcome()
             tally.dispatch(.note("first"))
             let recording = try connection.recording(until: "first")
-            hub.close()
+            app.hub.close()
             connection.close()
-            clock.waitForWait(1)
+            app.clock.waitForWait(1)
             guard case .searching(.some) = inspector.state else { throw FakeConnection.Ended() }
             tally.dispatch(.note("meanwhile"))
-            let again = FakeHub(port: hub.port)
-            clock.pass(1)
+            let again = FakeHub(port: app.hub.port)
+            app.clock.pass(1)
             connection = try again.welcome(at: RecordingPlace(part: 1, offset: UInt64(recording.utf8.count)))
             let rest = try connection.recording(until: "meanwhile")
             #expect(rest.filter { $0 == "\n" }.count == 1, "one entry, and neither a header nor a store")
@@ -103,27 +121,25 @@ struct HubLinkTests {
     func noHub() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
-            let clock = ManualHubClock()
-            let hub = FakeHub()
-            hub.close()
-            let lines = Log<String>()
-            var options = makeOptions()
-            options.log = { lines.note($0) }
-            let inspector = Inspector.connect(to: hub.address, options: options, clock: clock.clock)
-            for attempt in 1...8 { clock.pass(attempt) }
-            clock.waitForWait(9)
+            let app = LinkedApp()
+            app.hub.close()
+            let inspector = app.connect()
+            for attempt in 1...8 { app.clock.pass(attempt) }
+            app.clock.waitForWait(9)
             #expect(
-                clock.times.map { $0 / .milliseconds(1) } == [
+                app.clock.times.map { $0 / .milliseconds(1) } == [
                     100, 200, 400, 800, 1_600, 3_200, 5_000, 5_000, 5_000,
                 ]
             )
-            #expect(lines.values.count == 1)
-            #expect(lines.values[0].hasPrefix("Millrace inspector: no hub at 127.0.0.1:\(hub.port) yet."))
+            #expect(app.lines.values.count == 1)
+            #expect(
+                app.lines.values[0].hasPrefix("Millrace inspector: no hub at 127.0.0.1:\(app.hub.port) yet.")
+            )
             #expect(!TransitionProbe.isAttached)
             #expect(inspector.timeline.entries.isEmpty)
             tally.dispatch(.note("unseen"))
-            let late = FakeHub(port: hub.port)
-            clock.pass(9)
+            let late = FakeHub(port: app.hub.port)
+            app.clock.pass(9)
             let connection = try late.welcome()
             _ = try connection.recording(until: "header")
             #expect(TransitionProbe.isAttached)
@@ -138,21 +154,20 @@ struct HubLinkTests {
     func lostHub() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
-            let clock = ManualHubClock()
-            let hub = FakeHub()
-            let inspector = Inspector.connect(to: hub.address, options: makeOptions(), clock: clock.clock)
-            let connection = try hub.welcome()
+            let app = LinkedApp()
+            let inspector = app.connect()
+            let connection = try app.hub.welcome()
             _ = try connection.recording(until: "header")
             tally.dispatch(.add(1))
-            hub.close()
+            app.hub.close()
             connection.close()
             var count = 1
-            clock.waitForWait(count)
-            while clock.times.dropLast().reduce(.zero, +) < .seconds(60) {
+            app.clock.waitForWait(count)
+            while app.clock.times.dropLast().reduce(.zero, +) < .seconds(60) {
                 #expect(TransitionProbe.isAttached)
-                clock.pass(count)
+                app.clock.pass(count)
                 count += 1
-                clock.waitForWait(count)
+                app.clock.waitForWait(count)
             }
             #expect(!TransitionProbe.isAttached)
             #expect(inspector.timeline.entries.isEmpty)
@@ -167,13 +182,12 @@ struct HubLinkTests {
     func recordingAlone(_ isOwn: Bool) async {
         await #expect(processExitsWith: .success) { [isOwn] in
             let tally = Tally()
-            let clock = ManualHubClock()
-            let hub = FakeHub()
-            hub.close()
-            var options = makeOptions()
-            if isOwn { options.timeline = Timeline() } else { options.recordsWithoutHub = true }
-            let inspector = Inspector.connect(to: hub.address, options: options, clock: clock.clock)
-            clock.waitForWait(1)
+            let app = LinkedApp()
+            app.hub.close()
+            let inspector = app.connect { options in
+                if isOwn { options.timeline = Timeline() } else { options.recordsWithoutHub = true }
+            }
+            app.clock.waitForWait(1)
             tally.dispatch(.add(1))
             #expect(inspector.timeline.ids.count == 1)
             inspector.disconnect()
@@ -185,24 +199,20 @@ struct HubLinkTests {
     @Test("A hub that refuses is asked again after half a minute, and its reason is logged once")
     func refusal() async {
         await #expect(processExitsWith: .success) {
-            let clock = ManualHubClock()
-            let hub = FakeHub()
-            let lines = Log<String>()
-            var options = makeOptions()
-            options.log = { lines.note($0) }
-            let inspector = Inspector.connect(to: hub.address, options: options, clock: clock.clock)
+            let app = LinkedApp()
+            let inspector = app.connect()
             for attempt in 1...3 {
-                let connection = try hub.accept()
+                let connection = try app.hub.accept()
                 try connection.send(.refusal("The token is wrong."))
                 connection.waitForEnd()
-                clock.waitForWait(attempt)
+                app.clock.waitForWait(attempt)
                 #expect(inspector.state == .refused("The token is wrong."))
                 #expect(!TransitionProbe.isAttached)
-                clock.pass(attempt)
+                app.clock.pass(attempt)
             }
-            #expect(clock.times.prefix(3) == [.seconds(30), .seconds(30), .seconds(30)])
-            #expect(lines.values.count == 1)
-            #expect(lines.values[0].hasSuffix("refuses this app: The token is wrong."))
+            #expect(app.clock.times.prefix(3) == [.seconds(30), .seconds(30), .seconds(30)])
+            #expect(app.lines.values.count == 1)
+            #expect(app.lines.values[0].hasSuffix("refuses this app: The token is wrong."))
             inspector.disconnect()
         }
     }
@@ -212,25 +222,21 @@ struct HubLinkTests {
     )
     func lateRefusal() async {
         await #expect(processExitsWith: .success) {
-            let clock = ManualHubClock()
-            let hub = FakeHub()
-            let lines = Log<String>()
-            var options = makeOptions()
-            options.log = { lines.note($0) }
-            let inspector = Inspector.connect(to: hub.address, options: options, clock: clock.clock)
-            var connection = try hub.welcome()
+            let app = LinkedApp()
+            let inspector = app.connect()
+            var connection = try app.hub.welcome()
             for attempt in 1...3 {
                 try connection.send(.refusal("The disk is full."))
                 connection.waitForEnd()
-                clock.waitForWait(attempt)
+                app.clock.waitForWait(attempt)
                 #expect(inspector.state == .refused("The disk is full."))
                 #expect(TransitionProbe.isAttached == (attempt < 3))
-                clock.pass(attempt)
-                connection = try hub.accept()
+                app.clock.pass(attempt)
+                connection = try app.hub.accept()
             }
-            #expect(clock.times.prefix(3) == [.seconds(30), .seconds(30), .seconds(30)])
-            #expect(lines.values.count == 2, "the page, and the reason")
-            #expect(lines.values.last?.hasSuffix("refuses this app: The disk is full.") == true)
+            #expect(app.clock.times.prefix(3) == [.seconds(30), .seconds(30), .seconds(30)])
+            #expect(app.lines.values.count == 2, "the page, and the reason")
+            #expect(app.lines.values.last?.hasSuffix("refuses this app: The disk is full.") == true)
             inspector.disconnect()
         }
     }
@@ -240,28 +246,24 @@ struct HubLinkTests {
     )
     func shortConnections() async {
         await #expect(processExitsWith: .success) {
-            let clock = ManualHubClock()
-            let hub = FakeHub()
-            let lines = Log<String>()
-            var options = makeOptions()
-            options.log = { lines.note($0) }
-            let inspector = Inspector.connect(to: hub.address, options: options, clock: clock.clock)
+            let app = LinkedApp()
+            let inspector = app.connect()
             for attempt in 1...6 {
-                let connection = try hub.welcome()
+                let connection = try app.hub.welcome()
                 _ = try connection.recording(until: "header")
-                if attempt == 6 { clock.advance(by: .seconds(10)) }
+                if attempt == 6 { app.clock.advance(by: .seconds(10)) }
                 connection.close()
-                clock.waitForWait(attempt)
-                if attempt == 5 { #expect(lines.values.count == Set(lines.values).count) }
-                clock.pass(attempt)
+                app.clock.waitForWait(attempt)
+                if attempt == 5 { #expect(app.lines.values.count == Set(app.lines.values).count) }
+                app.clock.pass(attempt)
             }
             #expect(
-                clock.times.prefix(6).map { $0 / .milliseconds(1) } == [200, 400, 800, 1_600, 3_200, 100]
+                app.clock.times.prefix(6).map { $0 / .milliseconds(1) } == [200, 400, 800, 1_600, 3_200, 100]
             )
-            let connection = try hub.welcome()
+            let connection = try app.hub.welcome()
             _ = try connection.recording(until: "header")
             #expect(
-                lines.values.filter { $0.contains("open http") }.count == 2,
+                app.lines.values.filter { $0.contains("open http") }.count == 2,
                 "again after one that lasted"
             )
             inspector.disconnect()
@@ -271,10 +273,9 @@ struct HubLinkTests {
     @Test("What a page has locked is unlocked when the hub has gone")
     func lockedWithoutHub() async {
         await #expect(processExitsWith: .success) {
-            let clock = ManualHubClock()
-            let hub = FakeHub()
-            let inspector = Inspector.connect(to: hub.address, options: makeOptions(), clock: clock.clock)
-            let connection = try hub.welcome()
+            let app = LinkedApp()
+            let inspector = app.connect()
+            let connection = try app.hub.welcome()
             try connection.send(.open(channel: 1, .page))
             #expect(try connection.nextText(of: 1).contains(#""type":"hello""#))
             let request = #"{"type":"lock","request":1,"on":true}"#
@@ -282,7 +283,7 @@ struct HubLinkTests {
             while !(try connection.nextText(of: 1).contains(#""type":"answer""#)) {}
             #expect(inspector.timeline.isLocked)
             connection.close()
-            clock.waitForWait(1)
+            app.clock.waitForWait(1)
             await mainQueueTurn()
             #expect(!inspector.timeline.isLocked)
             inspector.disconnect()
@@ -320,9 +321,8 @@ struct HubLinkTests {
     func garbage() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
-            let clock = ManualHubClock()
-            let hub = FakeHub()
-            let inspector = Inspector.connect(to: hub.address, options: makeOptions(), clock: clock.clock)
+            let app = LinkedApp()
+            let inspector = app.connect()
             var random = SeededGenerator(seed: 7)
             let page = HubMessage.open(channel: 1, .page).encoded
             let noise = (0..<4_096).map { _ in UInt8.random(in: 0...255, using: &random) }
@@ -337,14 +337,14 @@ struct HubLinkTests {
                     + HubMessage.end(channel: 1).encoded + HubMessage.end(channel: 1).encoded,
             ]
             for (index, text) in texts.enumerated() {
-                let connection = try hub.welcome()
+                let connection = try app.hub.welcome()
                 try connection.send(text)
                 connection.waitForEnd()
-                clock.waitForWait(index + 1)
+                app.clock.waitForWait(index + 1)
                 guard case .searching(.some) = inspector.state else { throw FakeConnection.Ended() }
-                clock.pass(index + 1)
+                app.clock.pass(index + 1)
             }
-            let connection = try hub.accept()
+            let connection = try app.hub.accept()
             _ = try connection.next()
             try connection.send(.stored(RecordingPlace(part: 1, offset: 1)))
             connection.waitForEnd()
@@ -365,68 +365,48 @@ struct HubLinkTests {
                 #expect(!TransitionProbe.isAttached)
                 tally.dispatch(.add(1))
             }
-            // At once.
-            let hub = FakeHub()
-            checkIsOff(Inspector.connect(to: hub.address, options: makeOptions()))
-            let waiting = FakeHub()
-            // Before it is greeted.
-            var inspector = Inspector.connect(to: waiting.address, options: makeOptions())
-            var connection = try waiting.accept()
+            // The inspector is disconnected directly after `connect`.
+            checkIsOff(LinkedApp().connect())
+            // The inspector is disconnected before the hub answers the app's greeting.
+            let app = LinkedApp()
+            var inspector = app.connect()
+            var connection = try app.hub.accept()
             checkIsOff(inspector)
             connection.waitForEnd()
-            // While it is connected.
-            inspector = Inspector.connect(to: waiting.address, options: makeOptions())
-            connection = try waiting.welcome()
+            // The inspector is disconnected after it has begun to send its recording to the hub.
+            inspector = app.connect()
+            connection = try app.hub.welcome()
             _ = try connection.recording(until: "header")
             checkIsOff(inspector)
             connection.waitForEnd()
-            // While it waits, refused or not.
-            let clock = ManualHubClock()
-            inspector = Inspector.connect(to: waiting.address, options: makeOptions(), clock: clock.clock)
-            connection = try waiting.accept()
+            // The inspector is disconnected while the app waits to connect again after a refusal.
+            inspector = app.connect()
+            connection = try app.hub.accept()
             try connection.send(.refusal("No."))
-            clock.waitForWait(1)
+            app.clock.waitForWait(1)
             checkIsOff(inspector)
-            // Where there is nobody.
-            inspector = Inspector.connect(
-                to: Inspector.HubAddress(host: "nowhere.invalid"),
-                options: makeOptions()
-            )
-            checkIsOff(inspector)
+            // The inspector is disconnected while it connects to an address that does not exist.
+            checkIsOff(app.connect(to: Inspector.HubAddress(host: "nowhere.invalid")))
         }
     }
 
     @Test("Off in a release build unless asked for: nothing is recorded, nobody is dialled, and it is said")
     func release() async {
         await #expect(processExitsWith: .success) {
-            let lines = Log<String>()
-            var options = Inspector.Options()
-            options.log = { lines.note($0) }
-            let hub = FakeHub()
-            hub.close()
-            let clock = ManualHubClock()
-            let off = Inspector.connect(
-                to: hub.address,
-                options: options,
-                clock: clock.clock,
-                isDebugBuild: false
-            )
+            let app = LinkedApp()
+            app.hub.close()
+            let off = app.connect(isDebugBuild: false) { $0.evenInRelease = false }
             #expect(off.state == .off(.offInRelease))
             #expect(!TransitionProbe.isAttached)
-            #expect(lines.values.count == 1)
-            #expect(lines.values[0].contains("evenInRelease"))
+            #expect(app.lines.values.count == 1)
+            #expect(app.lines.values[0].contains("evenInRelease"))
             off.disconnect()
             #expect(off.state == .off(.offInRelease))
-            options.evenInRelease = true
-            let on = Inspector.connect(
-                to: hub.address,
-                options: options,
-                clock: clock.clock,
-                isDebugBuild: false
-            )
-            clock.waitForWait(1)
+            #expect(await Array(off.states) == [.off(.offInRelease)])
+            let on = app.connect(isDebugBuild: false)
+            app.clock.waitForWait(1)
             on.disconnect()
-            #expect(clock.times.count == 1, "of the second only")
+            #expect(app.clock.times.count == 1, "of the second only")
         }
     }
 
@@ -434,9 +414,9 @@ struct HubLinkTests {
     func importing() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
-            let hub = FakeHub()
-            let inspector = Inspector.connect(to: hub.address, options: makeOptions())
-            let connection = try hub.welcome()
+            let app = LinkedApp()
+            let inspector = app.connect()
+            let connection = try app.hub.welcome()
             tally.dispatch(.note("first"))
             let recording = Array(try connection.recording(until: "first").utf8)
             try connection.send(.open(channel: 1, .import))
@@ -459,11 +439,9 @@ struct HubLinkTests {
     @Test("A recording is not taken if the app does not permit to be moved")
     func importingWithoutPermission() async {
         await #expect(processExitsWith: .success) {
-            let hub = FakeHub()
-            var options = makeOptions()
-            options.permissions = [.dispatch, .lock]
-            let inspector = Inspector.connect(to: hub.address, options: options)
-            let connection = try hub.welcome()
+            let app = LinkedApp()
+            let inspector = app.connect { $0.permissions = [.dispatch, .lock] }
+            let connection = try app.hub.welcome()
             try connection.send(.open(channel: 1, .import))
             try connection.send(.end(channel: 1))
             #expect(
@@ -484,6 +462,21 @@ struct HubLinkTests {
         for _ in 1...64 where outbox.failure == nil { outbox.send(message) }
         #expect(outbox.failure == "more than 16 MB waited for the hub")
         connection.waitForEnd()
+    }
+
+    @Test("A hub that reads what it is sent is sent any amount: only what waits is limited")
+    func emptiedOutbox() throws {
+        let hub = FakeHub()
+        let outbox = Outbox(try Socket.dial(host: "localhost", port: hub.port))
+        defer { outbox.end() }
+        outbox.send(Link.preface)
+        let connection = try hub.accept()
+        let message = AppMessage.data(ChannelPiece(channel: 1, bytes: Array(repeating: 0, count: Link.chunk)))
+        for _ in 1...20 {
+            outbox.send(message)
+            _ = try connection.next()
+        }
+        #expect(outbox.failure == nil)
     }
 
     @Test(
@@ -516,9 +509,9 @@ struct HubLinkTests {
     }
 }
 
-private func makeOptions() -> Inspector.Options {
-    var options = Inspector.Options()
-    options.evenInRelease = true
-    options.log = { _ in }
-    return options
+extension Array where Element: Sendable {
+    /// The elements of a sequence until its end.
+    fileprivate init(_ sequence: AsyncStream<Element>) async {
+        self = await sequence.reduce(into: []) { $0.append($1) }
+    }
 }

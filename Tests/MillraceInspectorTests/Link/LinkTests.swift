@@ -70,7 +70,7 @@ struct LinkTests {
     func contents() {
         for (bytes, failure) in [
             ([0, 0, 0, 1, 99], Link.Failure.unknownKind(99)), ([0, 0, 0, 1, 1], .malformed(kind: 1)),
-            ([0, 0, 0, 6, 4, 0, 0, 0, 1, 3], .malformed(kind: 4)), ([0, 0, 0, 2, 5, 0], .malformed(kind: 5)),
+            ([0, 0, 0, 6, 4, 0, 0, 0, 1, 4], .malformed(kind: 4)), ([0, 0, 0, 2, 5, 0], .malformed(kind: 5)),
         ] as [([UInt8], Link.Failure)] {
             var reader = LinkReader<HubMessage>()
             reader.append(bytes)
@@ -91,7 +91,7 @@ struct LinkTests {
             var bytes: [UInt8] = []
             for _ in 0..<Int.random(in: 1...8, using: &random) {
                 let count = Int.random(in: 0...40, using: &random)
-                // Lengths that fit, so that not all ends at the first one.
+                // Valid lengths, so that not every input is rejected at its first message.
                 bytes += [0, 0, 0, UInt8(count + 1), UInt8.random(in: 0...7, using: &random)]
                 bytes += (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
             }

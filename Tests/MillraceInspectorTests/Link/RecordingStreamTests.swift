@@ -7,26 +7,24 @@ import Testing
 
 @testable @_spi(MillraceHub) import MillraceInspector
 
-/// A timeline sees the whole process, so these tests run in processes of their own.
+/// A timeline records all stores of its process, so these tests run in processes of their own.
 @Suite("Inspector: the recording that a hub is sent")
 struct RecordingStreamTests {
     @Test("A timeline comes whole, what there is and what is new, in batches")
     func whole() async {
         await #expect(processExitsWith: .success) {
-            let tally = Tally()
-            let inspection = makeInspection()
-            for number in 1...2_500 { tally.dispatch(.add(number)) }
-            let hub = StreamHub(inspection)
+            let (app, hub) = makeStream()
+            app.add(1...2_500)
             try hub.connect()
             #expect(hub.unstored.count == 1, "the header")
             try hub.storeAll()
-            for _ in 1...10 { tally.dispatch(.note("a")) }
+            for _ in 1...10 { app.tally.dispatch(.note("a")) }
             #expect(hub.wakeUps == 1, "once for all that comes")
             try hub.storeAll()
             let entries = try hub.entries()
             #expect(entries.map(\.id) == Array(1...2_510))
             #expect(entries.allSatisfy { $0.missing == 0 && $0.continues == nil })
-            #expect(entries.last?.state.json == RecordedValue(tally.state).json)
+            #expect(entries.last?.state.json == app.recordedState)
             #expect(hub.place.part == 1)
         }
     }
@@ -34,19 +32,17 @@ struct RecordingStreamTests {
     @Test("A batch has so many entries or 256 kB, and the next comes when it has been stored")
     func batches() async {
         await #expect(processExitsWith: .success) {
-            let tally = Tally()
-            let inspection = makeInspection()
-            for number in 1...150 { tally.dispatch(.add(number)) }
             var limits = StreamHub.limits
             limits.entriesPerBatch = 100
-            let hub = StreamHub(inspection, limits: limits)
+            let (app, hub) = makeStream(stream: limits)
+            app.add(1...150)
             try hub.connect()
             try hub.tellStored(RecordingPlace(part: 1, offset: UInt64(hub.unstored[0].bytes.count)))
             #expect(hub.unstored.count == 2)
             let first = hub.unstored[1].bytes
             #expect(first.filter { $0 == UInt8(ascii: "\n") }.count == 101, "a store and entries")
             let text = String(repeating: "x", count: 50_000)
-            for _ in 1...20 { tally.dispatch(.note(text)) }
+            for _ in 1...20 { app.tally.dispatch(.note(text)) }
             hub.wait()
             #expect(hub.unstored.count == 2, "the one before is not stored")
             for _ in 1...2 { hub.write() }
@@ -59,17 +55,15 @@ struct RecordingStreamTests {
     @Test("A hub that has less than was sent is sent the rest, to the byte", arguments: [0, 1, 100, 5_000])
     func resumption(_ kept: Int) async {
         await #expect(processExitsWith: .success) { [kept] in
-            let tally = Tally()
-            let inspection = makeInspection()
-            let hub = StreamHub(inspection)
+            let (app, hub) = makeStream()
             try hub.connect()
             try hub.storeAll()
-            for number in 1...100 { tally.dispatch(.add(number)) }
+            app.add(1...100)
             hub.wait()
-            // It is killed in the middle of the batch, and has not said so.
+            // The hub is killed in the middle of the batch, before it acknowledges what it has written.
             hub.write(kept)
             hub.disconnect()
-            for number in 101...200 { tally.dispatch(.add(number)) }
+            app.add(101...200)
             #expect(hub.wakeUps == 0, "nobody to send anything to")
             try hub.connect()
             try hub.storeAll()
@@ -81,13 +75,11 @@ struct RecordingStreamTests {
     @Test("A hub that has lost what it had stored is sent what it has not, in a new part")
     func lostPart() async {
         await #expect(processExitsWith: .success) {
-            let tally = Tally()
-            let inspection = makeInspection()
-            let hub = StreamHub(inspection)
-            for number in 1...10 { tally.dispatch(.add(number)) }
+            let (app, hub) = makeStream()
+            app.add(1...10)
             try hub.connect()
             try hub.storeAll()
-            for number in 11...20 { tally.dispatch(.add(number)) }
+            app.add(11...20)
             hub.wait()
             hub.disconnect()
             try hub.connect(at: RecordingPlace(part: 1, offset: 7))
@@ -97,7 +89,7 @@ struct RecordingStreamTests {
             let second = Data(try #require(hub.files[2]))
             let entries = try hub.entries(of: second)
             #expect(entries.map(\.id) == Array(11...20))
-            #expect(entries.last?.state.json == RecordedValue(tally.state).json)
+            #expect(entries.last?.state.json == app.recordedState)
         }
     }
 
@@ -106,10 +98,8 @@ struct RecordingStreamTests {
     )
     func otherHub() async {
         await #expect(processExitsWith: .success) {
-            let tally = Tally()
-            let inspection = makeInspection(limits: Timeline.Limits(count: 30))
-            for number in 1...100 { tally.dispatch(.add(number)) }
-            let hub = StreamHub(inspection)
+            let (app, hub) = makeStream(timeline: Timeline.Limits(count: 30))
+            app.add(1...100)
             try hub.connect()
             try hub.storeAll()
             hub.disconnect()
@@ -126,13 +116,11 @@ struct RecordingStreamTests {
     @Test("What was dropped because no hub was there is not missing")
     func late() async {
         await #expect(processExitsWith: .success) {
-            let tally = Tally()
-            let inspection = makeInspection()
-            tally.dispatch(.add(1))
-            inspection.timeline.detach()
-            inspection.timeline.attach()
-            tally.dispatch(.add(2))
-            let hub = StreamHub(inspection)
+            let (app, hub) = makeStream()
+            app.add(1)
+            app.timeline.detach()
+            app.timeline.attach()
+            app.add(2)
             try hub.connect()
             try hub.storeAll()
             let entries = try hub.entries()
@@ -144,13 +132,11 @@ struct RecordingStreamTests {
     @Test("While a hub stalls, one batch waits for it; then it is told how many entries are missing")
     func stall() async {
         await #expect(processExitsWith: .success) {
-            let tally = Tally()
-            let inspection = makeInspection(limits: Timeline.Limits(count: 50))
-            let hub = StreamHub(inspection)
-            tally.dispatch(.add(1))
+            let (app, hub) = makeStream(timeline: Timeline.Limits(count: 50))
+            app.add(1)
             try hub.connect()
             for number in 2...10_000 {
-                tally.dispatch(.add(number))
+                app.add(number)
                 if number % 100 == 0 { hub.wait() }
             }
             #expect(hub.unstored.count == 1)
@@ -159,39 +145,37 @@ struct RecordingStreamTests {
             #expect(entries.map(\.id) == Array(9_951...10_000))
             #expect(entries.first?.missing == 9_950)
             #expect(entries.first?.before == nil, "the store's line has the state before")
-            tally.dispatch(.add(1))
+            app.add(1)
             try hub.storeAll()
-            for number in 1...70 { tally.dispatch(.add(number)) }
+            app.add(1...70)
             try hub.storeAll()
             let later = try hub.entries().suffix(50)
             #expect(later.first?.missing == 20)
             #expect(later.first?.before != nil, "what the recording had is not the state before")
-            #expect(later.last?.state.json == RecordedValue(tally.state).json)
+            #expect(later.last?.state.json == app.recordedState)
         }
     }
 
     @Test("A part ends when it is long; each can be read alone, and all of them together")
     func parts() async {
         await #expect(processExitsWith: .success) {
-            let tally = Tally()
             let other = Tally()
-            let inspection = makeInspection()
             var limits = StreamHub.limits
             limits.entriesPerBatch = 10
             limits.bytesPerPart = 5_000
-            let hub = StreamHub(inspection, limits: limits)
+            let (app, hub) = makeStream(stream: limits)
             other.dispatch(.note("only here"))
             try hub.connect()
             for number in 1...100 {
-                tally.dispatch(.add(number))
+                app.add(number)
                 try hub.storeAll()
             }
             #expect(hub.files.count > 3)
             #expect(try hub.entries().map(\.id) == Array(1...101))
             let last = try #require(hub.files.max { $0.key < $1.key })
             let rest = Data(last.value)
-            #expect(try hub.entries(of: rest).last?.state.json == RecordedValue(tally.state).json)
-            // Stores that do nothing in it are there as well.
+            #expect(try hub.entries(of: rest).last?.state.json == app.recordedState)
+            // The second store has no entries in this part, but the part lists it too.
             var importer = SessionImporter(stores: [])
             try importer.read(rest)
             let timeline = Timeline.showing(try importer.finish())
@@ -205,18 +189,36 @@ struct RecordingStreamTests {
         }
     }
 
+    @Test("Nothing of stores that have gone is retained, once all of them has been sent")
+    func goneStores() async {
+        await #expect(processExitsWith: .success) {
+            var limits = StreamHub.limits
+            limits.entriesPerBatch = 1
+            let (app, hub) = makeStream(timeline: Timeline.Limits(count: 10), stream: limits)
+            try hub.connect()
+            let handles = try (1...1_000).map { number in
+                Tally().dispatch(.add(number))
+                if number.isMultiple(of: 5) { try hub.storeAll() }
+                return WeakHandle(try #require(app.timeline.stores.last))
+            }
+            #expect(Set(handles.map(\.id)).count == 1_000)
+            let alive = handles.count { $0.handle != nil }
+            #expect(alive < 100)
+            #expect(hub.place.part == 1)
+            #expect(try Set(hub.entries().map(\.store)).count == 1_000)
+        }
+    }
+
     @Test("Parts of large states have entries, too: as many bytes of them at least")
     func largeStates() async {
         await #expect(processExitsWith: .success) {
-            let tally = Tally()
-            let inspection = makeInspection()
             var limits = StreamHub.limits
             limits.bytesPerPart = 5_000
-            let hub = StreamHub(inspection, limits: limits)
-            tally.dispatch(.note(String(repeating: "x", count: 20_000)))
+            let (app, hub) = makeStream(stream: limits)
+            app.tally.dispatch(.note(String(repeating: "x", count: 20_000)))
             try hub.connect()
             for number in 1...300 {
-                tally.dispatch(.add(number))
+                app.add(number)
                 try hub.storeAll()
             }
             #expect(try hub.entries().map(\.id) == Array(1...301))
@@ -231,17 +233,15 @@ struct RecordingStreamTests {
     @Test("A part after a commit in the past does not tell the states that the stores had before it")
     func commitInThePast() async {
         await #expect(processExitsWith: .success) {
-            let tally = Tally()
-            let inspection = makeInspection()
-            let hub = StreamHub(inspection)
-            for number in 1...10 { tally.dispatch(.add(number)) }
+            let (app, hub) = makeStream()
+            app.add(1...10)
             try hub.connect()
             try hub.storeAll()
-            inspection.timeline.travel(to: .after(2))
-            inspection.timeline.commit()
+            app.timeline.travel(to: .after(2))
+            app.timeline.commit()
             try hub.storeAll()
             #expect(!String(decoding: hub.file, as: UTF8.self).contains(#""count":55"#))
-            tally.dispatch(.add(4))
+            app.add(4)
             try hub.storeAll()
             #expect(try hub.entries().map(\.state.json) == [RecordedValue(Tallying.State(count: 7)).json])
             #expect(String(decoding: hub.file, as: UTF8.self).contains(#""count":3"#), "the state before")
@@ -278,25 +278,23 @@ struct RecordingStreamTests {
     @Test("Clearing begins a part that drops those before, at once, and what was on its way")
     func clearing() async {
         await #expect(processExitsWith: .success) {
-            let tally = Tally()
-            let inspection = makeInspection()
-            let hub = StreamHub(inspection)
-            for number in 1...10 { tally.dispatch(.add(number)) }
+            let (app, hub) = makeStream()
+            app.add(1...10)
             try hub.connect()
             try hub.storeAll()
-            for number in 11...20 { tally.dispatch(.add(number)) }
+            app.add(11...20)
             hub.wait()
             let late = try #require(hub.unstored.last)
-            inspection.timeline.commit()
+            app.timeline.commit()
             hub.wait()
             #expect(hub.unstored.last?.dropsEarlierParts == true)
-            // The hub had stored it before it heard of the clearing.
+            // The hub acknowledges a piece that it stored before it received the piece that drops the earlier parts.
             try hub.tellStored(RecordingPlace(part: 1, offset: late.place.offset + UInt64(late.bytes.count)))
             hub.write()
             try hub.storeAll()
             #expect(hub.files.keys.map { $0 } == [2])
             #expect(try hub.entries().isEmpty)
-            tally.dispatch(.add(21))
+            app.add(21)
             try hub.storeAll()
             #expect(try hub.entries().map(\.id) == [21])
             #expect(try hub.entries().first?.missing == 0)
@@ -306,18 +304,16 @@ struct RecordingStreamTests {
     @Test("A clearing that the hub had not been told of is told to the next connection")
     func clearingWhileAway() async {
         await #expect(processExitsWith: .success) {
-            let tally = Tally()
-            let inspection = makeInspection()
-            let hub = StreamHub(inspection)
-            tally.dispatch(.add(1))
+            let (app, hub) = makeStream()
+            app.add(1)
             try hub.connect()
             try hub.storeAll()
-            inspection.timeline.clear()
+            app.timeline.clear()
             hub.wait()
-            // The piece that says so is lost, and the hub answers with what it has.
+            // The piece that drops the earlier part is lost, so on reconnection the hub still offers that part.
             hub.disconnect()
             try hub.connect()
-            tally.dispatch(.add(2))
+            app.add(2)
             try hub.storeAll()
             #expect(try hub.entries().map(\.id) == [2])
         }
@@ -326,40 +322,36 @@ struct RecordingStreamTests {
     @Test("What a sweep has left is not sent again")
     func sweep() async {
         await #expect(processExitsWith: .success) {
-            let tally = Tally()
-            let inspection = makeInspection()
-            let hub = StreamHub(inspection)
-            for number in 1...5 { tally.dispatch(.add(number)) }
+            let (app, hub) = makeStream()
+            app.add(1...5)
             try hub.connect()
             try hub.storeAll()
-            try inspection.timeline.setSkipped(true, 2)
-            #expect(inspection.timeline.sweep() == 1)
-            #expect(inspection.timeline.ids == 6..<10)
+            try app.timeline.setSkipped(true, 2)
+            #expect(app.timeline.sweep() == 1)
+            #expect(app.timeline.ids == 6..<10)
             try hub.storeAll()
             #expect(try hub.entries().map(\.id) == Array(1...5))
-            tally.dispatch(.add(6))
+            app.add(6)
             try hub.storeAll()
             let entries = try hub.entries()
             #expect(entries.map(\.id) == [1, 2, 3, 4, 5, 10])
             #expect(entries.map(\.missing).allSatisfy { $0 == 0 })
             #expect(entries.last?.before != nil, "the sweep has changed the state")
-            #expect(entries.last?.state.json == RecordedValue(tally.state).json)
+            #expect(entries.last?.state.json == app.recordedState)
         }
     }
 
     @Test("What had not been sent before a sweep is missing, and not sent as what the sweep has made of it")
     func sweepOfUnsent() async {
         await #expect(processExitsWith: .success) {
-            let tally = Tally()
-            let inspection = makeInspection()
-            let hub = StreamHub(inspection)
-            for number in 1...5 { tally.dispatch(.add(number)) }
+            let (app, hub) = makeStream()
+            app.add(1...5)
             try hub.connect()
             try hub.storeAll()
-            for number in 6...7 { tally.dispatch(.add(number)) }
-            try inspection.timeline.setSkipped(true, 2)
-            inspection.timeline.sweep()
-            tally.dispatch(.add(8))
+            app.add(6...7)
+            try app.timeline.setSkipped(true, 2)
+            app.timeline.sweep()
+            app.add(8)
             try hub.storeAll()
             let entries = try hub.entries()
             #expect(entries.map(\.id) == [1, 2, 3, 4, 5, 14])
@@ -370,19 +362,17 @@ struct RecordingStreamTests {
     @Test("An imported session is not sent, and leaving it does not drop the app's own")
     func importing() async throws {
         await #expect(processExitsWith: .success) {
-            let tally = Tally()
-            let inspection = makeInspection()
-            let hub = StreamHub(inspection)
-            for number in 1...3 { tally.dispatch(.add(number)) }
+            let (app, hub) = makeStream()
+            app.add(1...3)
             try hub.connect()
             try hub.storeAll()
-            var importer = inspection.importer
+            var importer = app.inspection.importer
             try importer.read(hub.file)
-            inspection.timeline.load(try importer.finish())
+            app.timeline.load(try importer.finish())
             try hub.storeAll()
-            inspection.timeline.isPaused = false
-            inspection.timeline.travel(to: .after(5))
-            tally.dispatch(.add(10))
+            app.timeline.isPaused = false
+            app.timeline.travel(to: .after(5))
+            app.add(10)
             try hub.storeAll()
             let entries = try hub.entries()
             #expect(entries.map(\.id) == [1, 2, 3, 7])
@@ -391,11 +381,11 @@ struct RecordingStreamTests {
                 "as near as the recording gets to the import's entry 5"
             )
             #expect(entries.last?.missing == 0)
-            inspection.timeline.clear()
-            tally.dispatch(.add(1))
+            app.timeline.clear()
+            app.add(1)
             try hub.storeAll()
             #expect(try hub.entries().map(\.id) == [1, 2, 3, 7, 8])
-            inspection.timeline.clear()
+            app.timeline.clear()
             try hub.storeAll()
             #expect(try hub.entries().isEmpty, "the app's own is cleared by that")
         }
@@ -404,21 +394,19 @@ struct RecordingStreamTests {
     @Test("Once an import has been dropped by the limits, clearing means the app's own session")
     func clearingAfterImport() async throws {
         await #expect(processExitsWith: .success) {
-            let tally = Tally()
-            let inspection = makeInspection(limits: Timeline.Limits(count: 3))
-            let hub = StreamHub(inspection)
-            for number in 1...3 { tally.dispatch(.add(number)) }
+            let (app, hub) = makeStream(timeline: Timeline.Limits(count: 3))
+            app.add(1...3)
             try hub.connect()
             try hub.storeAll()
-            var importer = inspection.importer
+            var importer = app.inspection.importer
             try importer.read(hub.file)
-            inspection.timeline.load(try importer.finish())
-            inspection.timeline.isPaused = false
-            inspection.timeline.travel(to: .live)
-            for number in 1...3 { tally.dispatch(.add(number)) }
+            app.timeline.load(try importer.finish())
+            app.timeline.isPaused = false
+            app.timeline.travel(to: .live)
+            app.add(1...3)
             try hub.storeAll()
             #expect(try hub.entries().map(\.id) == [1, 2, 3, 7, 8, 9])
-            inspection.timeline.clear()
+            app.timeline.clear()
             try hub.storeAll()
             #expect(try hub.entries().isEmpty)
         }
@@ -427,14 +415,12 @@ struct RecordingStreamTests {
     @Test("An entry that is longer than a message is sent in pieces, few of them at once")
     func longEntry() async {
         await #expect(processExitsWith: .success) {
-            let tally = Tally()
-            let inspection = makeInspection()
             var limits = StreamHub.limits
             limits.bytesUnderWay = 2 * Link.chunk
-            let hub = StreamHub(inspection, limits: limits)
+            let (app, hub) = makeStream(stream: limits)
             try hub.connect()
             hub.write()
-            tally.dispatch(.note(String(repeating: "x", count: 4 * Link.chunk)))
+            app.tally.dispatch(.note(String(repeating: "x", count: 4 * Link.chunk)))
             hub.wait()
             try hub.tellStored(hub.place)
             #expect(hub.unstored.map(\.bytes.count) == [Link.chunk, Link.chunk])
@@ -444,19 +430,17 @@ struct RecordingStreamTests {
         }
     }
 
-    @Test("Where the stores had been moved to is told")
+    @Test("The position to which the stores have travelled is sent")
     func branches() async {
         await #expect(processExitsWith: .success) {
-            let tally = Tally()
-            let inspection = makeInspection()
-            let hub = StreamHub(inspection)
-            for number in 1...5 { tally.dispatch(.add(number)) }
+            let (app, hub) = makeStream()
+            app.add(1...5)
             try hub.connect()
             try hub.storeAll()
-            inspection.timeline.travel(to: .after(2))
-            tally.dispatch(.add(100))
-            inspection.timeline.travel(to: .start)
-            tally.dispatch(.add(7))
+            app.timeline.travel(to: .after(2))
+            app.add(100)
+            app.timeline.travel(to: .start)
+            app.add(7)
             try hub.storeAll()
             let entries = try hub.entries()
             #expect(entries[5].continues == .after(2))
@@ -468,16 +452,14 @@ struct RecordingStreamTests {
     @Test("The start that an entry continues is that of the moment when it happened")
     func start() async {
         await #expect(processExitsWith: .success) {
-            let tally = Tally()
-            let inspection = makeInspection()
-            let hub = StreamHub(inspection)
-            for number in 1...5 { tally.dispatch(.add(number)) }
+            let (app, hub) = makeStream()
+            app.add(1...5)
             try hub.connect()
             try hub.storeAll()
-            inspection.timeline.travel(to: .start)
-            tally.dispatch(.add(7))
-            inspection.timeline.limits = Timeline.Limits(count: 3)
-            #expect(inspection.timeline.ids == 4..<7)
+            app.timeline.travel(to: .start)
+            app.add(7)
+            app.timeline.limits = Timeline.Limits(count: 3)
+            #expect(app.timeline.ids == 4..<7)
             try hub.storeAll()
             #expect(try hub.entries().last?.continues == .start)
         }
@@ -501,7 +483,7 @@ struct RecordingStreamTests {
     }
 }
 
-/// A store that holds an object, which can be seen to go.
+/// A store that retains an object whose deallocation can be observed.
 private enum Holding: Reducer {
     final class Box: Sendable {}
 
@@ -510,4 +492,15 @@ private enum Holding: Reducer {
     }
 
     static func reduce(_ state: State, _ box: Box?) -> State { State(box: box) }
+}
+
+/// A store's handle whose deallocation can be observed.
+private struct WeakHandle {
+    weak var handle: StoreHandle?
+    let id: Int
+
+    init(_ handle: StoreHandle) {
+        self.handle = handle
+        id = handle.id
+    }
 }

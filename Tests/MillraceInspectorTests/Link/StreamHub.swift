@@ -5,7 +5,41 @@ import TestSupport
 
 @testable @_spi(MillraceHub) import MillraceInspector
 
-/// A hub that a test plays to a stream: it has the parts as files, and stores when the test says so.
+/// An app with one store. The store exists before the app's recording begins.
+struct StreamedApp {
+    let tally: Tally
+    let inspection: Inspection
+
+    init(limits: Timeline.Limits) {
+        tally = Tally()
+        inspection = makeInspection(limits: limits)
+    }
+
+    var timeline: Timeline { inspection.timeline }
+
+    /// The store's state, as in a recording.
+    var recordedState: String? { RecordedValue(tally.state).json }
+
+    /// Dispatches an action that adds the number. The timeline records it as one entry.
+    func add(_ number: Int) { tally.dispatch(.add(number)) }
+
+    /// Dispatches an addition for each number.
+    func add(_ numbers: ClosedRange<Int>) {
+        for number in numbers { add(number) }
+    }
+}
+
+/// An app, and a hub to which the recording is streamed once they are connected.
+func makeStream(
+    timeline limits: Timeline.Limits = Timeline.Limits(),
+    stream streamLimits: RecordingStream.Limits = StreamHub.limits
+) -> (app: StreamedApp, hub: StreamHub) {
+    let app = StreamedApp(limits: limits)
+    return (app, StreamHub(app.inspection, limits: streamLimits))
+}
+
+/// A hub operated by a test. The parts of the recording are files in memory. The hub writes received pieces to them
+/// when the test says so.
 final class StreamHub: Sendable {
     private let inspection: Inspection
     private let stream: RecordingStream
@@ -20,26 +54,26 @@ final class StreamHub: Sendable {
         }
     }
 
-    /// The usual limits, but for the one that depends on time.
+    /// The default limits, but without the time limit for a batch.
     static var limits: RecordingStream.Limits {
         var limits = RecordingStream.Limits()
         limits.timePerBatch = .seconds(3_600)
         return limits
     }
 
-    /// What has been stored, by part.
+    /// The stored bytes, by part.
     var files: [UInt32: [UInt8]] { parts.withLock { $0 } }
 
-    /// All parts, one after the other.
+    /// All parts in order.
     var file: Data { Data(files.sorted { $0.key < $1.key }.flatMap(\.value)) }
 
-    /// The pieces that have come and not been stored.
+    /// The pieces that the hub has received and not stored yet.
     var unstored: [RecordingPiece] { pieces.withLock { $0 } }
 
-    /// How many times the stream wants to be woken up.
+    /// The number of wake-ups that the stream has scheduled.
     var wakeUps: Int { delayed.withLock(\.count) }
 
-    /// How far the newest part has been stored.
+    /// The end of the newest stored part.
     var place: RecordingPlace {
         let newest = files.max { $0.key < $1.key }
         return RecordingPlace(part: newest?.key ?? 0, offset: UInt64(newest?.value.count ?? 0))
@@ -52,16 +86,16 @@ final class StreamHub: Sendable {
         }
     }
 
-    /// Loses the connection, and what was on its way.
+    /// Loses the connection and the pieces in transit.
     func disconnect() {
         inspection.queue.sync { stream.disconnect() }
         pieces.withLock { $0 = [] }
     }
 
-    /// Has the stream release the app's states.
+    /// Makes the stream release the states of the app.
     func forget() { inspection.queue.sync { stream.forget() } }
 
-    /// Lets time pass.
+    /// Runs the scheduled wake-ups.
     func wait() {
         let bodies = delayed.withLock { delayed in
             defer { delayed = [] }
@@ -70,7 +104,7 @@ final class StreamHub: Sendable {
         inspection.queue.sync { for body in bodies { body() } }
     }
 
-    /// Writes bytes of the next piece to a file, all of them by default.
+    /// Writes bytes of the next piece to its file, all of them by default.
     func write(_ count: Int = .max) {
         let piece = pieces.withLock { $0.removeFirst() }
         parts.withLock { parts in
@@ -84,7 +118,7 @@ final class StreamHub: Sendable {
         try inspection.queue.sync { try stream.noteStored(place) }
     }
 
-    /// Lets time pass, and stores all that comes of it.
+    /// Runs the scheduled wake-ups, and stores the resulting pieces.
     func storeAll() throws {
         wait()
         while !unstored.isEmpty {
@@ -93,7 +127,7 @@ final class StreamHub: Sendable {
         }
     }
 
-    /// Forgets all that has been stored.
+    /// Deletes one of the stored parts, as if the hub had lost it.
     func lose(part: UInt32) { parts.withLock { $0[part] = nil } }
 
     /// The entries of a recording.

@@ -6,7 +6,7 @@ import Testing
 
 @testable @_spi(MillraceHub) import MillraceInspector
 
-/// A timeline sees the whole process, so tests that record run in processes of their own.
+/// A timeline records all stores of its process, so tests that record run in processes of their own.
 @Suite("Inspector: a session whose app has gone")
 struct ClosedSessionTests {
     @Test("A page is shown all of it under the numbers that it had, at the newest entry")
@@ -109,7 +109,7 @@ struct ClosedSessionTests {
     }
 }
 
-/// A page of a closed session.
+/// A page that shows a session whose app has disconnected.
 private struct EndedPage {
     let channel: PageChannel
     let texts = Log<String>()
@@ -121,7 +121,7 @@ private struct EndedPage {
         channel = await session.openPage { [texts] in texts.note($0) }
     }
 
-    /// Asks; returns the answer.
+    /// Sends a request and returns the answer.
     func ask(_ request: String) async -> String {
         let count = texts.values.count
         await channel.receive("{\(request),\"request\":1}")
@@ -132,7 +132,7 @@ private struct EndedPage {
 
 /// A recording of three entries.
 ///
-/// - Parameter count: How many there were before them, which have been cleared.
+/// - Parameter count: The number of earlier entries, which were cleared.
 private func recorded(before count: Int = 0) throws -> Data {
     let tally = Tally()
     let inspection = makeInspection()

@@ -6,7 +6,7 @@ import Testing
 
 @testable @_spi(MillraceHub) import MillraceInspector
 
-/// A timeline sees the whole process, so these tests run in processes of their own.
+/// A timeline records all stores of its process, so these tests run in processes of their own.
 @Suite("Inspector: what becomes of the app when the hub goes")
 struct InspectionTests {
     @Test(

@@ -6,7 +6,7 @@ import Testing
 
 @testable import MillraceInspector
 
-/// A timeline sees the whole process, so these tests run in processes of their own.
+/// A timeline records all stores of its process, so these tests run in processes of their own.
 @Suite("Inspector: a page's session")
 struct PageSessionTests {
     // MARK: Greeting
@@ -111,7 +111,7 @@ struct PageSessionTests {
         }
     }
 
-    // MARK: News
+    // MARK: Updates
 
     @Test("News are told together, and the session is woken up once for all of them")
     func news() async {
@@ -129,6 +129,19 @@ struct PageSessionTests {
             #expect(page.wakeUps == 0)
             tally.dispatch(.add(1))
             #expect(orders(try await page.wait()) == [101])
+        }
+    }
+
+    @Test("A page that has disconnected is not told the news that were collected for it")
+    func newsAfterEnd() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let page = Page(makeInspection())
+            _ = try await page.connect()
+            tally.dispatch(.add(1))
+            #expect(page.wakeUps == 1)
+            await page.disconnect()
+            #expect(try await page.wait().isEmpty)
         }
     }
 
@@ -330,7 +343,7 @@ struct PageSessionTests {
         await #expect(processExitsWith: .success) {
             let first = Tally()
             let inspection = makeInspection()
-            first.dispatch(.add(1))  // 1
+            first.dispatch(.add(1))  // entry 1
             first.dispatch(.note("needle"))  // 2
             let second = Tally()  // 3
             second.dispatch(.add(5))  // 4
@@ -356,7 +369,7 @@ struct PageSessionTests {
                 #"{"type":"search","request":2,"order":4,"part":"appNew","text":"NEEDLE","limit":9}"#
             )
             #expect((found["found"] as? [[String: Any]])?.count == 1)
-            // Swept, stores have begun where they had.
+            // The sweep renumbers the entries 1, 3 and 4 to 5, 6 and 7. Entry 6 is the start of the second store.
             try inspection.timeline.setSkipped(true, 2)
             inspection.timeline.sweep()
             #expect(try await stores(5, "appNew").count == 1)
@@ -374,7 +387,7 @@ struct PageSessionTests {
             var known = Known(try await page.connect())
             try inspection.timeline.setSkipped(true, 2)
             tally.dispatch(.add(6))
-            // Between two messages, with an entry that the page has not been told of.
+            // This sweep happens after the page has received the first entries and before it receives the last one.
             inspection.timeline.sweep()
             known.take(try await page.wait())
             #expect(known.orders == Array(7...11))
@@ -382,7 +395,7 @@ struct PageSessionTests {
             tally.dispatch(.add(7))
             known.take(try await page.wait())
             #expect(known.orders == Array(7...12))
-            // A number of before means nothing any more.
+            // The sweep above renumbered the entries, so there is no entry 3 any more.
             #expect(try await page.ask(#"{"type":"diff","request":1,"order":3}"#)["ok"] as? Bool == false)
             try inspection.timeline.setSkipped(true, 12)
             #expect(try await page.ask(#"{"type":"sweep","request":2}"#)["ok"] as? Bool == true)
@@ -620,7 +633,7 @@ private func recomputations(_ message: [String: Any]) -> [Int: Bool] {
     )
 }
 
-/// What a page knows by its messages.
+/// What a page knows after the messages so far.
 private struct Known {
     private(set) var orders: [Int] = []
     private(set) var skipped: [Int] = []

@@ -5,7 +5,7 @@ import Testing
 
 @testable @_spi(MillraceHub) import MillraceInspector
 
-/// A timeline sees the whole process, so these tests run in processes of their own.
+/// A timeline records all stores of its process, so these tests run in processes of their own.
 @Suite("Inspector: what pages may do")
 struct PermissionTests {
     @Test("What the app does not permit is refused with a sentence, and the rest is done")

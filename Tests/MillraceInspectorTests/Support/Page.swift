@@ -3,7 +3,7 @@ import TestSupport
 
 @testable @_spi(MillraceHub) import MillraceInspector
 
-/// A page that a test plays: it sees each message, and time passes for it when the test says so.
+/// A page operated by a test: it records each message, and scheduled wake-ups run when the test says so.
 final class Page: Sendable {
     private let inspection: Inspection
     private let received = Log<String>()
@@ -17,7 +17,7 @@ final class Page: Sendable {
 
     private var session: PageSession { stored.withLock { $0! } }
 
-    /// Connects; returns the messages that come at once.
+    /// Connects, and returns the messages that arrive at once.
     func connect() async throws -> [[String: Any]] {
         let session = PageSession(
             inspection,
@@ -31,7 +31,7 @@ final class Page: Sendable {
 
     func disconnect() async { await session.end() }
 
-    /// The messages since the last time.
+    /// Returns the messages that no earlier call has returned.
     func news() throws -> [[String: Any]] {
         let all = received.values
         let new = seen.withLock { seen in
@@ -41,10 +41,10 @@ final class Page: Sendable {
         return try new.map { try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any] ?? [:] }
     }
 
-    /// How many times the session wants to be woken up.
+    /// The number of wake-ups that the session has scheduled.
     var wakeUps: Int { delayed.withLock(\.count) }
 
-    /// Lets time pass; returns the messages that come of it.
+    /// Runs the scheduled wake-ups, and returns the resulting messages.
     func wait() async throws -> [[String: Any]] {
         let bodies = delayed.withLock { delayed in
             defer { delayed = [] }
@@ -59,14 +59,14 @@ final class Page: Sendable {
         return try news()
     }
 
-    /// Sends a message; returns what comes back at once.
+    /// Sends a message, and returns the messages that arrive at once.
     @discardableResult
     func send(_ json: String) async throws -> [[String: Any]] {
         await session.receive(json)
         return try news()
     }
 
-    /// Asks; returns the answer, which may come from the main queue, and leaves out what comes before it.
+    /// Sends a request and returns its answer, which may come from the main queue. Messages before the answer are dropped.
     func ask(_ json: String) async throws -> [String: Any] {
         var messages = try await send(json)
         if !messages.contains(where: { $0["type"] as? String == "answer" }) {
@@ -82,7 +82,7 @@ final class Page: Sendable {
 
 func types(_ messages: [[String: Any]]) -> [String] { messages.compactMap { $0["type"] as? String } }
 
-/// The numbers of the entries in messages.
+/// The ids of the entries in messages.
 func orders(_ messages: [[String: Any]]) -> [Int] {
     messages.flatMap { message in
         message["type"] as? String == "entries"
@@ -90,7 +90,7 @@ func orders(_ messages: [[String: Any]]) -> [Int] {
     }
 }
 
-/// What an inspector shows in tests.
+/// An inspection for tests.
 func makeInspection(
     limits: Timeline.Limits = Timeline.Limits(),
     permissions: HubPermissions = .all
@@ -98,7 +98,7 @@ func makeInspection(
     Inspection(Timeline(limits: limits), of: makeHello(), permissions: permissions)
 }
 
-/// Who the app is in tests: each time another session.
+/// The greeting of the app in tests, with a new session each time.
 func makeHello() -> AppHello {
     AppHello(
         session: UUID(),

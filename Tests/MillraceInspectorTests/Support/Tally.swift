@@ -1,6 +1,6 @@
 import TestSupport
 
-/// A store whose states and actions can be written as JSON.
+/// A store with states and actions that can be encoded as JSON.
 typealias Tally = ReducedStore<Tallying>
 
 enum Tallying: Reducer {

@@ -8,7 +8,7 @@ import Testing
 struct ValueDiffTests {
     private typealias Person = Sample.Person
 
-    /// The differences in short: `+path new`, `-path old`, `path old>new`.
+    /// The differences in short form: `+path new`, `-path old`, `path old>new`.
     private func diff(_ old: Any, _ new: Any) -> [String] {
         let diff = ValueDiff.between(old, new)
         #expect(!diff.isTruncated)
@@ -96,9 +96,10 @@ struct ValueDiffTests {
         #expect(change.new?.hasSuffix("z…") == true)
         #expect(change.old?.count ?? 999 <= 200)
         #expect(diff.values.map { [$0.old as? String, $0.new as? String] } == [[old, new]])
-        // As long as the summaries show it, they do.
+        // The summaries of the values show this difference already. So the texts are not shortened to the part that
+        // differs.
         #expect(self.diff("ab", "ac") == [" \"ab\">\"ac\""])
-        // One that only goes on.
+        // Text is appended, so the end of the new text is shown.
         #expect(self.diff(start, start + "!").first?.hasSuffix("a!\"") == true)
     }
 
@@ -123,7 +124,7 @@ struct ValueDiffTests {
             #expect(ValueDiff.between(people, inserted).changes[0].steps == [place])
             #expect(diff(inserted, people) == ["-[\(place)] \(summary(of: new))"])
         }
-        // Equal elements that have nothing in common in memory.
+        // These elements are equal, but share no storage.
         let copies = (0..<10).map { Person(name: "\($0)", friends: [Person(name: "friend")]) }
         #expect(diff(people, [new] + copies) == ["+[0] \(summary(of: new))"])
         #expect(diff([1, 2, 3], [1, 5, 3]) == ["[1] 2>5"])
@@ -154,9 +155,18 @@ struct ValueDiffTests {
         #expect(diff(many, more).sorted() == ["+9999 1", "77 77>0"])
     }
 
+    @Test(
+        "What was removed from a dictionary's element is found in the old value, also if the element has moved"
+    )
+    func stepsInsideOfMovedElement() {
+        let diff = ValueDiff.between(["b": [1, 2]], ["a": [0], "b": [1]])
+        #expect(diff.changes.map(\.path) == ["a", "b[1]"])
+        #expect(diff.changes.map(\.steps) == [[0], [0, 1]])
+    }
+
     @Test("A big state of which little has changed takes little work")
     func big() {
-        // With bytes between its properties that mean nothing, and differ between copies.
+        // A struct with padding, whose bytes are undefined and differ between copies.
         struct Row {
             var isNew = false
             var name: String

@@ -1,4 +1,4 @@
-/// Values of all kinds.
+/// Values of every kind.
 enum Sample {
     struct Person: Equatable {
         var name: String
@@ -23,7 +23,12 @@ enum Sample {
         case failed(code: Int, reason: String)
     }
 
-    /// Can be compared only by looking into it.
+    /// A key of a dictionary.
+    struct Key: Hashable {
+        var x: Int
+    }
+
+    /// A value that can only be compared by reflection.
     struct Opaque {
         var content: Any
     }

@@ -23,7 +23,7 @@ struct ValueSearchTests {
         #expect(found("x", String(repeating: "a", count: 1_000) + "x") == [""])
     }
 
-    @Test("It is bounded in what it finds and in what it looks at")
+    @Test("A search is limited in its matches and in the values it reads")
     func bounds() {
         let many = ValueSearch(for: "1", in: Array(repeating: 1, count: 300), limit: 200)
         #expect(many.found.count == 200)

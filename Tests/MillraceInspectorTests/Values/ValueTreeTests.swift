@@ -66,6 +66,9 @@ struct ValueTreeTests {
         let page = try #require(ValueTree(of: list, path: [], offset: 0, limit: 20))
         #expect(page.more)
         #expect(page.children.count == 20)
+        let last = try #require(ValueTree(of: list, path: [], offset: 999_980, limit: 20))
+        #expect(last.children.count == 20)
+        #expect(!last.more)
         #expect(ValueTree(of: list, path: [], offset: .max, limit: 20)?.children.isEmpty == true)
         #expect(ValueTree(of: list, path: [999_999], offset: 0, limit: 20)?.node.summary == "999999")
     }

@@ -67,7 +67,7 @@ struct PageMessageTests {
             (#"{"type":"erase","request":1}"#, 1, .unknownType("erase")),
             (#"{"type":"erase"}"#, nil, .invalidField("request")),
             (#"{"type":"clear","request":"1"}"#, nil, .invalidField("request")),
-            // The decoder does not say where such a number is.
+            // For a number of the wrong type the decoder does not name the field.
             (#"{"type":"diff","request":1}"#, 1, .invalidField("order")),
             (#"{"type":"diff","request":1,"order":1.5}"#, 1, .notAnObject),
             (#"{"type":"diff","request":1,"order":1e99}"#, 1, .notAnObject),

@@ -2,26 +2,33 @@
 // What CounterState (Prex) did, as it was recorded.
 
 import Foundation
+import MillraceTesting
 import Prex
 import Testing
 
 @testable import RecordingSamples
 
 @Test("CounterState does again what was recorded")
-func replayCounterState() {
+func replayCounterState() async throws {
     let mutation = CounterMutation()  // FILL IN: the mutation, such as CounterMutation()
 
-    var state = CounterState(count: 0, title: nil, history: [], names: [:])
+    let test = TestStore(Flux(state: CounterState(count: 0, title: nil, history: [], names: [:]), mutation: mutation))
 
-    mutation.mutate(action: CounterAction.add(3), state: &state)
-    #expect(state == CounterState(count: 3, title: nil, history: [], names: [:]))
+    try await test.send(CounterAction.add(3)) { $0.count = 3 }
 
-    mutation.mutate(action: CounterAction.rename(to: "\"Quoted\"\n\\(text)"), state: &state)
-    #expect(state == CounterState(count: 3, title: "\"Quoted\"\n\\(text)", history: [], names: [:]))
+    try await test.send(CounterAction.rename(to: "\"Quoted\"\n\\(text)")) { $0.title = "\"Quoted\"\n\\(text)" }
 
-    mutation.mutate(action: CounterAction.note(CounterState.Change(by: 5, at: Date(timeIntervalSinceReferenceDate: 800000000.25)), name: "first"), state: &state)
-    #expect(state == CounterState(count: 3, title: "\"Quoted\"\n\\(text)", history: [CounterState.Change(by: 5, at: Date(timeIntervalSinceReferenceDate: 800000000.25))], names: ["first": 5]))
+    try await test.send(CounterAction.note(CounterState.Change(by: 5, at: Date(timeIntervalSinceReferenceDate: 800000000.25)), name: "first")) {
+        $0.history = [CounterState.Change(by: 5, at: Date(timeIntervalSinceReferenceDate: 800000000.25))]
+        $0.names = ["first": 5]
+    }
 
-    mutation.mutate(action: CounterAction.reset, state: &state)
-    #expect(state == CounterState(count: 0, title: nil, history: [], names: [:]))
+    try await test.send(CounterAction.reset) {
+        $0.count = 0
+        $0.title = nil
+        $0.history = []
+        $0.names = [:]
+    }
+
+    try await test.finish()
 }

@@ -2,6 +2,7 @@
 // What SettingsState (VISPER) did, as it was recorded.
 
 import Foundation
+import MillraceTesting
 import Testing
 import VISPER_Core
 import VISPER_Redux
@@ -9,14 +10,17 @@ import VISPER_Redux
 @testable import RecordingSamples
 
 @Test("SettingsState does again what was recorded")
-func replaySettingsState() {
-    let makeStore = makeSettingsStore  // FILL IN: a function that makes a store, with delivery .immediate, of a state
+func replaySettingsState() async throws {
+    let makeStore = makeSettingsStore  // FILL IN: a function that makes a store of a state
 
-    let store = makeStore(SettingsState(name: "Ada", volume: 0.5, tags: []))
+    let test = TestStore(makeStore(SettingsState(name: "Ada", volume: 0.5, tags: [])))
 
-    store.dispatch(RenameAction(name: "Grace"))
-    #expect(store.observableState.value == SettingsState(name: "Grace", volume: 0.5, tags: []))
+    try await test.send(RenameAction(name: "Grace")) { $0.name = "Grace" }
 
-    store.dispatch(TagAction(tag: "loud", volume: 0.75))
-    #expect(store.observableState.value == SettingsState(name: "Grace", volume: 0.75, tags: ["loud"]))
+    try await test.send(TagAction(tag: "loud", volume: 0.75)) {
+        $0.volume = 0.75
+        $0.tags = ["loud"]
+    }
+
+    try await test.finish()
 }

@@ -11,7 +11,7 @@ import VISPER_Redux
 @testable import MillraceRecording
 @testable import RecordingSamples
 
-/// An app in each dialect, for tests in processes of their own: a timeline hears of all stores of its process.
+/// An app in each dialect. Tests with it run in processes of their own, since a timeline records all stores of its process.
 final class SampleSession {
     let counter = Flux(state: CounterState(), mutation: CounterMutation())
     let todos = TodoStore.instantiate()
@@ -19,7 +19,7 @@ final class SampleSession {
     private let todo = TodoAction()
     let settings = makeSettingsStore(.start)
 
-    /// The types that the stores do not name.
+    /// The types that the stores do not list themselves.
     static var types: [any Decodable.Type] { [RenameAction.self, TagAction.self, SearchEffect.self] }
 
     init() {
@@ -27,14 +27,14 @@ final class SampleSession {
             .start(from: .start)
     }
 
-    /// Handles effects by doing nothing.
+    /// An effect handler that does nothing.
     private static func idle(_: @escaping Consumer<SearchEvent>) -> Connection<SearchEffect> {
         Connection(acceptClosure: { _ in }, disposeClosure: {})
     }
 
     deinit { search.dispose() }
 
-    /// Does something in one of the apps.
+    /// Dispatches a random action to one of the apps.
     func act(using random: inout SeededGenerator) {
         let number = Int.random(in: -1_000...1_000, using: &random)
         let text = ["", "a", "\"quoted\"\n\\", "é😀", "{\"json\": 1}", "/~"].randomElement(using: &random)!
@@ -57,7 +57,7 @@ final class SampleSession {
         }
     }
 
-    /// Does the same in all of the apps each time.
+    /// Dispatches the same actions to all apps each time.
     func perform() {
         let change = CounterState.Change(by: 5, at: Date(timeIntervalSinceReferenceDate: 800_000_000.25))
         counter.dispatcher.dispatch(.add(3))
@@ -71,7 +71,7 @@ final class SampleSession {
         todo.invoke(.filter(nil))
         search.dispatchEvent(.typed("swift"))
         search.dispatchEvent(.found(["a", "b"]))
-        // Too long for an expression.
+        // This array is too long to be written as a literal in a generated test.
         search.dispatchEvent(.found((0..<300).map { "Result #\"#\($0)" }))
         search.dispatchEvent(.failed("timeout"))
         search.dispatchEvent(.cleared)
@@ -86,7 +86,7 @@ final class SampleSession {
         )!
     }
 
-    /// What all stores show.
+    /// The states of all stores.
     var states: [RecordedValue] {
         [
             counter.store.state, todos.todos.value, todos.filter.value as Any, search.latestModel,
@@ -96,11 +96,11 @@ final class SampleSession {
 }
 
 extension Timeline {
-    /// The session as one file.
+    /// The recording of the session, as one file.
     var file: Data { recording(app: "Tests").reduce(into: Data()) { $0 += $1 } }
 }
 
-/// A recording's lines.
+/// The lines of a recording.
 func read(_ file: Data, limits: RecordingLimits = RecordingLimits(), by size: Int = .max)
     throws(RecordingError)
     -> (lines: [RecordedLine], torn: TornTail?)
@@ -115,7 +115,7 @@ func read(_ file: Data, limits: RecordingLimits = RecordingLimits(), by size: In
     return (lines, try reader.finish())
 }
 
-/// A recording, imported.
+/// The import of a recording.
 func imported(
     _ file: Data,
     into stores: [StoreHandle],

@@ -3,7 +3,7 @@ import TestSupport
 import VISPER
 import VISPER_Macros
 
-// An app whose states write nothing that a macro can.
+// An app whose states contain no code that a macro can generate.
 
 @AutoAppReducer(reducersOf: UserState.self, TodoState.self)
 @AutoReducer @WithAutoInitializers
@@ -31,7 +31,7 @@ final class TodoState: Equatable, Sendable {
     }
 }
 
-/// A reducer of the app's own, next to those that are generated.
+/// A hand-written reducer next to the generated ones.
 struct AddTodo: Action {
     let text: String
 }
@@ -54,7 +54,7 @@ final class TodoFeature: StateObservingFeature<UserState>, LogicFeature {
     }
 }
 
-/// A state whose initialisers are written by hand: one refuses what is not valid.
+/// A state with hand-written initialisers, one of which refuses invalid values.
 @AutoReducer
 struct Temperature {
     let degrees: Int
@@ -78,7 +78,7 @@ enum Namespace {
     }
 }
 
-/// What a state may have of its own: an operator, types inside and next to it, and a property that nobody else sees.
+/// A state with members of its own: an operator, nested and neighbouring types, and a private property.
 enum Sensors {
     struct Unit: Equatable {
         let name: String

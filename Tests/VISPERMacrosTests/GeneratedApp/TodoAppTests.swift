@@ -12,7 +12,7 @@ struct TodoAppTests {
         title: "start"
     )
 
-    /// Dispatches and returns when the state is set.
+    /// Dispatches an action and returns when the state is set.
     private func dispatch(_ action: Action, to app: AnyVISPERApp<AppState>) async {
         await withCheckedContinuation { continuation in
             app.redux.store.dispatch(action) { continuation.resume() }

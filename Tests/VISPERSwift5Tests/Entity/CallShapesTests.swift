@@ -1,7 +1,7 @@
 import VISPER_Entity
 import XCTest
 
-/// Every overload, called as clients write it: on the protocol, on the classes, on a type parameter.
+/// Every overload, as called by clients: on the protocol, on the classes, on a type parameter.
 final class CallShapesTests: XCTestCase {
 
     let dune = Book(isbn: "1", title: "Dune")

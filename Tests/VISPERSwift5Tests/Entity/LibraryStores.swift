@@ -1,6 +1,6 @@
 import VISPER_Entity
 
-// Stores as an app of 2019 would have written them: no concurrency annotations, no `any`, explicit returns.
+// Stores as written in an app of 2019: no concurrency annotations, no `any`, explicit returns.
 
 protocol Medium: CanBeIdentified {
     var title: String { get }
@@ -40,7 +40,7 @@ enum ArchiveError: Error {
     case noViews
 }
 
-/// Conforms with what has no default, and nothing else.
+/// A conformance with only the requirements that have no default.
 class ArchiveStore: EntityStore {
 
     var content = [String: Any]()
@@ -162,7 +162,7 @@ class ArchiveStore: EntityStore {
     }
 }
 
-/// A memory store that notes down what goes through it.
+/// A memory store that records its calls.
 class JournalStore: MemoryEntityStore {
 
     var journal = [String]()

@@ -24,7 +24,7 @@ class MiddlewareTests: XCTestCase {
         let mock: Middleware<TestState>.DispatchFunction = { (actions: Action...) in
             dispatched.append(contentsOf: actions)
         }
-        // An effect that is a function, with the type written out and with its name.
+        // Effects as functions: one with the types written out, and one with the middleware's names for them.
         func twice(_ getState: () -> TestState, _ dispatch: @escaping (Action...) -> Void, _ action: Action) {
             dispatch(action, action)
         }

@@ -1,6 +1,6 @@
 import VISPER_Redux
 
-// Code in the style of its day: bare protocol names, no word about isolation, a mock for every protocol.
+// Code in the style of 2019: bare protocol names, no isolation, a mock for every protocol.
 
 class MockReducerProvider: ReducerProvider {
     var invokedReduce = false

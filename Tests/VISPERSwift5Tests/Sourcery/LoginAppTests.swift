@@ -3,14 +3,14 @@ import VISPER
 import VISPER_Macros
 import XCTest
 
-// A state as it would have been marked for Sourcery, with macros in the place of the protocols.
+// States that were written for Sourcery, marked by protocols. Macros now take the place of these marks.
 
 @AutoAppReducer(reducersOf: LoginState.self)
 struct LoginAppState: Equatable {
     let loginState: LoginState
 }
 
-/// Marked in both ways.
+/// A state that is marked both by the macros and by the protocols for Sourcery.
 @AutoReducer
 @WithAutoInitializers
 public struct LoginState: Equatable, AutoReducer, WithAutoInitializers {

@@ -1,6 +1,6 @@
 import VISPER
 
-/// The tutorial's first chapter: an app with one screen, whose presenter knows a fixed name.
+/// The tutorial's first chapter: an app with one screen, whose presenter has a fixed name.
 enum Chapter1 {
     class AppDelegate: UIResponder, UIApplicationDelegate {
 
@@ -77,7 +77,7 @@ enum Chapter1 {
 
         let routePattern: String
 
-        // Others with a higher priority are asked first.
+        // Features with a higher priority are asked first.
         let priority: Int = 0
 
         func makeController(routeResult: RouteResult) throws -> UIViewController {

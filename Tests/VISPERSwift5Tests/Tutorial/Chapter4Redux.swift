@@ -16,7 +16,7 @@ enum Chapter4 {
         let userState: UserState?
         let todos: [Todo]
 
-        // The tutorial asks for a state to start with.
+        // The tutorial requires an initial state.
         static let initial = AppState(userState: UserState(userName: "nobody"), todos: [])
     }
 
@@ -79,7 +79,7 @@ enum Chapter4 {
         }
     }
 
-    /// Gets a name from somewhere, and the state from a property, since an asynchronous reducer is given none.
+    /// Loads a name. It reads the state from a property, since an asynchronous reducer does not receive it.
     struct LoadUsernameAction: Action {
         let load: (@escaping (String) -> Void) -> Void
     }

@@ -1,6 +1,6 @@
 import VISPER
 
-/// The chapter on the wireframe: features, and what they register.
+/// The chapter on the wireframe: features, and the parts that they register.
 enum Chapter5 {
     class ExampleViewController: UIViewController {}
 
@@ -40,7 +40,7 @@ enum Chapter5 {
         }
     }
 
-    /// Its parts are registered by hand, each with the wireframe. Making a controller need not throw.
+    /// Each part is registered with the wireframe by hand. `makeController` need not throw.
     class ManualProvider: ControllerProvider, RoutingOptionProvider {
 
         func isResponsible(routeResult: RouteResult) -> Bool {

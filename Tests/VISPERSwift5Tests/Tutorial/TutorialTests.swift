@@ -1,10 +1,10 @@
 import VISPER
 import XCTest
 
-/// Runs what the tutorial builds, and looks at what a person would see.
+/// Runs the apps of the tutorial, and checks the visible screens.
 final class TutorialTests: XCTestCase {
 
-    /// Waits for something that later turns of the main queue bring about.
+    /// Waits for a condition that later turns of the main queue fulfil.
     private func wait(_ what: String, until condition: @escaping () -> Bool) {
         let expectation = XCTestExpectation(description: what)
         func check() {

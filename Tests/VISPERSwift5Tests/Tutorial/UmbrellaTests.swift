@@ -3,7 +3,7 @@ import VISPER_Core
 import VISPER_Reactive
 import XCTest
 
-/// One import is enough, and a second one of a module that it brings is not in the way.
+/// One import suffices, and a second import of a re-exported module does no harm.
 final class UmbrellaTests: XCTestCase {
 
     private struct Tick: VISPER.Action {}
@@ -40,7 +40,7 @@ final class UmbrellaTests: XCTestCase {
         XCTAssertNotNil(RouteResultObjc(routeResult: DefaultRouteResult(routePattern: "/a", parameters: [:])))
     }
 
-    // MARK: - The first app of the documentation, as it is there
+    // MARK: - The first app of the documentation, unchanged
 
     struct TapAction: Action {}
 

@@ -1,7 +1,7 @@
 import VISPER_Wireframe
 import XCTest
 
-/// A wireframe made of mocks, as tests of 2019 make it.
+/// A wireframe made of mocks, as in tests of 2019.
 class DefaultWireframeTests: XCTestCase {
     let url = URL(string: "/a")!
 

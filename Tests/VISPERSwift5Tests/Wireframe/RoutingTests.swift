@@ -143,7 +143,7 @@ class RoutingTests: XCTestCase {
         XCTAssertEqual(wireframe.topViewController, controller)
         wireframe.dismissTopViewController(animated: true) {}
 
-        // A mock is used under its own type too.
+        // A mock can also be used through its own type.
         try mock.route(url: url)
         mock.route(url: url, parameters: [:], option: nil) {}
         mock.add(routePattern: "/start")

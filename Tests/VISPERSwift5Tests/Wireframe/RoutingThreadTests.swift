@@ -2,7 +2,7 @@ import Dispatch
 import VISPER_Wireframe
 import XCTest
 
-/// Routes may be taken from any thread by sources of Swift 5.
+/// Sources of Swift 5 may route from any thread.
 final class RoutingThreadTests: XCTestCase {
     private let container = DefaultControllerContainer()
     private let navigationController = UINavigationController()
@@ -37,7 +37,7 @@ final class RoutingThreadTests: XCTestCase {
             done.signal()
         }
         DispatchQueue.global().async(execute: DispatchWorkItem(block: route))
-        // The main thread waits: a route that wanted it would never end.
+        // Blocks the main thread, so that a route that needs the main thread would never end.
         done.wait()
         XCTAssertEqual(handled, [false, false])
     }
@@ -64,7 +64,7 @@ final class RoutingThreadTests: XCTestCase {
             ) {
                 threads["completion"] = Thread.isMainThread
             }
-            // It has waited for the presentation.
+            // No expectation is needed: `route` returns after the presentation, so the completion has been called.
             XCTAssertEqual(threads["completion"], true)
         }
         XCTAssertEqual(navigationController.viewControllers.count, 1)

@@ -127,7 +127,7 @@ struct WireframeConveniencesTests {
     }
 }
 
-/// No more than the requirements.
+/// Implements the requirements only.
 private struct BareWireframe: Wireframe {
     var topViewController: UIViewController? { nil }
     func dismissTopViewController(animated: Bool, completion: @escaping () -> Void) {}

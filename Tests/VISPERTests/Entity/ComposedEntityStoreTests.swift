@@ -51,7 +51,7 @@ struct ComposedEntityStoreTests {
         #expect(ComposedEntityStore().version() == 0)
     }
 
-    @Test("It is responsible if it has a store for the type that says so itself")
+    @Test("A composed store is responsible if a store for the type is")
     func responsibility() throws {
         #expect(store.isResponsible(for: Person("1")))
         #expect(store.isResponsible(for: Dog("1") as any Named))

@@ -1,6 +1,6 @@
 import VISPER_Entity
 
-/// What all entities of the tests have.
+/// The common protocol of the tests' entities.
 protocol Named: CanBeIdentified {
     var id: String { get }
     var name: String { get }
@@ -36,12 +36,12 @@ class Animal: Named, Equatable {
 
 final class Dog: Animal {}
 
-/// Has a description and no identifier.
+/// An entity with a description and no identifier.
 struct Note: CustomStringConvertible, Equatable {
     let description: String
 }
 
-/// Has neither.
+/// An entity with neither a description nor an identifier.
 struct Blob {}
 
 struct Refusal: Error {}

@@ -101,13 +101,13 @@ struct EntityStoreDefaultsTests {
     }
 }
 
-/// Has what a store must have, and notes down what it is asked.
+/// Implements the requirements of a store, and records its calls.
 private final class RecordingStore: EntityStore {
     var calls: [String] = []
     var stored: [Any] = []
     var refused: String?
 
-    /// Whether completions are called by ``runLater()``.
+    /// Whether completions are called not at once, but by ``runLater()``.
     var isLate = false
     private var later: [() -> Void] = []
 

@@ -24,7 +24,7 @@ struct EntityStoreThreadsTests {
         }
     }
 
-    @Test("Nobody sees half of a transaction")
+    @Test("No thread sees a transaction in part")
     func transactions() throws {
         nonisolated(unsafe) let store = try MemoryEntityStore([Person("1", "0"), Person("2", "0")])
         let torn = Counter()

@@ -4,7 +4,7 @@ import VISPER_Entity
 
 @Suite("Functional store")
 struct FunctionalEntityStoreTests {
-    /// A storage that notes down what it is asked for.
+    /// A storage that records its calls.
     private final class Storage {
         var people: [Person]
         var calls: [String] = []
@@ -48,7 +48,7 @@ struct FunctionalEntityStoreTests {
         )
     }
 
-    @Test("It is responsible for its type")
+    @Test("A functional store is responsible for its type")
     func responsibility() {
         let store = store()
         #expect(store.isResponsible(for: Person("1")))

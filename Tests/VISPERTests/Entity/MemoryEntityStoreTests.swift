@@ -6,7 +6,7 @@ import VISPER_Entity
 struct MemoryEntityStoreTests {
     private let store = MemoryEntityStore()
 
-    @Test("It is responsible for everything")
+    @Test("A memory store is responsible for every type")
     func responsibility() {
         #expect(store.isResponsible(for: Person("1")))
         #expect(store.isResponsible(for: 5))
@@ -214,7 +214,7 @@ struct MemoryEntityStoreTests {
         #expect(try store.getAll((any Named).self).map(\.name) == ["one", "two"])
     }
 
-    @Test("Whoever is released by a change may use the store")
+    @Test("An object released by a change may use the store")
     func releasing() throws {
         final class Resource: CanBeIdentified {
             let onDeinit: () -> Void

@@ -8,7 +8,7 @@ struct TypedEntityStoreTests {
         try TypedEntityStore(entityStore: MemoryEntityStore())
     }
 
-    @Test("It is refused for a store that does not keep the type")
+    @Test("A typed store cannot be made of a store that does not store the type")
     func responsibility() throws {
         let people = FunctionalEntityStore<Person>(
             persistEntites: { _ in },

@@ -5,7 +5,7 @@ import VISPER_Entity
 struct WriteOnlyMemoryEntityStoreTests {
     private let store = WriteOnlyMemoryEntityStore()
 
-    @Test("It takes items, and says what has changed")
+    @Test("A write-only store takes items, and returns the changed ones")
     func writing() throws {
         try store.persist([Person("1"), Person("2")])
         try store.delete("1", type: Person.self)

@@ -175,7 +175,7 @@ struct DerivedPropertyTests {
 }
 
 extension DispatchQueue {
-    /// Returns when the queue has run everything that it had been given before.
+    /// Returns when the queue has run all blocks enqueued so far.
     func turn() async {
         await withCheckedContinuation { continuation in
             async { continuation.resume() }

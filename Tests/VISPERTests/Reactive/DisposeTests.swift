@@ -91,7 +91,7 @@ struct SubscriptionReferenceBagTests {
         func dispose() { log.note(name) }
     }
 
-    @Test("It disposes of everything, in order, and is empty then")
+    @Test("A bag disposes of all references in order, and is then empty")
     func disposing() {
         let log = Log<String>()
         let bag = SubscriptionReferenceBag(Reference("a", log), nil, Reference("b", log))
@@ -111,7 +111,7 @@ struct SubscriptionReferenceBagTests {
         #expect(log.values.last == "g")
     }
 
-    @Test("It disposes of everything when it goes")
+    @Test("A bag disposes of all references on deinit")
     func releasing() {
         let property = ObservableProperty(0)
         var bag: SubscriptionReferenceBag? = SubscriptionReferenceBag()

@@ -17,7 +17,7 @@ struct PropertyAsyncSequenceTests {
         #expect(received == [1, 2, 3])
     }
 
-    @Test("It keeps a derived property while the root lives")
+    @Test("A sequence retains a derived property while the root lives")
     func derived() async {
         let root = ObservableProperty(1)
         var iterator = root.map { $0 * 10 }.values.makeAsyncIterator()

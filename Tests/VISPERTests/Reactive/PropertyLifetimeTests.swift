@@ -165,7 +165,7 @@ struct PropertyLifetimeTests {
         kept.value = 5
     }
 
-    /// A chain of derived properties, each of the one before.
+    /// A chain of derived properties, each derived from the one before.
     private func chain(
         _ length: Int,
         of root: ObservableProperty<Int>,

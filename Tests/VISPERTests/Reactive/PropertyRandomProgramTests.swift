@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Properties: random programs against a model")
 struct PropertyRandomProgramTests {
-    /// What the module promises of one property and one that is derived from it, written down without regard to cost: a list of
-    /// subscribers, and a queue of values.
+    /// A simple model of one property and one derived from it, without regard to performance: a list of subscribers, and a
+    /// queue of values.
     private final class Model {
         var value = 0
         var subscribers: [(id: Int, isDerived: Bool)] = []
@@ -54,7 +54,7 @@ struct PropertyRandomProgramTests {
             }
         }
         let program = (0..<25).map { _ in step() }
-        // What a subscriber does when it gets a value of a certain remainder; so that it ends, no more than ten times.
+        // The remainder of a value selects a subscriber's reaction. At most ten reactions run, so that the program ends.
         let reactions = (0..<12).map { _ in (remainder: Int.random(in: 0..<3, using: &generator), step()) }
 
         let model = Model()

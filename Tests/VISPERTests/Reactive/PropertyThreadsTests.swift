@@ -38,7 +38,7 @@ struct PropertyThreadsTests {
                     let reference = property.map { $0 }.subscribe { log.note($0) }
                     _ = property.value
                     reference?.dispose()
-                    // A delivery that was in progress elsewhere may have ended after the reference.
+                    // Another thread may still be delivering a value although the reference was disposed of.
                     let values = log.values
                     isGapless.note(zip(values, values.dropFirst()).allSatisfy { $1 == $0 + 1 })
                 }
@@ -98,8 +98,8 @@ struct PropertyThreadsTests {
                 if thread == 0 { first.value = 1 } else { second.value = 1 }
             }
         }
-        // Each is called with its first value, 2,000 times with 1 and as often with 0. Under load the last of the calls are made on
-        // another thread, after those have returned.
+        // Each of the two subscribers is called 4,001 times: with its first value, with 2,000 ones and with 2,000
+        // zeros. Under load another thread may make the last calls, after the threads above have ended.
         calls.wait { $0 >= 2 * 4_001 }
         first.value = 2
         second.value = 2
@@ -121,7 +121,7 @@ struct PropertyThreadsTests {
                 }
             }
         }
-        // Closures are released when the deliveries in progress have ended, which may be on another thread.
+        // Closures are released when the deliveries in progress have ended, perhaps on another thread.
         tracker.waitUntilNoneIsAlive()
         #expect(root.subscriptions.count == 0)
     }
@@ -146,7 +146,7 @@ struct PropertyThreadsTests {
 
 @Suite("Properties: no capture")
 struct PropertyNoCaptureTests {
-    @Test("A change on the main thread is over, whatever others keep changing", .timeLimit(.minutes(2)))
+    @Test("A change on the main thread is over, whatever others keep changing", .timeLimit(.minutes(5)))
     @MainActor
     func property() {
         let property = ObservableProperty(0)

@@ -73,7 +73,7 @@ struct SubscribeTests {
         #expect(property.value == 3)
     }
 
-    @Test("Who sets inside of a subscriber reads it at once")
+    @Test("A value set inside of a subscriber can be read there at once")
     func readYourWrites() {
         let log = Log<Int>()
         let property = ObservableProperty(0)
@@ -151,7 +151,7 @@ struct SubscribeTests {
         #expect(log.values == ["Ada 36", "Grace 36", "Grace 37"])
     }
 
-    @Test("It is a stream")
+    @Test("A property is a stream")
     func stream() {
         func last<S: StreamType>(of stream: S, after change: () -> Void) -> S.ValueType? {
             let log = Log<S.ValueType>()

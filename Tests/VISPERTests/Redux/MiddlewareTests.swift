@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Redux: middleware")
 struct MiddlewareTests {
-    /// The numbers of the `Add`s that come out.
+    /// The numbers of the resulting `Add` actions.
     private func run(_ middleware: Middleware<Int>, _ action: Action = Add(1), state: Int = 0) -> [Int] {
         middleware.transform({ state }, { (_: Action...) in }, action).map { ($0 as? Add)?.number ?? -1 }
     }
@@ -143,7 +143,7 @@ struct MiddlewareTests {
         #expect(reduced.values == ["load on 10"])
     }
 
-    @Test("It may dispatch later, from any thread; when the store has gone, nothing happens")
+    @Test("Middleware may dispatch later, from any thread; after the store's release nothing happens")
     func later() async {
         let kept = Log<@Sendable (Action...) -> Void>()
         var redux: Redux<Int>? = Redux.immediate(

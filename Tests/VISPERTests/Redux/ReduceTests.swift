@@ -126,7 +126,7 @@ struct ReduceTests {
         let container = ReducerContainerImpl()
         let dispatched = Counter()
         container.dispatchStateChangeActionCallback = { _ in dispatched.add(1) }
-        // For an optional it is responsible for the value, too; but nil is no value.
+        // A reducer of an optional also handles the wrapped type, but nil is no state of that type.
         container.addReducer(reducer: InstantReducer<Int?>(newState: nil))
         let completions = Counter()
         #expect(container.reduce(action: Load(), state: 1, completion: { completions.add(1) }) == 1)

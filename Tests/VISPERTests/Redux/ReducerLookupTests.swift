@@ -4,7 +4,8 @@ import Testing
 
 @testable import VISPER_Redux
 
-/// The container against the rule itself: ask every reducer, one after the other, each with what the last one has made.
+/// The rule is that the container asks every reducer in order, each with the result of the previous one. The container
+/// finds the reducers faster, by a lookup. These tests compare its results with those of the plain rule.
 @Suite("Redux: looking up is the same as asking every reducer")
 struct ReducerLookupTests {
     private class Base: Action {}
@@ -14,13 +15,13 @@ struct ReducerLookupTests {
     private class Animal {}
     private final class Dog: Animal {}
 
-    /// A registered reducer, and what the rule needs to know of it.
+    /// A reducer to register, and its type-erased form, which the test uses to apply the plain rule.
     private struct Candidate {
         let add: (ReducerContainerImpl) -> Void
         let erased: AnyActionReducer
     }
 
-    /// A reducer that notes that it has been called, and answers for itself if it is told to.
+    /// A reducer that records its calls.
     private struct Noting<State, A: Action>: ActionReducerType {
         let id: Int
         let log: Log<Int>
@@ -135,11 +136,11 @@ struct ReducerLookupTests {
         }
     }
 
-    /// A value with its types, since a state may be of any.
+    /// A value with its dynamic types, since a state may have any type.
     private func describe(_ value: Any) -> String {
         var text = ""
         dump(value, to: &text)
-        // Objects print with a number of their own.
+        // `dump` prints a number for each object. The numbers are removed, so that descriptions can be compared.
         return text.replacing(/#\d+/, with: "") + " \(type(of: value))"
     }
 

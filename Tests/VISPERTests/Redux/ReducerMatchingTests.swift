@@ -14,7 +14,8 @@ struct ReducerMatchingTests {
     private final class DerivedAction: BaseAction {}
     private enum Choice { case left, right }
 
-    /// What a reducer for a state of `Reduced` and an action of `Performed` makes of a state, by way of a container.
+    /// Adds a reducer for states of type `Reduced` and actions of type `Performed` to a container, and passes the state
+    /// and the action to the container.
     private func reduce<State, Reduced, Performed: Action>(
         _ state: State,
         by action: Action,
@@ -26,7 +27,8 @@ struct ReducerMatchingTests {
             calls.add(1)
             return function(action, state)
         }
-        // Twice, since a reducer is asked the first time and found by types afterwards.
+        // Reduces twice. In the first call the container asks the reducer whether it is responsible. In the second it
+        // finds the reducer by the types of the action and the state.
         _ = container.reduce(action: action, state: state)
         let firstCalls = calls.value
         let result = container.reduce(action: action, state: state)

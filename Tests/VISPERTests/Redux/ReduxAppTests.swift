@@ -184,7 +184,7 @@ struct ReduxAppTests {
 
 @Suite("Redux: both spellings")
 struct SpellingTests {
-    /// Conforms to the protocol by the name that the tutorial uses.
+    /// Conforms to the protocol under the name used in the tutorial.
     private struct SetUsernameReducer: AsyncActionReducer {
         let currentState: ObserveableProperty<UserState>
         func reduce(provider: ReducerProvider, action: Load, completion: @escaping (UserState) -> Void) {

@@ -16,7 +16,7 @@ struct Load: Action {}
 
 struct Unknown: Action {}
 
-/// A state whose parts are reduced each by itself.
+/// A state with a reducer for each part.
 struct AppState: Equatable {
     var count = 0
     var user: UserState?
@@ -37,7 +37,7 @@ struct MultiplyReducer: ActionReducerType {
 
 /// An asynchronous reducer that completes when the test says so.
 ///
-/// Sendable: its log may be used from any thread, and so may the completions that it notes.
+/// Sendable: its log, and the completions in it, may be used from any thread.
 final class ManualReducer<State>: AsyncActionReducerType, @unchecked Sendable {
     private let completions = Log<(State) -> Void>()
 
@@ -60,7 +60,7 @@ struct InstantReducer<State>: AsyncActionReducerType {
 }
 
 extension Redux {
-    /// Redux that works before `dispatch` returns.
+    /// A Redux that reduces before `dispatch` returns.
     static func immediate(
         _ state: State,
         middleware: Middleware<State> = Middleware(),

@@ -21,7 +21,7 @@ struct StoreCompletionTests {
         #expect(log.values == ["0", "1", "first at 1", "2", "second at 2"])
     }
 
-    @Test("It runs once for each action that leaves the middleware", arguments: [0, 1, 3])
+    @Test("The completion runs once for each action that leaves the middleware", arguments: [0, 1, 3])
     func perAction(count: Int) {
         let redux = Redux.immediate(
             0,
@@ -32,7 +32,7 @@ struct StoreCompletionTests {
         #expect(completions.value == count)
     }
 
-    @Test("It runs although the app reducer reduces nothing")
+    @Test("The completion runs although the app reducer reduces nothing")
     func noReduction() async {
         let redux = Redux<Int>(appReducer: { _, _, state in state + 1 }, initialState: 0)
         await withCheckedContinuation { continuation in
@@ -53,6 +53,23 @@ struct StoreCompletionTests {
             }
         }
         #expect(seen.values == [7])
+    }
+
+    @Test("The completion sees a prompt result, even if the part reduced last has no asynchronous reducer")
+    func instantBeforeOtherPart() {
+        let redux = Redux.immediate(
+            AppState(),
+            appReducer: { provider, action, state in
+                var state = state
+                state.count = provider.reduce(action: action, state: state.count)
+                state.user = provider.reduce(action: action, state: state.user)
+                return state
+            }
+        )
+        redux.reducerContainer.addReducer(reducer: InstantReducer(newState: 7))
+        let seen = Log<AppState>()
+        redux.store.dispatch(Load()) { seen.note(redux.store.observableState.value) }
+        #expect(seen.values == [AppState(count: 7)])
     }
 
     @Test(
@@ -80,7 +97,7 @@ struct StoreCompletionTests {
     }
 
     @Test(
-        "It waits for all asynchronous reducers of the app reducer's own reductions, and for no nested ones"
+        "The completion waits for the asynchronous reducers of the app reducer, not for nested ones"
     )
     func direct() {
         let redux = Redux.immediate(
@@ -113,7 +130,7 @@ struct StoreCompletionTests {
         #expect(redux.store.observableState.value == AppState(count: 4, user: UserState(name: "a")))
     }
 
-    @Test("It never runs if an asynchronous reducer never completes; the store goes on")
+    @Test("Without the completion of an asynchronous reducer it never runs; the store continues")
     func never() {
         let redux = Redux.immediate(0)
         redux.reducerContainer.addReducer(reducer: ManualReducer<Int>())
@@ -218,14 +235,15 @@ struct StoreCompletionTests {
 
     @Test(
         "Where the main thread waits for a completion that is called on the main queue, a message says so",
-        .timeLimit(.minutes(1))
+        .timeLimit(.minutes(5))
     )
     func mainThreadWaiting() async {
         await #expect(processExitsWith: .success) {
             let errors = Pipe()
             dup2(errors.fileHandleForWriting.fileDescriptor, STDERR_FILENO)
             let redux = Redux(initialState: 0)
-            // The second one, so that it is not enough to look once.
+            // The completion of the first action does not block. The main thread waits only for that of the second one.
+            // So the store must check more than once whether the main thread waits.
             redux.store.dispatch(Add(1)) {
                 let isDone = DispatchSemaphore(value: 0)
                 redux.store.dispatch(Add(1)) { isDone.signal() }

@@ -250,7 +250,8 @@ struct StoreOrderTests {
 
 @Suite("Redux: assignments to the state beside actions")
 struct StoreAssignmentTests {
-    /// Has a reducer run on a thread until `assign` is about to assign on another, which must then wait.
+    /// Runs a reducer on one thread, and `assign` on another thread while the reducer runs. The assignment must wait
+    /// until the reducer has returned.
     private func reduce(
         _ redux: Redux<Int>,
         whileAnotherThread assign: @escaping @Sendable (ObservableProperty<Int>) -> Void
@@ -261,7 +262,8 @@ struct StoreAssignmentTests {
         redux.reducerContainer.addReduceFunction { (_, action: Add, state: Int) in
             isReducing.signal()
             isAssigning.wait()
-            // Time for the assignment to come too early, if it does not wait. Readers do not wait.
+            // The assignment must wait for the reducer. If it does not, it changes the state during this loop. The loop
+            // would see that, because reading the state does not wait.
             for _ in 0..<1_000 where store.observableState.value != state { break }
             return state + action.number
         }
@@ -295,7 +297,7 @@ struct StoreAssignmentTests {
         }
     }
 
-    @Test("Of actions and updates on many threads none is lost")
+    @Test("No action or update of many threads is lost")
     func manyThreads() {
         let redux = Redux.immediate(0)
         redux.reducerContainer.addReduceFunction { (_, action: Add, state: Int) in
@@ -312,7 +314,7 @@ struct StoreAssignmentTests {
                 }
             }
         }
-        // Under load the last actions may be reduced on another thread, after those have returned.
+        // Under load another thread may reduce the last actions, after the threads above have ended.
         let states = Log<Int>()
         store.observableState.subscribe { states.note($0) }
         states.wait { ($0.last ?? 0) >= 4_000 }
@@ -367,7 +369,7 @@ struct StoreRandomProgramTests {
                 Int.random(in: 1...50, using: &generator)
             }
         }
-        // What a subscriber dispatches when the state has become a certain number; as long as there is budget.
+        // The numbers that a subscriber dispatches at certain states, until its budget is used up.
         let reactions = (0..<7).map { _ in numbers(0...2) }
         let program = numbers(10...20)
 
@@ -410,7 +412,7 @@ struct StoreRandomProgramTests {
 struct StoreNoCaptureTests {
     @Test(
         "A dispatch on the main thread to a store that works at once returns, whatever others keep dispatching",
-        .timeLimit(.minutes(2))
+        .timeLimit(.minutes(5))
     )
     @MainActor
     func immediateStore() {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import VISPER_Redux
 
-/// A timeline sees the whole process, so these tests run in processes of their own.
+/// A timeline records all stores of its process, so these tests run in processes of their own.
 @Suite("Redux: time travel")
 struct TimeTravelTests {
     @Test("A store goes to earlier states and back, and its subscribers are called")
@@ -87,7 +87,7 @@ struct TimeTravelTests {
             timeline.travel(to: .live)
             await mainQueueTurn()
             #expect(redux.store.observableState.value == 3)
-            // An action that waits in front of the journey is undone by that.
+            // The action is still pending when the travel begins. So the travel undoes the action's change.
             redux.store.dispatch(Add(10))
             timeline.travel(to: .after(2))
             await mainQueueTurn()
@@ -118,7 +118,7 @@ struct TimeTravelTests {
             redux.reducerContainer.addReducer(reducer: AddReducer())
             redux.reducerContainer.addReducer(reducer: MultiplyReducer())
             redux.reducerContainer.addReducer(reducer: loading)
-            redux.store.dispatch(Add(3))  // 2
+            redux.store.dispatch(Add(3))  // entry 2
             redux.store.dispatch(Load())  // 3
             loading.complete(7)  // 4
             redux.store.dispatch(Multiply(2))  // 5
@@ -137,7 +137,7 @@ struct TimeTravelTests {
         "A repeated reduction asks each reducer about the state that the one before has made, as the first one did"
     )
     func replayOfChains() async throws {
-        /// Knows nothing of a state but what it is when its turn has come.
+        /// Uses only the state that it receives when it is called.
         struct Limit: ActionReducerType {
             func isResponsible(action: Action, state: Any) -> Bool {
                 action is Add && (state as? Int).map { $0 > 10 } ?? false
@@ -150,7 +150,7 @@ struct TimeTravelTests {
             redux.reducerContainer.addReducer(reducer: AddReducer())
             redux.reducerContainer.addReducer(reducer: Limit())
             redux.reducerContainer.addReducer(reducer: MultiplyReducer())
-            redux.store.dispatch(Multiply(3))  // 2
+            redux.store.dispatch(Multiply(3))  // entry 2
             redux.store.dispatch(Add(9))  // 3
             redux.store.dispatch(Add(5))  // 4
             #expect(redux.store.observableState.value == 10)
@@ -168,7 +168,7 @@ struct TimeTravelTests {
             container.addReducer(reducer: AddReducer())
             container.addReducer(reducer: loading)
             let redux = Redux<Int>(initialState: 0, reducerContainer: container, delivery: .immediate)
-            redux.store.dispatch(Add(3))  // 2
+            redux.store.dispatch(Add(3))  // entry 2
             redux.store.dispatch(Load())  // 3
             redux.store.dispatch(Add(4))  // 4
             loading.complete(20)  // 5
@@ -232,7 +232,7 @@ struct TimeTravelTests {
     }
 }
 
-/// A container that is not the usual one, but has one.
+/// A container that wraps the default one.
 private final class ForwardingContainer: StateChangingReducerContainer {
     private let base = ReducerContainerImpl()
 

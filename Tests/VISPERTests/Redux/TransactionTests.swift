@@ -47,7 +47,7 @@ struct TransactionTests {
         #expect(completions.value == 1)
     }
 
-    @Test("It is called when it is armed and every reduction has completed, in whichever order")
+    @Test("The completion is called when it is armed and every reduction has completed")
     func reductions() {
         let transaction = makeTransaction()
         let inner = Counter()
@@ -61,7 +61,7 @@ struct TransactionTests {
         #expect(completions.value == 1)
     }
 
-    @Test("It is not called if one reduction never completes")
+    @Test("The completion is not called if one reduction never completes")
     func never() {
         let transaction = makeTransaction()
         _ = transaction.reduce(action: Add(1), state: 1)
@@ -92,7 +92,7 @@ struct TransactionTests {
         #expect(completions.value == 1)
     }
 
-    @Test("It returns what the container returns")
+    @Test("The transaction returns the container's result")
     func result() {
         #expect(makeTransaction().reduce(action: Add(1), state: 41) == 41)
     }
@@ -129,7 +129,7 @@ struct CombineLatestClosuresTests {
         #expect(log.values == ["1", "1", "2", "all", "1"])
     }
 
-    @Test("It lives until then, and no longer")
+    @Test("A combined closure is retained until its final call, and no longer")
     func lifetime() {
         let tracker = LifetimeTracker()
         let log = Log<String>()
@@ -162,14 +162,14 @@ struct CombineLatestClosuresTests {
         }
     }
 
-    /// Sendable: what is in it may be called from any thread.
+    /// Sendable: the closures may be called from any thread.
     private final class Closures: @unchecked Sendable {
         let values: [() -> Void]
         init(_ values: [() -> Void]) { self.values = values }
     }
 }
 
-/// A container that reduces nothing, notes what it is asked, and completes when it is told to.
+/// A container that reduces nothing, records its calls, and calls completions when the test says so.
 final class MockContainer: StateChangingReducerContainer {
     let log = Log<String>()
     private let completions = Log<() -> Void>()

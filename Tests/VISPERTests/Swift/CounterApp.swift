@@ -14,7 +14,7 @@ struct IncrementReducer: ActionReducerType {
     }
 }
 
-/// Everything that a feature can be.
+/// A feature of every kind.
 final class CounterFeature: StateObservingFeature<CounterState>, LogicFeature, ViewFeature, PresenterFeature {
     let routePattern = "/counter"
     let priority = 0
@@ -50,7 +50,7 @@ final class CounterFeature: StateObservingFeature<CounterState>, LogicFeature, V
 
 struct PlainFeature: Feature {}
 
-/// Notes down which app it was shown a feature by, as each kind of observer.
+/// Has an observer of each kind. When an observer is called, its name and the app that it received are recorded here.
 @MainActor
 final class Observers {
     var calls: [String] = []

@@ -110,7 +110,7 @@ struct VISPERAppTests {
         )
     }
 
-    @Test("Wrapped, an app is still that app, and lives")
+    @Test("A wrapped app is still the same app, and is retained")
     func wrapping() throws {
         let observers = Observers()
         weak var kept: VISPERApp<CounterState>?
@@ -132,7 +132,7 @@ struct VISPERAppTests {
         #expect(observers.applications[0] as AnyObject === kept)
     }
 
-    @Test("It is a redux app and an app with a wireframe to those who want one")
+    @Test("The app can be used as a redux app and as an app with a wireframe")
     func conformances() throws {
         let app = app()
         let observers = Observers()

@@ -1,17 +1,17 @@
-/// Something that happened, or that should happen, described as a value.
+/// A value that describes something that happened or should happen.
 ///
-/// Dispatch it to an ``ActionDispatcher``; reducers decide what it means for the state. The protocol only marks the
+/// Dispatch it to an ``ActionDispatcher``; reducers compute the new state from it. The protocol only marks the
 /// types that may be dispatched.
 public protocol Action {}
 
-/// Takes actions: usually the store of a redux architecture.
+/// Dispatches actions: usually the store of a redux architecture.
 ///
-/// Presenters and features should ask for a dispatcher where they need to dispatch only, so that a test can hand them
-/// one that records.
+/// Presenters and features that only dispatch should depend on this protocol, so that a test can pass a dispatcher that
+/// records actions.
 public protocol ActionDispatcher {
-    /// Dispatches actions, in the order given.
+    /// Dispatches actions in the given order.
     func dispatch(_ action: Action...)
 
-    /// Dispatches an action and calls the completion when it has been dealt with.
+    /// Dispatches an action and calls the completion after the action has been processed.
     func dispatch(_ action: Action, completion: @escaping () -> Void)
 }

@@ -1,27 +1,27 @@
-/// The place where an app is put together from features.
+/// An app that consists of features.
 @preconcurrency @MainActor
 public protocol App {
-    /// Adds a feature: shows it to each observer, in the order in which the observers were added.
+    /// Adds a feature: passes it to each observer, in the order in which the observers were added.
     ///
-    /// - Throws: What the first observer that refuses the feature throws.
+    /// - Throws: The error of the first observer that refuses the feature.
     func add(feature: Feature) throws
 
-    /// Adds an observer of the features that are added from now on.
+    /// Adds an observer, which is called for each feature added from now on.
     func add(featureObserver: FeatureObserver)
 }
 
-/// An app that shows each feature to its observers and keeps nothing of it.
+/// An app that passes each feature to its observers and does not retain the feature.
 @preconcurrency @MainActor
 open class DefaultApp: App {
     var featureObservers: [FeatureObserver] = []
 
-    /// Makes an app without observers.
+    /// An app without observers.
     public init() {}
 
-    /// Calls every observer, in the order in which they were added, with this app and the feature, before it returns.
+    /// Calls every observer with this app and the feature, in the order in which the observers were added.
     ///
-    /// - Throws: What the first observer that refuses the feature throws. The observers before it have dealt with the
-    ///   feature, and nothing is undone; those after it are not called.
+    /// - Throws: The error of the first observer that refuses the feature. Earlier observers have processed the
+    ///   feature, and nothing is undone. Later observers are not called.
     /// - Complexity: O(*n*) calls for *n* observers.
     open func add(feature: Feature) throws {
         for observer in featureObservers {
@@ -29,24 +29,24 @@ open class DefaultApp: App {
         }
     }
 
-    /// Adds an observer. It is kept for the app's life and does not see the features added before.
+    /// Adds an observer. The app retains it. It is not called for features that were added before.
     open func add(featureObserver: FeatureObserver) {
         featureObservers.append(featureObserver)
     }
 }
 
-/// A piece of an app: a screen, its presenters, its logic.
+/// A part of an app: a screen, its presenters, its logic.
 ///
-/// A feature is handed to an ``App``, whose ``FeatureObserver``s look at it once and register it with the components it
-/// is meant for. The protocol only marks the types that may be added; refinements such as `ViewFeature` say what a
-/// feature brings.
+/// A feature is added to an ``App``, whose ``FeatureObserver``s register it with the components that need it.
+/// The protocol only marks the types that may be added; refinements such as `ViewFeature` declare what a
+/// feature provides.
 public protocol Feature {}
 
-/// Looks at each feature when it is added to an app, and registers it with the components that need it.
+/// Registers each feature of an app with the components that need it.
 @preconcurrency @MainActor
 public protocol FeatureObserver {
     /// Called once for each feature, when it is added.
     ///
-    /// - Throws: To refuse the feature. Observers that come later do not see it then.
+    /// - Throws: An error that refuses the feature. Later observers are not called then.
     func featureAdded(application: App, feature: Feature) throws
 }

@@ -1,41 +1,41 @@
 import HeadlessUIKit
 
-/// Knows controllers without keeping them alive.
+/// Holds controllers without retaining them.
 @preconcurrency @MainActor
 public protocol ControllerContainer {
-    /// Adds a controller, held weakly.
+    /// Adds a controller without retaining it.
     func addUnretained(controller: UIViewController)
 
-    /// Takes a controller out.
+    /// Removes a controller.
     func remove(controller: UIViewController)
 
-    /// The controller that was added last among those that the closure accepts.
+    /// The last added controller that the closure accepts; nil if there is none.
     func getController(matches: (_ controller: UIViewController?) -> Bool) -> UIViewController?
 }
 
-/// Has a container of controllers to navigate on.
+/// An object with a container of the controllers that routes are shown on.
 @preconcurrency @MainActor
 public protocol HasControllerContainer {
-    /// The container.
+    /// The container of controllers.
     var controllerContainer: ControllerContainer { get }
 }
 
-/// Finds the controller on top of containers of one kind.
+/// Finds the top controller in container controllers of one kind.
 @preconcurrency @MainActor
 public protocol TopControllerResolver {
-    /// Whether the resolver knows this kind of controller.
+    /// Whether the resolver handles this kind of controller.
     func isResponsible(controller: UIViewController) -> Bool
 
-    /// The controller on top of the given one; the given one itself if there is nothing on it.
+    /// The controller on top of `controller`, or `controller` itself if it is the top one.
     func topController(of controller: UIViewController) -> UIViewController
 }
 
-/// Puts controllers away in one way: pops them, dismisses them.
+/// Removes controllers from the screen in one way: pops them, dismisses them.
 @preconcurrency @MainActor
 public protocol ControllerDismisser {
-    /// Whether the dismisser can put this controller away.
+    /// Whether the dismisser can remove this controller.
     func isResponsible(animated: Bool, controller: UIViewController) -> Bool
 
-    /// Puts the controller away and calls the completion when it is gone.
+    /// Removes the controller from the screen and then calls the completion.
     func dismiss(animated: Bool, controller: UIViewController, completion: @escaping () -> Void)
 }

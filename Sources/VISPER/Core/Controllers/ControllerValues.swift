@@ -1,16 +1,16 @@
 import HeadlessUIKit
 
-/// Names a value that a module keeps on view controllers, as an `EnvironmentKey` names one of an environment.
+/// A key under which a module stores a value on view controllers, like SwiftUI's `EnvironmentKey`.
 package protocol ControllerValueKey {
-    /// What is kept.
+    /// The type of the stored value.
     associatedtype Value
 
-    /// What a controller has that was given nothing.
+    /// The value for a controller on which no value was stored.
     static var defaultValue: Value { get }
 }
 
 extension UIViewController {
-    /// The value that the key names. It is freed with the controller.
+    /// The value for the key. It is released with the controller.
     package subscript<Key: ControllerValueKey>(key: Key.Type) -> Key.Value {
         get {
             guard let value = value(under: ObjectIdentifier(key)) else { return Key.defaultValue }
@@ -40,10 +40,10 @@ extension UIViewController {
 #if os(iOS) || os(tvOS) || os(visionOS)
 import ObjectiveC
 
-// Not compiled where the tests run: keep it as small as it is.
+// The platform that runs the tests does not compile this code, so it is kept minimal.
 
 extension UIViewController {
-    /// What is associated: an object, so that no value is bridged to Objective-C and back.
+    /// Wraps the value in an object, so that Swift does not bridge it to Objective-C and back.
     private final class Box {
         let value: Any
         init(_ value: Any) { self.value = value }
@@ -58,7 +58,7 @@ extension UIViewController {
         objc_setAssociatedObject(self, address, Box(value), .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
     }
 
-    /// The address of the key's type, which is the runtime's name for the association.
+    /// The address of the key's type, used as the key of the Objective-C association.
     private static func address(of identifier: ObjectIdentifier) -> UnsafeRawPointer {
         UnsafeRawPointer(bitPattern: UInt(bitPattern: identifier))!
     }

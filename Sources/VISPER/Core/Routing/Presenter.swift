@@ -1,43 +1,43 @@
 import HeadlessUIKit
 
-/// Wires a controller to logic: reads the route's parameters, subscribes to state, handles input.
+/// Connects a controller to logic: reads the route's parameters, subscribes to state, handles input.
 ///
-/// The wireframe keeps it for as long as the controller lives.
+/// The wireframe retains the presenter for the controller's lifetime.
 @preconcurrency @MainActor
 public protocol Presenter {
-    /// Whether the presenter is meant for this controller and result. True unless implemented otherwise.
+    /// Whether the presenter handles this controller and result. The default is true.
     func isResponsible(routeResult: RouteResult, controller: UIViewController) -> Bool
 
-    /// Wires the controller. Called once, when the controller was made and before it is shown.
+    /// Connects the controller to its logic. Called once, after the controller was made and before it is shown.
     func addPresentationLogic(routeResult: RouteResult, controller: UIViewController) throws
 }
 
 extension Presenter {
-    /// True: a presenter that a feature made for a route is usually meant for it.
+    /// Returns true: a presenter usually handles every route for which it is made.
     public func isResponsible(routeResult: RouteResult, controller: UIViewController) -> Bool { true }
 }
 
-/// A presenter that follows the life of its controller's view, and its routes.
+/// A presenter that is notified of its controller's view lifecycle and routes.
 ///
-/// Return it from a ``PresenterProvider``, or add it to a controller by hand. Each callback comes after the controller's
-/// own base implementation of the same step; all of them do nothing unless implemented.
+/// Return it from a ``PresenterProvider``, or add it to a controller yourself. Each callback is called after the
+/// base implementation of `UIViewController` for the same step. The defaults do nothing.
 @preconcurrency @MainActor
 public protocol ControllerPresenter: Presenter {
-    /// Called when the controller's view was made.
+    /// Called after the controller's view was created.
     func load(view: UIView?, controller: UIViewController)
-    /// Called when the controller's view was loaded.
+    /// Called after the controller's view was loaded.
     func viewDidLoad(view: UIView, controller: UIViewController)
-    /// Called when the view is about to be seen.
+    /// Called before the view appears.
     func viewWillAppear(animated: Bool, view: UIView, controller: UIViewController)
-    /// Called when the view is seen.
+    /// Called after the view has appeared.
     func viewDidAppear(animated: Bool, view: UIView, controller: UIViewController)
-    /// Called when the view is about to go out of sight.
+    /// Called before the view disappears.
     func viewWillDisappear(animated: Bool, view: UIView, controller: UIViewController)
-    /// Called when the view is out of sight.
+    /// Called after the view has disappeared.
     func viewDidDisappear(animated: Bool, view: UIView, controller: UIViewController)
     /// Called before a route shows the controller, after the routing observers.
     func willRoute(wireframe: Wireframe, routeResult: RouteResult, controller: UIViewController)
-    /// Called when a route has shown the controller, after the routing observers.
+    /// Called after a route has shown the controller, after the routing observers.
     func didRoute(wireframe: Wireframe, routeResult: RouteResult, controller: UIViewController)
 }
 

@@ -3,7 +3,7 @@ import HeadlessUIKit
 /// Makes the controllers of routes.
 @preconcurrency @MainActor
 public protocol ControllerProvider {
-    /// Whether the provider makes the controller of this result. Called at every route; it should have no effect.
+    /// Whether the provider makes the controller for this result. Called for every route; must not have side effects.
     func isResponsible(routeResult: RouteResult) -> Bool
 
     /// Makes the controller. Called only if the provider is responsible.
@@ -20,11 +20,11 @@ public protocol PresenterProvider {
     func makePresenters(routeResult: RouteResult, controller: UIViewController) throws -> [Presenter]
 }
 
-/// Decides how the target of a route is shown.
+/// Decides how the controller of a route is shown.
 @preconcurrency @MainActor
 public protocol RoutingOptionProvider {
-    /// The option for the result, whose own option is the one decided so far.
+    /// Returns the option for the result. The result's `routingOption` is the option decided so far.
     ///
-    /// - Returns: The option; nil if the provider has none to offer.
+    /// - Returns: The option; nil if this provider does not decide.
     func option(routeResult: RouteResult) -> RoutingOption?
 }

@@ -1,15 +1,15 @@
-/// What a router found for a URL: the pattern that matched, the parameters, and how the target should be shown.
+/// The result of matching a URL: the pattern, the parameters, and how the controller should be shown.
 public protocol RouteResult {
-    /// The text of the pattern that matched, as it was registered.
+    /// The matching pattern, as it was registered.
     var routePattern: String { get }
 
-    /// How the target should be shown.
+    /// How the controller should be shown.
     var routingOption: RoutingOption? { get set }
 
-    /// What the URL and the caller said, by name.
+    /// The parameters of the URL and of the caller, by name.
     var parameters: [String: Any] { get }
 
-    /// Whether the other result says the same.
+    /// Whether the other result is equal.
     func isEqual(routeResult: RouteResult?) -> Bool
 }
 
@@ -17,7 +17,7 @@ extension RouteResult {
     /// Whether the other result has the same pattern, equal parameters (as `NSDictionary` compares them) and an equal
     /// option.
     ///
-    /// Options are equal if both are nil, or if this result's option accepts the other's.
+    /// Options are equal if both are nil, or if `isEqual(otherOption:)` of this result's option returns true.
     ///
     /// - Complexity: O(*n*) comparisons for *n* parameters.
     public func isEqual(routeResult: RouteResult?) -> Bool {
@@ -28,11 +28,12 @@ extension RouteResult {
             } else {
                 routeResult.routingOption == nil
             }
-        // Off Apple's systems isEqual(to:), which takes the dictionary itself, finds no number equal to itself.
+        // Both sides are converted to `NSDictionary`, because on non-Apple systems, `isEqual(to:)` with a Swift
+        // dictionary treats equal numbers as different.
         return hasEqualOption
             && NSDictionary(dictionary: parameters).isEqual(NSDictionary(dictionary: routeResult.parameters))
     }
 }
 
-/// What a route does that shows no controller.
+/// Handles a route that does not show a controller.
 public typealias RoutingHandler = (_ routeResult: RouteResult) -> Void

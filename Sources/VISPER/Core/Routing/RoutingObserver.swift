@@ -1,11 +1,11 @@
 import HeadlessUIKit
 
-/// Is told of each controller before and after it is shown.
+/// Is notified before and after a controller is shown.
 @preconcurrency @MainActor
 public protocol RoutingObserver {
-    /// Called before the controller is shown. There is no routing presenter if it is only handed out.
+    /// Called before the controller is shown. `routingPresenter` is nil if the controller is only returned to the caller.
     ///
-    /// - Throws: To prevent it.
+    /// - Throws: An error that prevents the presentation.
     func willPresent(
         controller: UIViewController,
         routeResult: RouteResult,
@@ -13,7 +13,7 @@ public protocol RoutingObserver {
         wireframe: Wireframe
     ) throws
 
-    /// Called when the controller was shown.
+    /// Called after the controller was shown.
     func didPresent(
         controller: UIViewController,
         routeResult: RouteResult,
@@ -40,17 +40,17 @@ extension RoutingObserver {
     ) {}
 }
 
-/// Surrounds the presentation of a controller: tells the observer and the controller.
+/// Notifies the routing observer and the controller before and after a presentation.
 ///
-/// A ``RoutingPresenter`` calls it: `willPresent` before it touches the screen, `didPresent` when it is done.
+/// A ``RoutingPresenter`` calls `willPresent` before it changes the screen, and `didPresent` afterwards.
 @preconcurrency @MainActor
 public protocol RoutingDelegate {
-    /// Whom to tell.
+    /// The observer to notify.
     var routingObserver: RoutingObserver? { get set }
 
     /// Called by the presenter before it shows the controller.
     ///
-    /// - Throws: To prevent it.
+    /// - Throws: An error that prevents the presentation.
     func willPresent(
         controller: UIViewController,
         routeResult: RouteResult,
@@ -58,7 +58,7 @@ public protocol RoutingDelegate {
         wireframe: Wireframe
     ) throws
 
-    /// Called by the presenter when the controller is shown.
+    /// Called by the presenter after it has shown the controller.
     func didPresent(
         controller: UIViewController,
         routeResult: RouteResult,
@@ -67,13 +67,13 @@ public protocol RoutingDelegate {
     )
 }
 
-/// A view controller that is told of the routes that show it.
+/// A view controller that is notified of the routes that show it.
 @preconcurrency @MainActor
 public protocol RoutingAwareViewController {
-    /// Called before a route shows the controller, after the routing observers. Does nothing unless implemented.
+    /// Called before a route shows the controller, after the routing observers. The default does nothing.
     func willRoute(wireframe: Wireframe, routeResult: RouteResult)
 
-    /// Called when a route has shown the controller, after the routing observers. Does nothing unless implemented.
+    /// Called after a route has shown the controller, after the routing observers. The default does nothing.
     func didRoute(wireframe: Wireframe, routeResult: RouteResult)
 }
 

@@ -3,13 +3,14 @@ import HeadlessUIKit
 /// Shows controllers in one way: pushes them, presents them, makes them the root.
 @preconcurrency @MainActor
 public protocol RoutingPresenter {
-    /// Whether this presenter shows what the result's option asks for.
+    /// Whether this presenter handles the result's option.
     func isResponsible(routeResult: RouteResult) -> Bool
 
     /// Shows the controller.
     ///
-    /// The presenter tells the delegate before, where that may prevent it by throwing, and after; then it calls the
-    /// completion. If this throws, the completion is not called.
+    /// The presenter notifies the delegate before the presentation, which the delegate may prevent by throwing. After
+    /// the presentation, the presenter notifies the delegate again, then calls the completion. If `present` throws, the
+    /// completion is not called.
     func present(
         controller: UIViewController,
         routeResult: RouteResult,
@@ -21,8 +22,8 @@ public protocol RoutingPresenter {
 
 /// How a controller should be shown: pushed, presented modally, as the root, and so on.
 ///
-/// A ``RoutingPresenter`` recognises the options it is responsible for by their type.
+/// A ``RoutingPresenter`` recognises the options that it handles by their type.
 public protocol RoutingOption {
-    /// Whether the other option asks for the same.
+    /// Whether the other option means the same presentation.
     func isEqual(otherOption: RoutingOption?) -> Bool
 }

@@ -1,6 +1,6 @@
 import HeadlessUIKit
 
-// Shorter ways to say what `Wireframe` requires; all of them forward to the requirements.
+// Shorter forms of the requirements of `Wireframe`. Each one forwards to a requirement.
 
 // MARK: - Routing
 
@@ -20,35 +20,35 @@ extension Wireframe {
         try canRoute(url: url, parameters: [:], option: option)
     }
 
-    /// Shows what the URL stands for, in its default way.
+    /// Shows the controller for the URL with the default option.
     public func route(url: URL) throws {
         try route(url: url, parameters: [:], option: nil, completion: {})
     }
 
-    /// Shows what the URL stands for, in its default way.
+    /// Shows the controller for the URL with the default option.
     public func route(url: URL, completion: @escaping () -> Void) throws {
         try route(url: url, parameters: [:], option: nil, completion: completion)
     }
 
-    /// Shows what the URL stands for, in the way that the option says.
+    /// Shows the controller for the URL with the given option.
     public func route(url: URL, option: RoutingOption?, completion: @escaping () -> Void = {}) throws {
         try route(url: url, parameters: [:], option: option, completion: completion)
     }
 
-    /// Shows what the URL stands for, with parameters that win over those of the URL.
+    /// Shows the controller for the URL. The given parameters override those of the URL.
     public func route(url: URL, parameters: [String: Any], completion: @escaping () -> Void = {}) throws {
         try route(url: url, parameters: parameters, option: nil, completion: completion)
     }
 
-    /// Shows what the URL stands for, with parameters that win over those of the URL, in the way that the option says.
+    /// Shows the controller for the URL with the given option. The given parameters override those of the URL.
     public func route(url: URL, parameters: [String: Any], option: RoutingOption?) throws {
         try route(url: url, parameters: parameters, option: option, completion: {})
     }
 
-    /// Shows what a URL, given as text, stands for.
+    /// Shows the controller for a URL in text form.
     ///
     /// - Throws: An `NSError` with the domain `WireframeDomain` and the code 24 if the text is not a URL; otherwise
-    ///   what routing the URL throws.
+    ///   the error of the routing.
     public func route(
         route: String,
         parameters: [String: Any] = [:],
@@ -68,7 +68,7 @@ extension Wireframe {
         try self.route(url: url, parameters: parameters, option: option, completion: completion)
     }
 
-    /// Makes the controller that the URL stands for, with its presenters, without showing it.
+    /// Makes the controller for the URL, with its presenters, without showing it.
     public func controller(url: URL) throws -> UIViewController? {
         try controller(url: url, parameters: [:])
     }
@@ -85,22 +85,22 @@ extension Wireframe {
         try add(priority: 0, responsibleFor: responsibleFor, handler: handler)
     }
 
-    /// Adds what makes controllers, with the priority 0.
+    /// Adds a provider of controllers, with the priority 0.
     public func add(controllerProvider: ControllerProvider) {
         add(controllerProvider: controllerProvider, priority: 0)
     }
 
-    /// Adds what decides how controllers are shown, with the priority 0.
+    /// Adds a provider of routing options, with the priority 0.
     public func add(optionProvider: RoutingOptionProvider) {
         add(optionProvider: optionProvider, priority: 0)
     }
 
-    /// Adds what makes presenters, with the priority 0.
+    /// Adds a provider of presenters, with the priority 0.
     public func add(presenterProvider: PresenterProvider) {
         add(presenterProvider: presenterProvider, priority: 0)
     }
 
-    /// Adds an observer of the routes of one pattern, with the priority 0; of all routes if the pattern is nil.
+    /// Adds an observer of the routes of one pattern, or of all routes if the pattern is nil, with the priority 0.
     public func add(routingObserver: RoutingObserver, routePattern: String?) {
         add(routingObserver: routingObserver, priority: 0, routePattern: routePattern)
     }
@@ -110,17 +110,17 @@ extension Wireframe {
         add(routingObserver: routingObserver, priority: priority, routePattern: nil)
     }
 
-    /// Adds a way of showing controllers, with the priority 0.
+    /// Adds a routing presenter, with the priority 0.
     public func add(routingPresenter: RoutingPresenter) {
         add(routingPresenter: routingPresenter, priority: 0)
     }
 
-    /// Adds a way of finding the top controller, with the priority 0.
+    /// Adds a resolver of the top controller, with the priority 0.
     public func add(topControllerResolver: TopControllerResolver) {
         add(topControllerResolver: topControllerResolver, priority: 0)
     }
 
-    /// Adds a way of putting controllers away.
+    /// Adds a dismisser of controllers.
     public func add(controllerDismisser: ControllerDismisser, priority: Int = 0) {
         add(controllerDimisser: controllerDismisser, priority: priority)
     }
@@ -139,7 +139,7 @@ extension Wireframe {
         controllerToNavigate(matches: matches)
     }
 
-    /// Traps: what it means depends on where the wireframe keeps its controllers.
+    /// Traps. A wireframe must implement this method, since only the wireframe can remove controllers from its storage.
     public func remove(controller: UIViewController) {
         fatalError(
             "\(type(of: self)) does not say how to remove a controller. Implement remove(controller:)."
@@ -147,7 +147,7 @@ extension Wireframe {
     }
 }
 
-/// Names the errors of a wireframe that are `NSError`s, by domain and code.
+/// The domain and the codes of a wireframe's `NSError`s.
 enum WireframeDomain {
     static let name = "WireframeDomain"
     static let notAURL = 24

@@ -1,40 +1,41 @@
 import HeadlessUIKit
 
-/// Takes a URL and shows what it stands for.
+/// Shows the controller for a URL.
 ///
-/// A wireframe knows the patterns of URLs, who makes the controllers for them, who wires these to logic and how they are
-/// shown. Features register with it; everything else only routes. What is added is kept for the wireframe's life;
-/// controllers are not.
+/// A wireframe has the patterns of URLs, the providers that make controllers and presenters for them, and the routing
+/// presenters that show the controllers. Features register these; all other code only routes URLs. For its whole
+/// lifetime, the wireframe retains everything that is added to it, except controllers.
 ///
-/// A higher `priority` is asked first; of equal ones the one that was added first.
+/// Components with a higher `priority` are tried first; with equal priority, in the order in which they were added.
 @preconcurrency @MainActor
 public protocol Wireframe: ControllerContainer {
     // MARK: The screen
 
-    /// The controller that the person sees: the one on top of the key window's root.
+    /// The visible controller: the top one above the key window's root controller.
     var topViewController: UIViewController? { get }
 
-    /// Puts the top controller away, then calls the completion.
+    /// Removes the top controller from the screen, then calls the completion.
     func dismissTopViewController(animated: Bool, completion: @escaping () -> Void)
 
     // MARK: Routing
 
-    /// Whether a pattern matches the URL. It has no effect, and does not say that anything could be shown.
+    /// Whether a pattern matches the URL. Has no side effects. A match does not imply that a controller can be shown.
     func canRoute(url: URL, parameters: [String: Any], option: RoutingOption?) throws -> Bool
 
-    /// Shows what the URL stands for.
+    /// Shows the controller for the URL.
     ///
-    /// The parameters are added to those of the URL; on equal names these win. The option says how to show it; nil
-    /// leaves that to the option providers. The completion is called when it is shown, and not at all if this throws.
+    /// The parameters are merged with the URL's parameters, and override those with the same name. The option decides
+    /// how the controller is shown; with nil, the option providers decide. The completion is called after the
+    /// controller was shown, and not if `route` throws.
     func route(url: URL, parameters: [String: Any], option: RoutingOption?, completion: @escaping () -> Void)
         throws
 
-    /// Makes the controller that the URL stands for, with its presenters, without showing it.
+    /// Makes the controller for the URL, with its presenters, without showing it.
     func controller(url: URL, parameters: [String: Any]) throws -> UIViewController?
 
     // MARK: Registering
 
-    /// Adds a pattern of URLs. Of several that match a URL, the one that was added last is taken.
+    /// Adds a pattern of URLs. If several patterns match a URL, the last added pattern is used.
     func add(routePattern: String) throws
 
     /// Adds a handler for the results that the closure accepts.
@@ -44,32 +45,33 @@ public protocol Wireframe: ControllerContainer {
         handler: @escaping RoutingHandler
     ) throws
 
-    /// Adds what makes controllers.
+    /// Adds a provider of controllers.
     func add(controllerProvider: ControllerProvider, priority: Int)
 
-    /// Adds what decides how controllers are shown.
+    /// Adds a provider of routing options.
     func add(optionProvider: RoutingOptionProvider, priority: Int)
 
-    /// Adds what makes presenters.
+    /// Adds a provider of presenters.
     func add(presenterProvider: PresenterProvider, priority: Int)
 
-    /// Adds an observer of the routes of one pattern; of all routes if the pattern is nil.
+    /// Adds an observer of the routes of one pattern, or of all routes if the pattern is nil.
     func add(routingObserver: RoutingObserver, priority: Int, routePattern: String?)
 
-    /// Adds a way of showing controllers.
+    /// Adds a routing presenter.
     func add(routingPresenter: RoutingPresenter, priority: Int)
 
-    /// Adds a way of finding the top controller.
+    /// Adds a resolver of the top controller.
     func add(topControllerResolver: TopControllerResolver, priority: Int)
 
-    /// Adds a way of putting controllers away.
+    /// Adds a dismisser of controllers.
     func add(controllerDimisser: ControllerDismisser, priority: Int)
 
     // MARK: Controllers to navigate on
 
-    /// Makes the controller one that routes are shown on. It is held weakly; of several, the one added last is used.
+    /// Adds a controller on which routes show their controllers, without retaining it. The last added controller is
+    /// used.
     func navigateOn(_ controller: UIViewController)
 
-    /// The controller to navigate on that was added last among those that the closure accepts.
+    /// The last controller added by `navigateOn(_:)` that the closure accepts.
     func controllerToNavigate(matches: (_ controller: UIViewController?) -> Bool) -> UIViewController?
 }

@@ -1,13 +1,13 @@
 #if Macros
 import SwiftSyntax
 
-/// How far a type is visible, as modifiers for what is generated for it, each with a space after it.
+/// The access modifiers of generated code for a type, each followed by a space.
 struct AccessLevel {
-    /// For members of the type and of extensions of it. A member without a modifier is as visible as its type can be, up
-    /// to the module.
+    /// The modifier for members of the type and of its extensions. Without one, a member has the type's access, but at
+    /// most `internal`.
     let ofMembers: String
 
-    /// For declarations next to the type.
+    /// The modifier for declarations in the same scope as the type.
     let ofPeers: String
 
     init(_ modifiers: DeclModifierListSyntax) {

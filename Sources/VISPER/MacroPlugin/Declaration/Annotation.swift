@@ -10,12 +10,12 @@ enum Annotation: String, CaseIterable {
     case skipGeneralInitializer = "SkipGeneralInitializer"
     case skipAutoStateInitializers = "SkipAutoStateInitializers"
 
-    /// Those that generate something for a type.
+    /// The macros that generate code for a type.
     static let ofTypes: [Annotation] = [
         .autoAppReducer, .autoReducer, .withAutoInitializers, .withAutoGeneralInitializer,
     ]
 
-    /// Those that say that a property is left out of it.
+    /// The macros that exclude a property from generated code.
     static let ofProperties: [Annotation] = [.skipGeneralInitializer, .skipAutoStateInitializers]
 
     init?(_ attribute: AttributeSyntax) {
@@ -23,7 +23,7 @@ enum Annotation: String, CaseIterable {
         self.init(rawValue: name ?? attribute.attributeName.trimmedDescription)
     }
 
-    /// What Sourcery read in a comment: `// sourcery: skipGeneralInitializer`.
+    /// The name of the annotation in Sourcery's comments: `// sourcery: skipGeneralInitializer`.
     var nameInSourcery: String { rawValue.prefix(1).lowercased() + rawValue.dropFirst() }
 }
 

@@ -2,16 +2,16 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// Finds the stored properties of a type, and says what is wrong with them.
+/// Finds the stored properties of a type, and diagnoses those that macros cannot read.
 struct PropertyReader<Context: MacroExpansionContext> {
-    /// Where to say it; nil if another macro does.
+    /// Receives the diagnostics; nil if another macro reports them.
     let context: Context?
 
     init(context: Context?) {
         self.context = context
     }
 
-    /// The stored properties that initialisers can set; nil if there is one that cannot be read.
+    /// The stored properties that initialisers can set; nil if a property cannot be read.
     func properties(of members: MemberBlockItemListSyntax) -> [StoredProperty]? {
         var properties: [StoredProperty] = []
         var isReadable = true
@@ -28,7 +28,7 @@ struct PropertyReader<Context: MacroExpansionContext> {
                     isReadable = false
                     continue
                 }
-                // In `let a, b: Int` the type of `a` is written after `b`.
+                // In `let a, b: Int` the type annotation of `a` is that of `b`.
                 let written = declaration.bindings.dropFirst(place).lazy.compactMap(\.typeAnnotation).first?
                     .type
                 guard
@@ -54,7 +54,7 @@ struct PropertyReader<Context: MacroExpansionContext> {
         return isReadable ? properties : nil
     }
 
-    /// Sourcery read comments; a macro's annotation is an attribute.
+    /// Warns about annotations in the form of Sourcery's comments, which macros do not read.
     private func warnOfComments(before declaration: VariableDeclSyntax) {
         guard let context else { return }
         for annotation in Annotation.ofProperties
@@ -67,7 +67,7 @@ struct PropertyReader<Context: MacroExpansionContext> {
 }
 
 extension TriviaPiece {
-    /// Whether it is a comment that had Sourcery do what an annotation does.
+    /// Whether the comment is Sourcery's form of an annotation.
     func isSourcery(_ annotation: Annotation) -> Bool {
         guard case .lineComment(let text) = self, let range = text.firstRange(of: "sourcery:") else {
             return false
@@ -79,7 +79,7 @@ extension TriviaPiece {
 }
 
 extension VariableDeclSyntax {
-    /// Whether it belongs to an instance, from its beginning on.
+    /// Whether the declaration is an instance property that is not lazy.
     fileprivate var canBeStored: Bool {
         !modifiers.contains {
             [.keyword(.static), .keyword(.class), .keyword(.lazy)].contains($0.name.tokenKind)
@@ -88,7 +88,7 @@ extension VariableDeclSyntax {
 }
 
 extension PatternBindingSyntax {
-    /// Whether it has storage: no accessors, or observers only.
+    /// Whether the binding has storage: it has no accessors, or only `willSet` and `didSet`.
     var isStored: Bool {
         switch accessorBlock?.accessors {
         case nil: true

@@ -2,19 +2,19 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// A struct or class that macros are attached to: what they need to know of it.
+/// The data that macros read from the declaration of the struct or class to which they are attached.
 struct StateDeclaration {
     let name: String
     let access: AccessLevel
     let isClass: Bool
     let isGeneric: Bool
     let annotations: [Annotation]
-    /// In the order in which they are declared.
+    /// The stored properties, in the order of declaration.
     let properties: [StoredProperty]
 
     private let members: MemberBlockItemListSyntax
 
-    /// Reads a declaration. Without a value the declaration cannot be used, and it was said why.
+    /// Reads a declaration. If macros cannot use the declaration, reports a diagnostic and returns nil.
     init?(
         _ declaration: some SyntaxProtocol,
         for node: AttributeSyntax,
@@ -36,33 +36,35 @@ struct StateDeclaration {
         isGeneric = type.genericParameterClause != nil
         annotations = type.attributes.annotations
         members = type.memberBlock.members
-        // Every macro of a type reads its properties; the first one says what is wrong with them.
+        // Every macro that is attached to the type reads the properties. Only the first of these macros reports
+        // diagnostics, so that no diagnostic is reported twice.
         let isFirst = annotations.first { Annotation.ofTypes.contains($0) } == Annotation(node)
         let reader = PropertyReader(context: isFirst ? context : nil)
         guard let properties = reader.properties(of: members) else { return nil }
         self.properties = properties
     }
 
-    /// Those that the initialiser of everything sets.
+    /// The properties that the general initialiser sets: all except for those marked with `@SkipGeneralInitializer`.
     var generalProperties: [StoredProperty] { properties.filter(\.isInGeneralInitializer) }
 
-    /// Those that can be set on their own. A constant that the initialiser of everything does not set cannot be.
+    /// The properties that generated code can replace one by one. Excludes constants that the general initialiser does
+    /// not set.
     var stateProperties: [StoredProperty] {
         properties.filter { $0.isInStateInitializers && ($0.isInGeneralInitializer || !$0.isConstant) }
     }
 
-    /// Whether there is an initialiser that sets every property. A struct has one of itself; whether one that is written
-    /// by hand does is for the compiler to say.
+    /// Whether the type has an initialiser that sets every property. Any handwritten initialiser counts: if it does not
+    /// set every property, the compiler rejects the generated call.
     var hasGeneralInitializer: Bool { !isClass || declaresInitializer() || generatesGeneralInitializer }
 
-    /// Whether a struct's own initialiser is the one that sets every property.
+    /// Whether the type is a struct with an implicit initialiser: no initialiser is handwritten or generated.
     var hasImplicitInitializer: Bool { !isClass && !declaresInitializer() && !generatesGeneralInitializer }
 
     private var generatesGeneralInitializer: Bool {
         annotations.contains(.withAutoGeneralInitializer) && !annotations.contains(.skipGeneralInitializer)
     }
 
-    /// Whether an initialiser is declared in the type, with this first label if one is given.
+    /// Whether the type declares an initialiser. If `label` is not nil, the first parameter must have that label.
     func declaresInitializer(labelled label: String? = nil) -> Bool {
         members.contains { member in
             guard let initializer = member.decl.as(InitializerDeclSyntax.self) else { return false }
@@ -71,7 +73,8 @@ struct StateDeclaration {
         }
     }
 
-    /// The arguments that copy a state's properties to the initialiser of everything, but for those that are replaced.
+    /// The arguments for the general initialiser. They copy the properties of `source`, except where `replacement`
+    /// returns another value.
     func arguments(copying source: String, replacing replacement: (StoredProperty) -> String? = { _ in nil })
         -> String
     {
@@ -81,7 +84,7 @@ struct StateDeclaration {
 }
 
 extension String {
-    /// The text with its lines after the first one moved to the right, as the member of something.
+    /// The text with all lines but the first one indented, for use as a member.
     var indented: String {
         replacing("\n", with: "\n    ").replacing("\n    \n", with: "\n\n")
     }

@@ -1,20 +1,19 @@
 #if Macros
 import SwiftSyntax
 
-/// A stored property that an initialiser can give a value to.
+/// A stored property that an initialiser can set.
 struct StoredProperty {
-    /// As written, with backticks where they are needed.
+    /// The name as written, with backticks where they are needed.
     let name: String
-    /// As written, or as the literal says that it begins with.
+    /// The type as written, or else as inferred from a literal.
     let type: TypeSyntax
-    /// What it begins with, if that is said.
+    /// The initial value as written, if there is one.
     let initialValue: ExprSyntax?
     let isConstant: Bool
     let annotations: [Annotation]
-    /// Where it is declared.
     let declaration: VariableDeclSyntax
 
-    /// Whether it can be used in its type or file only.
+    /// Whether the property is `private`. A struct's implicit initialiser is then `private` too.
     var isPrivate: Bool {
         declaration.modifiers.contains { $0.detail == nil && $0.name.tokenKind == .keyword(.private) }
     }
@@ -25,13 +24,13 @@ struct StoredProperty {
     var isInGeneralInitializer: Bool { !annotations.contains(.skipGeneralInitializer) }
     var isInStateInitializers: Bool { !annotations.contains(.skipAutoStateInitializers) }
 
-    /// Whether it has a value if no initialiser gives it one.
+    /// Whether the property has a value even if no initialiser sets it.
     var hasInitialValue: Bool { initialValue != nil || (!isConstant && isOptional) }
 
     /// The name with its first letter in upper case.
     var capitalizedName: String { bareName.prefix(1).uppercased() + bareName.dropFirst() }
 
-    /// The name as Sourcery's templates capitalise it: one upper-case letter, and lower-case ones after it.
+    /// The name as Sourcery's templates capitalise it: the first letter in upper case, all others in lower case.
     var nameCapitalizedBySourcery: String {
         bareName.prefix(1).uppercased() + bareName.dropFirst().lowercased()
     }
@@ -51,12 +50,12 @@ struct StoredProperty {
         return type.is(FunctionTypeSyntax.self)
     }
 
-    /// The type as that of a parameter.
+    /// The type of a parameter that sets the property. If it is a function type, `@escaping` precedes it.
     var parameterType: String {
         isFunction ? "@escaping \(type.trimmedDescription)" : type.trimmedDescription
     }
 
-    /// The type as one to cast to.
+    /// The property's type in the form that can follow `as?`: `T!` becomes `T?`, and a function type gets parentheses.
     var castType: String {
         if let unwrapped = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
             return "\(unwrapped.wrappedType.trimmedDescription)?"
@@ -64,16 +63,16 @@ struct StoredProperty {
         return isFunction ? "(\(type.trimmedDescription))" : type.trimmedDescription
     }
 
-    /// The default of its parameter in an initialiser that sets every property: its initial value, or nil for one whose type
+    /// The default of the parameter in an initialiser that sets every property: the initial value, or nil if the type
     /// is written with `?` or `!`.
     var parameterDefault: String? { initialValue?.trimmedDescription ?? (isOptional ? "nil" : nil) }
 
-    /// As a parameter of an initialiser that sets every property.
+    /// The parameter for this property, with its default, in an initialiser that sets every property.
     var parameterWithDefault: String {
         "\(name): \(parameterType)" + (parameterDefault.map { " = \($0)" } ?? "")
     }
 
-    /// The type that a literal has where nothing else is said.
+    /// The type that a literal has if no type is written.
     static func type(ofLiteral value: ExprSyntax) -> TypeSyntax? {
         switch value.kind {
         case .integerLiteralExpr: "Int"

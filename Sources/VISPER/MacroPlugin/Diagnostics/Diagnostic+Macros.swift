@@ -76,7 +76,8 @@ extension Diagnostic {
     }
 
     static func withoutType(_ binding: PatternBindingSyntax, name: String) -> Diagnostic {
-        // Of `UserState()` the type can be guessed, so that is what the fix-it writes.
+        // An initial value such as `UserState()` shows the type, so the fix-it writes it. For other initial values, it
+        // writes a placeholder.
         let called = binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression
             .trimmedDescription
         let isType = called.map { $0.first?.isUppercase == true && !$0.contains("(") } ?? false
@@ -124,7 +125,7 @@ extension Diagnostic {
     {
         let attribute = AttributeSyntax(attributeName: TypeSyntax("\(raw: annotation.rawValue)"))
         let comment = declaration.leadingTrivia.firstIndex { $0.isSourcery(annotation) }!
-        // Everything before the comment, the attribute in its place, and the rest of the lines.
+        // Replaces the comment with the attribute; keeps the trivia before and after it.
         var bare = declaration
         bare.leadingTrivia = []
         let before = Trivia(pieces: declaration.leadingTrivia.pieces[..<comment])
@@ -161,7 +162,7 @@ extension Diagnostic {
 }
 
 extension FixIt {
-    /// Attaches another macro too.
+    /// A fix-it that attaches a second macro after `node`.
     fileprivate static func adding(_ annotation: Annotation, after node: AttributeSyntax) -> FixIt {
         let added = AttributeSyntax(attributeName: TypeSyntax("\(raw: annotation.rawValue)"))
         let attributes: AttributeListSyntax = [
@@ -176,7 +177,7 @@ extension FixIt {
 }
 
 extension AttributeSyntax {
-    /// The attribute without its arguments, as one speaks of it.
+    /// The attribute without its arguments.
     fileprivate var attributeText: String { "@\(attributeName.trimmedDescription)" }
 }
 #endif

@@ -3,7 +3,8 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// What a macro has to say about the code it is attached to: the mistake, and where there is one, the cure.
+/// The message of a macro about the code that it is attached to: what is wrong and, if that is known, how to correct
+/// it.
 struct MacroDiagnostic: DiagnosticMessage {
     let message: String
     let diagnosticID: MessageID
@@ -16,7 +17,7 @@ struct MacroDiagnostic: DiagnosticMessage {
     }
 }
 
-/// The words of a fix-it.
+/// The message of a fix-it.
 struct MacroFixIt: FixItMessage {
     let message: String
     let fixItID: MessageID

@@ -2,7 +2,7 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// `@AutoAppReducer`: the reducer of the app's state, and the factory of an app with it.
+/// `@AutoAppReducer`: generates the reducer of the app's state, and a factory for an app with this reducer.
 enum AutoAppReducerMacro: PeerMacro {
     static func expansion(
         of node: AttributeSyntax,
@@ -31,7 +31,7 @@ enum AutoAppReducerMacro: PeerMacro {
         ]
     }
 
-    /// The types that are listed as `reducersOf:`.
+    /// The types in the argument `reducersOf:`.
     private static func types(in node: AttributeSyntax, _ context: some MacroExpansionContext) -> [String]? {
         guard let arguments = node.arguments?.as(LabeledExprListSyntax.self) else { return [] }
         var types: [String] = []
@@ -55,7 +55,7 @@ enum AutoAppReducerMacro: PeerMacro {
         }
         let access = state.access.ofPeers + (isMember ? "static " : "")
         let reduction = "\(state.name)(\n            \(parts.joined(separator: ",\n            "))\n        )"
-        // A stored one would be shared by all threads, which a closure cannot promise to bear.
+        // The generated property is computed. All threads would share a stored one, and its closure is not Sendable.
         return """
             \(raw: access)var appReducerFor\(raw: state.name): VISPER_Redux.AppReducer<\(raw: state.name)> {
                 { reducerProvider, action, state in

@@ -2,9 +2,9 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// `@AutoReducer`: an action and a reducer for each property, and the feature that brings the reducers.
+/// `@AutoReducer`: generates an action and a reducer for each property, and a feature with the reducers.
 ///
-/// They are in namespaces of the state: a macro must have said before which names it adds
+/// The actions and reducers are in namespaces of the state, since a macro must declare in advance which names it adds
 /// (Documentation/Decisions/0013-generated-names-are-in-namespaces.md).
 enum AutoReducerMacro: MemberMacro {
     static func expansion(
@@ -30,7 +30,7 @@ enum AutoReducerMacro: MemberMacro {
         ]
     }
 
-    /// What is generated for each property, and the names as Sourcery's templates spell them.
+    /// An enum with the given members, and with aliases for their names as Sourcery's templates spell them.
     private static func namespace(
         _ name: String,
         of state: StateDeclaration,
@@ -72,7 +72,8 @@ enum AutoReducerMacro: MemberMacro {
             """
     }
 
-    /// The other spellings, where there is one and no other property has it.
+    /// Aliases for the generated names, spelled as Sourcery's templates spell them. A property has no alias if both
+    /// spellings are the same, or if the alias would be the name or the alias of another property.
     private static func aliases(of state: StateDeclaration) -> [String] {
         var taken = Set(state.stateProperties.map(\.capitalizedName))
         return state.stateProperties.compactMap { property in
@@ -93,7 +94,7 @@ enum AutoReducerMacro: MemberMacro {
 }
 
 extension DeclSyntax {
-    /// The feature that brings generated reducers, each by a line that adds it to a container.
+    /// The declaration of a feature that adds reducers to a container. `lines` are the statements that add them.
     static func reducerFeature(access: String, injecting lines: [String]) -> DeclSyntax {
         """
         @preconcurrency @MainActor

@@ -2,7 +2,7 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// `@SkipGeneralInitializer`: read by the macros of the type. It adds nothing.
+/// `@SkipGeneralInitializer` generates nothing. The macros that are attached to the type read this attribute.
 enum SkipGeneralInitializerMacro: PeerMacro {
     static func expansion(
         of node: AttributeSyntax,
@@ -16,7 +16,7 @@ enum SkipGeneralInitializerMacro: PeerMacro {
     }
 }
 
-/// `@SkipAutoStateInitializers`: read by the macros of the type. It adds nothing.
+/// `@SkipAutoStateInitializers` generates nothing. The macros that are attached to the type read this attribute.
 enum SkipAutoStateInitializersMacro: PeerMacro {
     static func expansion(
         of node: AttributeSyntax,

@@ -2,7 +2,7 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// `@WithAutoGeneralInitializer`: the initialiser that sets every property.
+/// `@WithAutoGeneralInitializer`: generates the initialiser that sets every property.
 enum WithAutoGeneralInitializerMacro: MemberMacro {
     static func expansion(
         of node: AttributeSyntax,

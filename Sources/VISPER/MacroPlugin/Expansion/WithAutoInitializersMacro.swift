@@ -2,10 +2,11 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// `@WithAutoInitializers`: initialisers that copy a state and replace one of its properties.
+/// `@WithAutoInitializers`: generates initialisers that copy a state and replace one of its properties.
 ///
-/// They are members and not in an extension, which would not know the types that are declared next to a nested state. An
-/// initialiser in a struct takes away the one that it has of itself, on which they are based; so that one is generated too.
+/// The initialisers are members, since an extension would not see types that are declared next to a nested state. But a
+/// struct that declares an initialiser loses its implicit one, which the generated initialisers call. So the macro
+/// generates the implicit one too.
 enum WithAutoInitializersMacro: MemberMacro {
     static func expansion(
         of node: AttributeSyntax,
@@ -20,7 +21,8 @@ enum WithAutoInitializersMacro: MemberMacro {
             return []
         }
         if state.hasImplicitInitializer {
-            // It takes what copies leave out, too.
+            // The implicit initialiser has parameters for skipped properties too. So skipped properties need a
+            // default value.
             let lacking = state.properties.filter { !$0.isInGeneralInitializer && $0.parameterDefault == nil }
             for property in lacking { context.diagnose(.skippedWithoutValue(property)) }
             if !lacking.isEmpty { return [] }
@@ -34,7 +36,8 @@ enum WithAutoInitializersMacro: MemberMacro {
         return members.map { DeclSyntax(stringLiteral: $0) }
     }
 
-    /// What the compiler would have generated: it sets everything, and is as visible as the properties are.
+    /// The initialiser that the compiler would have generated. It sets every property, and is `private` or
+    /// `fileprivate` if a property is.
     private static func implicitInitializer(of state: StateDeclaration) -> String {
         let access =
             if state.properties.contains(where: \.isPrivate) {
@@ -94,7 +97,8 @@ enum WithAutoInitializersMacro: MemberMacro {
             """
     }
 
-    /// A property that the initialiser of everything leaves out is set after it.
+    /// The body of an initialiser that copies a state and replaces `property`. It calls the general initialiser. If
+    /// that initialiser does not set `property`, the body then assigns `value` to it.
     private static func initialization(
         of state: StateDeclaration,
         replacing property: StoredProperty,

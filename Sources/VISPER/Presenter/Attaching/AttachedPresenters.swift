@@ -1,4 +1,4 @@
-/// The presenters that are told of a controller's events, in the order in which they are told.
+/// The presenters that are notified of a controller's events, in the order of notification.
 struct AttachedPresenters {
     private struct Entry {
         let presenter: NSObject & ViewControllerEventPresenter
@@ -9,7 +9,7 @@ struct AttachedPresenters {
 
     var isEmpty: Bool { entries.isEmpty }
 
-    /// All of them: those of the lowest priority first, and of equal ones the one that came first.
+    /// All presenters by ascending priority; with equal priority, in the order in which they were added.
     var inOrder: [NSObject & ViewControllerEventPresenter] { entries.map(\.presenter) }
 
     mutating func add(_ presenter: NSObject & ViewControllerEventPresenter, priority: Int) {
@@ -22,12 +22,12 @@ struct AttachedPresenters {
     }
 }
 
-/// Where a controller keeps them.
+/// The key under which a controller stores its presenters.
 enum AttachedPresentersKey: ControllerValueKey {
     static var defaultValue: AttachedPresenters { AttachedPresenters() }
 }
 
-/// Passes a controller's events on to a controller presenter.
+/// Forwards a controller's events to a controller presenter.
 final class ControllerPresenterWrapper: NSObject, ViewControllerEventPresenter {
     let controllerPresenter: ControllerPresenter
 

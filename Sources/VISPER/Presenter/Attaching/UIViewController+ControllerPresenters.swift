@@ -1,15 +1,16 @@
 extension UIViewController {
-    /// Has a presenter follow the controller's life, with the priority 0.
+    /// Attaches a presenter to the controller's lifecycle, with the priority 0.
     public func add(controllerPresenter: ControllerPresenter) {
         add(controllerPresenter: controllerPresenter, priority: 0)
     }
 
-    /// Has a presenter follow the controller's life: the lifecycle of its view and its routes.
+    /// Attaches a presenter to the controller's lifecycle: it is notified of the view's lifecycle and of routes.
     ///
-    /// The controller keeps the presenter. An object that is there already stays where it is and is told once,
-    /// so it does no harm to add a presenter by hand that a `PresenterProvider` returns too.
+    /// The controller retains the presenter. An object that is attached already keeps its place and is notified once,
+    /// so a presenter may be both added here and returned by a `PresenterProvider`.
     ///
-    /// The presenter with the *lowest* priority is told first; of equal ones the one that was added first.
+    /// The presenters with the *lowest* priority are notified first; with equal priority, in the order in which they
+    /// were added.
     ///
     /// - Complexity: O(*n*) for *n* presenters.
     public func add(controllerPresenter: ControllerPresenter, priority: Int) {
@@ -23,7 +24,7 @@ extension UIViewController {
         }
     }
 
-    /// The controller presenters that follow the controller's life, in the order in which they are told.
+    /// The controller presenters attached to the controller, in the order of notification.
     package var attachedControllerPresenters: [ControllerPresenter] {
         self[AttachedPresentersKey.self].inOrder.compactMap { presenter in
             (presenter as? ControllerPresenterWrapper)?.controllerPresenter ?? presenter
@@ -32,14 +33,14 @@ extension UIViewController {
     }
 }
 
-/// Whether both are one and the same object; values never are.
+/// Whether both presenters are the same object; false if they are values.
 @MainActor
 private func isSameObject(_ first: ControllerPresenter, _ second: ControllerPresenter) -> Bool {
     type(of: first) is AnyClass && first as AnyObject === second as AnyObject
 }
 
 extension UIViewController {
-    /// Keeps the presenter alive for as long as the controller lives.
+    /// Retains the presenter for the controller's lifetime.
     public func retainPresenter(_ presenter: NSObject) {
         self[RetainedPresentersKey.self].append(presenter)
     }

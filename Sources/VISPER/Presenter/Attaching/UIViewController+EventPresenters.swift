@@ -1,24 +1,24 @@
-// Presenters that are told of a controller's events.
+// Presenters that are notified of a controller's events.
 
 extension UIViewController {
-    /// The presenters that are told of the controller's events, in the order in which they are told.
+    /// The presenters that are notified of the controller's events, in the order of notification.
     ///
-    /// A controller presenter that is no `ViewControllerEventPresenter` itself is represented by the one that
-    /// passes the events on to it.
+    /// A controller presenter that is not a `ViewControllerEventPresenter` itself is represented by a wrapper that
+    /// forwards the events to it.
     public var visperPresenters: [Any] { self[AttachedPresentersKey.self].inOrder }
 
-    /// Has a presenter be told of the controller's events, with the priority 0.
+    /// Attaches a presenter to the controller's events, with the priority 0.
     public func addVisperPresenter(_ presenter: NSObject & ViewControllerEventPresenter) {
         addVisperPresenter(presenter, priority: 0)
     }
 
-    /// Has a presenter be told of the controller's events.
+    /// Attaches a presenter to the controller's events.
     ///
-    /// The controller keeps it until it is removed. One that is there already stays where it is, and is told
-    /// once.
+    /// The controller retains the presenter until it is removed. A presenter that is attached already keeps its place
+    /// and is notified once.
     ///
-    /// Unlike everywhere else in VISPER the presenter with the *lowest* priority is told first; of equal ones the one
-    /// that was added first.
+    /// Unlike everywhere else in VISPER, the presenters with the *lowest* priority are notified first; with equal
+    /// priority, in the order in which they were added.
     ///
     /// - Complexity: O(*n*) for *n* presenters.
     public func addVisperPresenter(_ presenter: NSObject & ViewControllerEventPresenter, priority: Int) {
@@ -26,18 +26,18 @@ extension UIViewController {
         self[AttachedPresentersKey.self].add(presenter, priority: priority)
     }
 
-    /// Has a presenter be told no more. Nothing happens if it is not there.
+    /// Detaches a presenter. Does nothing if it is not attached.
     ///
-    /// An event that is on its way still reaches it.
+    /// The presenter still receives an event whose notification is in progress.
     public func removeVisperPresenter(_ presenter: NSObject & ViewControllerEventPresenter) {
         self[AttachedPresentersKey.self].remove(presenter)
     }
 
-    /// Tells every presenter that wants the event, before it returns.
+    /// Notifies every presenter that is responsible for the event.
     ///
-    /// Who is added or removed meanwhile makes no difference to this event.
+    /// Adding or removing a presenter meanwhile does not affect the notification in progress.
     public func notifyPresenters(of view: UIView, withEvent event: NSObject) {
-        // All optional, which is the form that leads to the others.
+        // Optional arguments select the overload with optional parameters. Its default implementation calls the other overloads.
         let (event, view, controller): (NSObject?, UIView?, UIViewController?) = (event, view, self)
         for presenter in self[AttachedPresentersKey.self].inOrder
         where presenter.isResponsible(event, view: view, controller: controller) {
@@ -45,6 +45,6 @@ extension UIViewController {
         }
     }
 
-    /// Whether anyone is told of the controller's events.
+    /// Whether presenters are attached to the controller's events.
     package var hasVisperPresenters: Bool { !self[AttachedPresentersKey.self].isEmpty }
 }

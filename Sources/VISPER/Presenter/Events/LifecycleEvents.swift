@@ -1,16 +1,16 @@
 @_exported import HeadlessUIKit
 @_exported import VISPER_Core
 
-/// A step in the life of a view controller, as its presenters are told of it.
+/// A step in a view controller's lifecycle, of which presenters are notified.
 @preconcurrency @MainActor
 open class LifecycleEvent: NSObject {
-    /// Which step it is: the name of the event's class.
+    /// The name of the event: the name of its class.
     open var name: String
 
     /// The controller.
     open var sender: AnyObject
 
-    /// Makes an event.
+    /// An event.
     public init(name: String, sender: AnyObject) {
         self.name = name
         self.sender = sender
@@ -18,9 +18,9 @@ open class LifecycleEvent: NSObject {
     }
 }
 
-/// A controller has made its view.
+/// A controller has created its view.
 open class LoadViewEvent: LifecycleEvent {
-    /// Makes the event of a controller.
+    /// The event of a controller.
     public init(sender: UIViewController) {
         super.init(name: "LoadViewEvent", sender: sender)
     }
@@ -28,54 +28,54 @@ open class LoadViewEvent: LifecycleEvent {
 
 /// A controller's view was loaded.
 open class ViewDidLoadEvent: LifecycleEvent {
-    /// Makes the event of a controller.
+    /// The event of a controller.
     public init(sender: UIViewController) {
         super.init(name: "ViewDidLoadEvent", sender: sender)
     }
 }
 
-/// A controller's view is about to be seen.
+/// A controller's view is about to appear.
 open class ViewWillAppearEvent: LifecycleEvent {
-    /// Whether it is animated.
+    /// Whether the transition is animated.
     public let animated: Bool
 
-    /// Makes the event of a controller.
+    /// The event of a controller.
     public init(sender: UIViewController, animated: Bool) {
         self.animated = animated
         super.init(name: "ViewWillAppearEvent", sender: sender)
     }
 }
 
-/// A controller's view is seen.
+/// A controller's view has appeared.
 open class ViewDidAppearEvent: LifecycleEvent {
-    /// Whether it is animated.
+    /// Whether the transition is animated.
     public let animated: Bool
 
-    /// Makes the event of a controller.
+    /// The event of a controller.
     public init(sender: UIViewController, animated: Bool) {
         self.animated = animated
         super.init(name: "ViewDidAppearEvent", sender: sender)
     }
 }
 
-/// A controller's view is about to go out of sight.
+/// A controller's view is about to disappear.
 open class ViewWillDisappearEvent: LifecycleEvent {
-    /// Whether it is animated.
+    /// Whether the transition is animated.
     public let animated: Bool
 
-    /// Makes the event of a controller.
+    /// The event of a controller.
     public init(sender: UIViewController, animated: Bool) {
         self.animated = animated
         super.init(name: "ViewWillDisappearEvent", sender: sender)
     }
 }
 
-/// A controller's view is out of sight.
+/// A controller's view has disappeared.
 open class ViewDidDisappearEvent: LifecycleEvent {
-    /// Whether it is animated.
+    /// Whether the transition is animated.
     public let animated: Bool
 
-    /// Makes the event of a controller.
+    /// The event of a controller.
     public init(sender: UIViewController, animated: Bool) {
         self.animated = animated
         super.init(name: "ViewDidDisappearEvent", sender: sender)
@@ -83,8 +83,7 @@ open class ViewDidDisappearEvent: LifecycleEvent {
 }
 
 extension ControllerPresenter {
-    /// Calls what the event stands for: `load` in any case, the others if there is a view, and nothing if the
-    /// event is none of a controller's life.
+    /// Calls the method for a lifecycle event. Without a view, only `load` is called. Ignores other kinds of events.
     func receive(_ event: NSObject, view: UIView?, controller: UIViewController) {
         if event is LoadViewEvent {
             load(view: view, controller: controller)

@@ -1,65 +1,69 @@
 #if os(iOS) || os(tvOS) || os(visionOS)
-/// An object that is told what happens to a view controller.
+/// An object that is notified of a view controller's events.
 ///
-/// Attach it with `addVisperPresenter(_:)`. The events are ``LifecycleEvent``s, once
-/// `UIViewController.enableLifecycleEvents()` has switched them on, and whatever
-/// `notifyPresenters(of:withEvent:)` is handed.
+/// Attach it with `addVisperPresenter(_:)`. It receives ``LifecycleEvent``s once
+/// `UIViewController.enableLifecycleEvents()` was called, and every event that is passed to
+/// `notifyPresenters(of:withEvent:)`.
 ///
-/// In VISPER the requirements came from Objective-C, and apps write each parameter as they like: `NSObject!`, `NSObject?` or `NSObject`,
-/// and so on. On iOS, tvOS and visionOS all of these conform. Elsewhere, without Objective-C, Swift asks for the very form of a
-/// requirement. There are three, of either method: `!` throughout, `NSObject` with `UIView?` and `UIViewController`, and
-/// no optional at all.
+/// VISPER declares the requirements in Objective-C, so apps may write each parameter as `NSObject!`, `NSObject?` or `NSObject`,
+/// and so on. On iOS, tvOS and visionOS all of these conform. On other systems, without Objective-C, the types must match
+/// exactly. There, each method has three forms: with `!` throughout, with `NSObject`, `UIView?` and `UIViewController`, and
+/// without optionals.
 @preconcurrency @MainActor @objc
 public protocol ViewControllerEventPresenter: NSObjectProtocol {
-    /// Whether the presenter wants the event. Asked immediately before it is told.
+    /// Whether the presenter handles the event. Called immediately before the notification.
     func isResponsible(_ event: NSObject!, view: UIView!, controller: UIViewController!) -> Bool
 
-    /// Called with an event that the presenter wants.
+    /// Called with an event that the presenter handles.
     func receivedEvent(_ event: NSObject!, view: UIView!, controller: UIViewController!)
 }
 #else
-/// An object that is told what happens to a view controller.
+/// An object that is notified of a view controller's events.
 ///
-/// Attach it with `addVisperPresenter(_:)`. The events are ``LifecycleEvent``s, once
-/// `UIViewController.enableLifecycleEvents()` has switched them on, and whatever
-/// `notifyPresenters(of:withEvent:)` is handed.
+/// Attach it with `addVisperPresenter(_:)`. It receives ``LifecycleEvent``s once
+/// `UIViewController.enableLifecycleEvents()` was called, and every event that is passed to
+/// `notifyPresenters(of:withEvent:)`.
 ///
-/// In VISPER the requirements came from Objective-C, and apps write each parameter as they like: `NSObject!`, `NSObject?` or `NSObject`,
-/// and so on. On iOS, tvOS and visionOS all of these conform. Elsewhere, without Objective-C, Swift asks for the very form of a
-/// requirement. There are three, of either method: `!` throughout, `NSObject` with `UIView?` and `UIViewController`, and
-/// no optional at all.
+/// VISPER declares the requirements in Objective-C, so apps may write each parameter as `NSObject!`, `NSObject?` or `NSObject`,
+/// and so on. On iOS, tvOS and visionOS all of these conform. On other systems, without Objective-C, the types must match
+/// exactly. There, each method has three forms: with `!` throughout, with `NSObject`, `UIView?` and `UIViewController`, and
+/// without optionals.
 @preconcurrency @MainActor
 public protocol ViewControllerEventPresenter: NSObjectProtocol {
-    /// Whether the presenter wants the event. Asked immediately before it is told.
+    /// Whether the presenter handles the event. Called immediately before the notification.
     func isResponsible(_ event: NSObject!, view: UIView!, controller: UIViewController!) -> Bool
-    /// Whether the presenter wants the event, in another form.
+    /// This method has three forms, which differ in the types of their parameters. Implement one of the three.
     func isResponsible(_ event: NSObject, view: UIView?, controller: UIViewController) -> Bool
-    /// Whether the presenter wants the event, in another form.
+    /// This method has three forms, which differ in the types of their parameters. Implement one of the three.
     func isResponsible(_ event: NSObject, view: UIView, controller: UIViewController) -> Bool
 
-    /// Called with an event that the presenter wants.
+    /// Called with an event that the presenter handles.
     func receivedEvent(_ event: NSObject!, view: UIView!, controller: UIViewController!)
-    /// Called with an event that the presenter wants, in another form.
+    /// This method has three forms, which differ in the types of their parameters. Implement one of the three.
     func receivedEvent(_ event: NSObject, view: UIView?, controller: UIViewController)
-    /// Called with an event that the presenter wants, in another form.
+    /// This method has three forms, which differ in the types of their parameters. Implement one of the three.
     func receivedEvent(_ event: NSObject, view: UIView, controller: UIViewController)
 }
 
-// Each form that a presenter leaves out calls the next, and the last one the first, until one that it has implemented.
+// Each requirement has three forms. The default of each form calls the next form, and the default of the last form
+// calls the first. So every call reaches the form that the presenter implements.
 extension ViewControllerEventPresenter {
-    /// Asks the next form; false if there is no event or no controller.
+    /// The default of the first form of this requirement. Calls the second form, in which only the view is optional.
+    /// Returns false if there is no event or no controller.
     public func isResponsible(_ event: NSObject!, view: UIView!, controller: UIViewController!) -> Bool {
         guard let event, let controller else { return false }
         return isResponsible(event, view: view as UIView?, controller: controller)
     }
 
-    /// Asks the next form; if there is no view, the first.
+    /// The default of the second form of this requirement. If there is a view, calls the third form, which has no
+    /// optional parameters. If there is none, calls the first form, whose parameters are all written with `!`.
     public func isResponsible(_ event: NSObject, view: UIView?, controller: UIViewController) -> Bool {
         if let view { return isResponsible(event, view: view, controller: controller) }
         return goingRound { isResponsible(event as NSObject?, view: nil, controller: controller) } ?? false
     }
 
-    /// Asks the first form.
+    /// The default of the third form of this requirement. Calls the first form, whose parameters are all written with
+    /// `!`.
     public func isResponsible(_ event: NSObject, view: UIView, controller: UIViewController) -> Bool {
         goingRound {
             isResponsible(
@@ -73,19 +77,22 @@ extension ViewControllerEventPresenter {
             )
     }
 
-    /// Calls the next form, unless there is no event or no controller.
+    /// The default of the first form of this requirement. Calls the second form, in which only the view is optional.
+    /// Does nothing if there is no event or no controller.
     public func receivedEvent(_ event: NSObject!, view: UIView!, controller: UIViewController!) {
         guard let event, let controller else { return }
         receivedEvent(event, view: view as UIView?, controller: controller)
     }
 
-    /// Calls the next form; if there is no view, the first.
+    /// The default of the second form of this requirement. If there is a view, calls the third form, which has no
+    /// optional parameters. If there is none, calls the first form, whose parameters are all written with `!`.
     public func receivedEvent(_ event: NSObject, view: UIView?, controller: UIViewController) {
         if let view { return receivedEvent(event, view: view, controller: controller) }
         goingRound { receivedEvent(event as NSObject?, view: nil, controller: controller) }
     }
 
-    /// Calls the first form.
+    /// The default of the third form of this requirement. Calls the first form, whose parameters are all written with
+    /// `!`.
     public func receivedEvent(_ event: NSObject, view: UIView, controller: UIViewController) {
         goingRound {
             receivedEvent(
@@ -96,7 +103,11 @@ extension ViewControllerEventPresenter {
         } ?? missing("receivedEvent(_ event: NSObject, view: UIView?, controller: UIViewController)")
     }
 
-    /// - Returns: nil if all forms have called the next one.
+    /// Calls `first`, a closure that calls the first of the three forms of `isResponsible` or `receivedEvent`.
+    ///
+    /// - Returns: the result of `first`. Nil if such a call for this presenter is already in progress, because then the
+    ///   default implementations call each other in a circle. The presenter implements none of the forms in this
+    ///   circle.
     @discardableResult
     private func goingRound<Result>(_ first: () -> Result) -> Result? {
         let id = ObjectIdentifier(self)
@@ -115,6 +126,7 @@ extension ViewControllerEventPresenter {
     }
 }
 
-/// The presenters one of whose forms is calling the first.
+/// The presenters for which `goingRound` is calling a first form. A second such call for the same presenter shows that
+/// the default implementations call each other in a circle.
 @MainActor private var presentersGoingRound: Set<ObjectIdentifier> = []
 #endif

@@ -1,24 +1,24 @@
-/// A base for presenters that follow a controller's life: override what is of interest.
+/// A base class for presenters that are notified of a controller's view lifecycle: override the methods that you need.
 ///
-/// It can be attached as a controller presenter, by returning it from a `PresenterProvider`, and as an event
-/// presenter, with `addVisperPresenter(_:)`; either way it is told once. It follows the view: a presenter that wants to
-/// know of routes too conforms to `ControllerPresenter` itself.
+/// Attach it as a controller presenter, by returning it from a `PresenterProvider`, or as an event presenter, with
+/// `addVisperPresenter(_:)`; even with both it is notified once. It is not notified of routes; for these, conform to
+/// `ControllerPresenter` directly instead of inheriting from this class.
 @preconcurrency @MainActor
 open class ViewControllerLifecycleEventPresenter: NSObject, ViewControllerEventPresenter, ControllerPresenter
 {
-    /// Asks ``isResponsibleFor(event:view:controller:)``; true if there is no event or no controller.
+    /// Calls ``isResponsibleFor(event:view:controller:)``. Returns true if there is no event or no controller.
     open func isResponsible(_ event: NSObject!, view: UIView!, controller: UIViewController!) -> Bool {
         guard let event, let controller else { return true }
         return isResponsibleFor(event: event, view: view, controller: controller)
     }
 
-    /// Whether the presenter wants the event. True unless overridden.
+    /// Whether the presenter handles the event. True unless overridden.
     open func isResponsibleFor(event: NSObject, view: UIView?, controller: UIViewController) -> Bool { true }
 
-    /// Whether the presenter is meant for this controller and result. True unless overridden.
+    /// Whether the presenter handles this controller and result. True unless overridden.
     open func isResponsible(routeResult: RouteResult, controller: UIViewController) -> Bool { true }
 
-    /// Calls the method that the event stands for.
+    /// Calls the method for the event.
     open func receivedEvent(_ event: NSObject, view: UIView?, controller: UIViewController) {
         receive(event, view: view, controller: controller)
     }

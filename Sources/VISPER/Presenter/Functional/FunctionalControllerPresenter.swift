@@ -1,75 +1,75 @@
-/// A presenter made of closures that follows a controller's life.
+/// A presenter that consists of closures and is notified of a controller's lifecycle.
 @preconcurrency @MainActor
 open class FunctionalControllerPresenter: ControllerPresenter {
-    /// Whether the presenter is meant for a controller.
+    /// Decides whether the presenter handles a controller.
     public typealias IsResponsibleCallback = (_ routeResult: RouteResult, _ controller: UIViewController) ->
         Bool
 
-    /// Wires a controller to logic.
+    /// Connects a controller to logic.
     public typealias AddPresentationLogicCallback =
         (_ routeResult: RouteResult, _ controller: UIViewController) throws -> Void
 
-    /// A controller has made its view.
+    /// Called after a controller has created its view.
     public typealias LoadViewCallback = (_ view: UIView?, _ controller: UIViewController) -> Void
 
-    /// A controller's view was loaded.
+    /// Called after a controller's view was loaded.
     public typealias ViewDidLoadCallback = (_ view: UIView, _ controller: UIViewController) -> Void
 
-    /// A controller's view is about to be seen.
+    /// Called before a controller's view appears.
     public typealias ViewWillAppearCallback =
         (_ animated: Bool, _ view: UIView, _ controller: UIViewController) -> Void
 
-    /// A controller's view is seen.
+    /// Called after a controller's view has appeared.
     public typealias ViewDidAppearCallback =
         (_ animated: Bool, _ view: UIView, _ controller: UIViewController) -> Void
 
-    /// A controller's view is about to go out of sight.
+    /// Called before a controller's view disappears.
     public typealias ViewWillDisappearCallback =
         (_ animated: Bool, _ view: UIView, _ controller: UIViewController) -> Void
 
-    /// A controller's view is out of sight.
+    /// Called after a controller's view has disappeared.
     public typealias ViewDidDisappearCallback =
         (_ animated: Bool, _ view: UIView, _ controller: UIViewController) -> Void
 
-    /// A route is about to show a controller.
+    /// Called before a route shows a controller.
     public typealias WillRouteCallback =
         (_ wireframe: Wireframe, _ routeResult: RouteResult, _ controller: UIViewController) -> Void
 
-    /// A route has shown a controller.
+    /// Called after a route has shown a controller.
     public typealias DidRouteCallback =
         (_ wireframe: Wireframe, _ routeResult: RouteResult, _ controller: UIViewController) -> Void
 
-    /// Whether the presenter is meant for a controller; nil means yes.
+    /// Decides whether the presenter handles a controller; nil means that it does.
     public let isResponsibleCallback: IsResponsibleCallback?
 
-    /// What wires a controller to logic.
+    /// Connects a controller to logic.
     public let addPresentationLogicCallback: AddPresentationLogicCallback?
 
-    /// Called when the controller's view was made.
+    /// Called after the controller has created its view.
     public let loadViewCallback: LoadViewCallback?
 
-    /// Called when the controller's view was loaded.
+    /// Called after the controller's view was loaded.
     public let viewDidLoadCallback: ViewDidLoadCallback?
 
-    /// Called when the view is about to be seen.
+    /// Called before the view appears.
     public let viewWillAppearCallback: ViewWillAppearCallback?
 
-    /// Called when the view is seen.
+    /// Called after the view has appeared.
     public let viewDidAppearCallback: ViewDidAppearCallback?
 
-    /// Called when the view is about to go out of sight.
+    /// Called before the view disappears.
     public let viewWillDisappearCallback: ViewWillDisappearCallback?
 
-    /// Called when the view is out of sight.
+    /// Called after the view has disappeared.
     public let viewDidDisappearCallback: ViewDidDisappearCallback?
 
     /// Called before a route shows the controller.
     public let willRouteCallback: WillRouteCallback?
 
-    /// Called when a route has shown the controller.
+    /// Called after a route has shown the controller.
     public let didRouteCallback: DidRouteCallback?
 
-    /// Makes a presenter of what is given.
+    /// A presenter with these callbacks.
     public init(
         isResponsibleCallback: IsResponsibleCallback? = nil,
         addPresentationLogicCallback: AddPresentationLogicCallback? = nil,
@@ -94,7 +94,7 @@ open class FunctionalControllerPresenter: ControllerPresenter {
         self.didRouteCallback = didRouteCallback
     }
 
-    /// What the callback says; true if there is none.
+    /// Calls the callback; true if there is none.
     open func isResponsible(routeResult: RouteResult, controller: UIViewController) -> Bool {
         isResponsibleCallback?(routeResult, controller) ?? true
     }
@@ -147,7 +147,7 @@ open class FunctionalControllerPresenter: ControllerPresenter {
 }
 
 extension ControllerPresenter {
-    /// Adds the presenter to the controller. So it is enough to return one from a `PresenterProvider`.
+    /// Attaches the presenter to the controller. So a `PresenterProvider` only has to return the presenter.
     public func addPresentationLogic(routeResult: RouteResult, controller: UIViewController) throws {
         controller.add(controllerPresenter: self)
     }

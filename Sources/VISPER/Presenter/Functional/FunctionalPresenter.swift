@@ -1,21 +1,21 @@
-/// A presenter made of closures.
+/// A presenter that consists of closures.
 @preconcurrency @MainActor
 open class FunctionalPresenter: Presenter {
-    /// Whether the presenter is meant for a controller.
+    /// Decides whether the presenter handles a controller.
     public typealias IsResponsibleCallback = (_ routeResult: RouteResult, _ controller: UIViewController) ->
         Bool
 
-    /// Wires a controller to logic.
+    /// Connects a controller to logic.
     public typealias AddPresentationLogicCallback =
         (_ routeResult: RouteResult, _ controller: UIViewController) throws -> Void
 
-    /// Whether the presenter is meant for a controller; nil means yes.
+    /// Decides whether the presenter handles a controller; nil means that it does.
     public let isResponsibleCallback: IsResponsibleCallback?
 
-    /// What wires a controller to logic.
+    /// Connects a controller to logic.
     public let addPresentationLogic: AddPresentationLogicCallback?
 
-    /// Makes a presenter of what is given.
+    /// A presenter with these callbacks.
     public init(
         isResponsibleCallback: IsResponsibleCallback? = nil,
         addPresentationLogic: AddPresentationLogicCallback? = nil
@@ -24,7 +24,7 @@ open class FunctionalPresenter: Presenter {
         self.addPresentationLogic = addPresentationLogic
     }
 
-    /// What the callback says; true if there is none.
+    /// Calls the callback; true if there is none.
     open func isResponsible(routeResult: RouteResult, controller: UIViewController) -> Bool {
         isResponsibleCallback?(routeResult, controller) ?? true
     }

@@ -6,8 +6,8 @@ import OpenCombine
 
 #if canImport(Combine) || OpenCombine
 extension ObservableProperty {
-    /// The current value and every later one, as a publisher: of Combine where there is Combine, else of OpenCombine, with the
-    /// package's trait of that name.
+    /// The current value and every later one, as a publisher: of Combine where it exists, otherwise of OpenCombine if the
+    /// package's trait of that name is enabled.
     ///
     /// ```swift
     /// userName.publisher
@@ -16,11 +16,11 @@ extension ObservableProperty {
     ///     .store(in: &cancellables)
     /// ```
     ///
-    /// Each subscriber has a subscription of its own, which ends when it is cancelled. A subscriber is called on the thread
-    /// that sets the property, first by whoever subscribes. While it demands nothing, only the newest value is kept for it.
-    /// It neither fails nor finishes.
+    /// Each subscriber has its own subscription, which ends when it is cancelled. Subscribing delivers the current value at
+    /// once; later values arrive on the thread that sets the property. While the subscriber has no demand, only the newest value
+    /// is buffered. The publisher neither fails nor finishes.
     ///
-    /// The publisher keeps the property alive, a subscriber does not.
+    /// The publisher retains the property; a subscriber does not.
     public var publisher: AnyPublisher<ValueType, Never> {
         Deferred { () -> Publishers.HandleEvents<CurrentValueSubject<ValueType, Never>> in
             let subject = CurrentValueSubject<ValueType, Never>(self.value)

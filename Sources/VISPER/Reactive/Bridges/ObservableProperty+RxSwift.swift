@@ -3,7 +3,7 @@ import HeadlessUIKit
 import RxSwift
 
 extension ObservableProperty {
-    /// The current value and every later one, as an observable: with the package's trait `RxSwift`.
+    /// The current value and every later one, as an observable. Requires the package's trait `RxSwift`.
     ///
     /// ```swift
     /// userName.asObservable()
@@ -11,8 +11,8 @@ extension ObservableProperty {
     ///     .disposed(by: disposeBag)
     /// ```
     ///
-    /// A subscriber is called with the current value before `subscribe` returns, and on the thread that sets the property with
-    /// later ones. It neither fails nor completes. The observable keeps the property alive, a subscriber does not.
+    /// A subscriber receives the current value before `subscribe` returns, and later values on the thread that sets the
+    /// property. The observable neither fails nor completes. It retains the property; a subscriber does not.
     public func asObservable() -> Observable<ValueType> {
         Observable.create { observer in
             let reference = self.subscribe { observer.onNext($0) }
@@ -22,7 +22,7 @@ extension ObservableProperty {
 }
 
 extension UIViewController {
-    /// A bag of RxSwift whose subscriptions end with the controller. It is made when it is first asked for.
+    /// A dispose bag whose subscriptions end with the controller. The first access makes it.
     public var defaultDisposeBag: DisposeBag {
         companion { DisposeBag() }
     }

@@ -5,11 +5,12 @@ import ObjectiveC
 #endif
 
 extension UIViewController {
-    /// The object of a type that lives with the controller, one of each type. It is made when it is first asked for.
+    /// The controller's only object of type `Object`. The first access makes the object; it is released with the
+    /// controller.
     func companion<Object: AnyObject>(_ make: () -> Object) -> Object {
         let type = ObjectIdentifier(Object.self)
         #if os(iOS) || os(tvOS) || os(visionOS)
-        // The address of a type is as good a key as any: nothing else has it.
+        // The address of the type's metadata is unique, so it serves as the key.
         let key = UnsafeRawPointer(bitPattern: UInt(bitPattern: type))!
         if let object = objc_getAssociatedObject(self, key) as? Object { return object }
         let object = make()
@@ -25,7 +26,7 @@ extension UIViewController {
 }
 
 extension UIViewController {
-    /// A bag whose subscriptions end with the controller. It is made when it is first asked for.
+    /// A bag whose subscriptions end with the controller. The first access makes it.
     ///
     /// O(1).
     public var defaultSubscriptionReferenceBag: SubscriptionReferenceBag {

@@ -1,23 +1,33 @@
 import Millrace
 
-/// Held while a property's next value is made of its present one, and by every assignment: none falls between the reading and the
-/// writing of a reduction, to be lost.
+/// A lock that is held during a reduction and during an assignment. So no other thread can assign a value between the
+/// reduction's read and its write; such a value would be lost.
 ///
-/// It is unlocked as soon as the new value is in place, before subscribers are called, so nobody waits for those.
+/// It is unlocked as soon as the new value is stored, before subscribers are called. So no thread waits for
+/// subscribers.
+///
+/// Sendable: `words` is accessed by atomic operations and by the lock only.
 @usableFromInline
-final class AssignmentLock: Sendable {
-    private let lock = Lock()
+final class AssignmentLock: @unchecked Sendable {
+    /// The memory of ``holder`` and ``lock``. It must be the first stored property, because `AtomicPlace` and
+    /// `LockPlace` find it by its offset in the object.
+    @usableFromInline var words: (UInt, UInt32) = (0, 0)
 
-    /// The thread that holds the lock, or 0. Read without it, by a thread that can only find itself.
-    private let holder = AtomicCell<UInt>(0)
+    /// The thread that holds the lock, or 0. It may be read without the lock, because a thread only compares it with
+    /// its own id, which no other thread stores here.
+    @inlinable @inline(__always)
+    var holder: AtomicPlace<UInt> { AtomicPlace(in: self) }
 
-    @usableFromInline
+    @inlinable @inline(__always)
+    var lock: LockPlace { LockPlace(in: self, at: MemoryLayout<UInt>.size) }
+
+    @inlinable
     init() {}
 
-    /// Waits for the lock and takes it, unless the calling thread holds it already: a reducer may assign, too.
+    /// Acquires the lock, unless the calling thread already holds it, as when a reducer assigns to the property.
     ///
     /// - Returns: whether the caller has to unlock it.
-    @usableFromInline
+    @inlinable
     func lockUnlessHeld() -> Bool {
         let thread = CurrentThread.id
         if holder.load(ordering: .relaxed) == thread { return false }
@@ -26,8 +36,8 @@ final class AssignmentLock: Sendable {
         return true
     }
 
-    /// Gives back what ``lockUnlessHeld()`` took, on the same thread.
-    @usableFromInline
+    /// Unlocks the lock. Call it on the thread on which ``lockUnlessHeld()`` has returned true.
+    @inlinable
     func unlock() {
         holder.store(0, ordering: .relaxed)
         lock.unlock()
@@ -35,19 +45,26 @@ final class AssignmentLock: Sendable {
 }
 
 extension ObservableProperty {
-    /// Makes the next value of the present one, as one change that no other thread's comes between.
+    /// Computes the next value from the present one, as one atomic change.
+    ///
+    /// Call this only for a store's state. The present value is read without the container's lock, since no other
+    /// thread writes it: assignments wait for the assignment lock, and changes by time travel are enqueued with the
+    /// store's actions.
     ///
     /// - Parameters:
-    ///   - cause: what the timeline says of the change. Not evaluated while no recorder is attached.
-    ///   - next: may read the property, and subscribe to it. What it assigns is replaced by what it returns. Other threads that
-    ///     assign wait for it; those that read do not.
+    ///   - cause: the cause of the change in the timeline. Not evaluated unless a recorder is attached.
+    ///   - next: computes the next value. It may read the property and subscribe to it. If it assigns a value to the
+    ///     property, its result replaces that value. Assignments on other threads wait until it has returned; reads
+    ///     do not.
     @inlinable
     package func reduce(cause: @autoclosure () -> Transition.Cause, _ next: (ValueType) -> ValueType) {
         let isLocked = assignments?.lockUnlessHeld() == true
-        let start = TransitionProbe.isAttached ? ContinuousClock.now : nil
-        // The old value goes when this returns, after all locks: what it holds may run any code on deinit.
-        var value = next(container.state)
-        // A subscriber may drop the property, and the container with it, before `submit` returns.
+        let (newValue, duration) =
+            TransitionProbe.isAttached ? timed(next) : (next(container.unguardedState), nil)
+        // The old value is released at the end, when no lock is held: its deinit may run any code.
+        var value = newValue
+        // Retains the container, since a subscriber may release the property, which owns the container, before `submit`
+        // returns.
         defer { withExtendedLifetime(container) {} }
         container.queue.submit(
             unobserved: {
@@ -57,7 +74,7 @@ extension ObservableProperty {
             observed: { delivery in
                 container.applyObserved(
                     cause: cause(),
-                    duration: start?.duration(to: .now),
+                    duration: duration,
                     telling: &delivery
                 ) { swap(&$0, &value) }
                 if isLocked { assignments?.unlock() }
@@ -66,10 +83,19 @@ extension ObservableProperty {
         withExtendedLifetime(value) {}
     }
 
-    /// The way of an assignment to a property that is reduced.
+    /// The next value, and the duration of its computation. The function is not inlined, because its local variables
+    /// would make every caller look up the size of a clock's instant at run time, even without a recorder.
+    @inlinable @inline(never)
+    func timed(_ next: (ValueType) -> ValueType) -> (ValueType, Duration?) {
+        let start = ContinuousClock.now
+        let value = next(container.unguardedState)
+        return (value, start.duration(to: .now))
+    }
+
+    /// Assigns a value to a store's state.
     @usableFromInline
     func assign(_ newValue: ValueType) {
-        // The old value goes when this returns, after all locks.
+        // The old value is released at the end, when no lock is held.
         var value = newValue
         update { swap(&$0, &value) }
         withExtendedLifetime(value) {}

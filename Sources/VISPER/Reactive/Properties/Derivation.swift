@@ -1,15 +1,17 @@
 import Millrace
 
-/// The way from a property to one that is derived from it. The source holds it, and through it the derived property, but only
-/// while that one has subscribers: references lead from the root to the leaves, so there are no cycles to break.
+/// Connects a property, the source, to a property that is derived from it.
 ///
-/// Sendable: `property` is set before the derived property is handed out; `kept` and `users` are read and written under
+/// The source retains the derivation. The derivation retains the derived property while that property has subscribers.
+/// All these references lead from the source to the derived property, so there are no cycles.
+///
+/// Sendable: `property` is set before the derived property is returned; `kept` and `users` are read and written under
 /// `lock` only.
 @usableFromInline
 final class Derivation<ValueType>: @unchecked Sendable {
     @usableFromInline let lock = Lock()
 
-    /// The derived property, which may have gone.
+    /// The derived property; nil after its release.
     @usableFromInline weak var property: ObservableProperty<ValueType>?
 
     @exclusivity(unchecked) @usableFromInline var kept: ObservableProperty<ValueType>?
@@ -20,14 +22,14 @@ final class Derivation<ValueType>: @unchecked Sendable {
 
     deinit { ChainRelease.shared.release(&kept) }
 
-    /// Leads to a property from now on.
+    /// Connects this derivation with the derived property.
     @inlinable
     func lead(to property: ObservableProperty<ValueType>) {
         self.property = property
         property.derivation = self
     }
 
-    /// Keeps the derived property, for one more subscriber.
+    /// Retains the derived property for one more subscriber.
     @inlinable
     func retain(_ property: ObservableProperty<ValueType>) {
         lock.withLock {
@@ -36,10 +38,17 @@ final class Derivation<ValueType>: @unchecked Sendable {
         }
     }
 
-    /// Lets the derived property go, if this was its last subscriber.
+    /// Ends a subscription of the derived property.
+    @inlinable
+    func end(_ observation: ObservationToken) {
+        if property?.container.end(observation) == true { release() }
+    }
+
+    /// Decrements the number of subscribers, and releases the derived property if no subscriber is left.
     @usableFromInline
     func release() {
-        // It goes after the lock: it may be the last reference, and then run any code on deinit.
+        // This reference is released after unlocking. It may be the last one, and the property's deinit may run any
+        // code.
         var dropped: ObservableProperty<ValueType>?
         lock.withLock {
             users -= 1
@@ -49,8 +58,8 @@ final class Derivation<ValueType>: @unchecked Sendable {
     }
 }
 
-/// Releases derived properties one after the other. Each is the last owner of the next, from the root to the leaves when the root is
-/// released, and back when the last subscription ends: one inside of the other, some thousands would overflow the stack.
+/// Releases chains of derived properties iteratively. Each property of a chain may be the last owner of the next one,
+/// so the nested deinits of thousands of properties would overflow the stack.
 ///
 /// Sendable: `threads` is read and written under `lock` only.
 final class ChainRelease: @unchecked Sendable {
@@ -58,10 +67,12 @@ final class ChainRelease: @unchecked Sendable {
 
     private let lock = Lock()
 
-    /// The threads that are releasing, each with what it has yet to release. There are hardly ever two at a time.
+    /// The threads that are releasing objects, each with the objects that it still has to release. There is rarely
+    /// more than one such thread.
     private var threads: [(id: UInt, pending: [AnyObject])] = []
 
-    /// Gives up a reference: at once; or, if the thread is releasing already, when it is done with that.
+    /// Sets the reference to nil. Releases its object at once, unless a call of `release` or `dispose` further up the
+    /// stack is already releasing objects. Then the object becomes pending, and that outer call releases it.
     func release(_ reference: inout (some AnyObject)?) {
         guard reference != nil else { return }
         let thread = CurrentThread.id
@@ -73,7 +84,8 @@ final class ChainRelease: @unchecked Sendable {
         if !isNested { release(on: thread) { reference = nil } }
     }
 
-    /// Disposes of a reference, and releases what that has given up.
+    /// Disposes of a subscription, and releases the objects that become pending meanwhile. If a call further up the
+    /// stack is already releasing objects, that outer call releases them.
     func dispose(_ reference: SubscriptionReferenceType) {
         let thread = CurrentThread.id
         if lock.withLock({ index(of: thread) != nil }) {
@@ -83,11 +95,12 @@ final class ChainRelease: @unchecked Sendable {
         }
     }
 
-    /// Runs `body`, and releases what is given up meanwhile.
+    /// Runs `body`, then releases the thread's pending objects until none is left. Releasing an object may add further
+    /// ones.
     private func release(on thread: UInt, _ body: () -> Void) {
         lock.withLock { threads.append((thread, [])) }
         body()
-        // Out of the lock, since it may run any code on deinit.
+        // The object is released when the lock is no longer held, since a deinit may run any code.
         while let object = lock.withLock({ takeLast(of: thread) }) { withExtendedLifetime(object) {} }
     }
 

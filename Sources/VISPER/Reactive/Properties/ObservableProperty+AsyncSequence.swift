@@ -7,12 +7,13 @@ extension ObservableProperty where ValueType: Sendable {
     /// for await name in userName.values { show(name) }
     /// ```
     ///
-    /// It is a subscription: it keeps a derived property for as long as the property that that one comes from lives. It ends
-    /// when the property is released. The subscription ends when the consuming task is cancelled or the sequence is dropped.
+    /// The sequence has a subscription, which retains a derived property as every subscription does. The sequence
+    /// finishes when the property is released. The subscription ends when the consuming task is cancelled or the
+    /// sequence is released.
     public var values: AsyncStream<ValueType> { values(bufferingPolicy: .unbounded) }
 
-    /// The current value and every later one, as an asynchronous sequence for one consumer that keeps as many of them
-    /// as `bufferingPolicy` says while the consumer is busy.
+    /// The current value and every later one, as an asynchronous sequence for one consumer. While the consumer is busy,
+    /// `bufferingPolicy` decides how many values are buffered.
     public func values(
         bufferingPolicy: AsyncStream<ValueType>.Continuation.BufferingPolicy
     ) -> AsyncStream<ValueType> {

@@ -2,27 +2,27 @@ import Dispatch
 import Millrace
 
 extension ObservableProperty {
-    /// A property whose value is what `transform` makes of this one's.
+    /// A property with the transformed value of this one.
     ///
     /// ```swift
     /// let userName = store.observableState.map { $0.user.name }
     /// ```
     ///
-    /// It is set, and its subscribers are called, whenever this one is set, on the same thread, when those who subscribed
-    /// here before have been called. Nobody needs to keep it: while it has subscribers, this property does. When it has
-    /// none and nobody else refers to it, it goes.
+    /// Whenever this property is set, the derived one is set on the same thread, after this property's earlier
+    /// subscribers were called. This property retains the derived property while the latter has subscribers, so you
+    /// need not retain it yourself.
     ///
-    /// - Parameter transform: called once with the current value, before this returns, and once with each later one.
+    /// - Parameter transform: called once with the current value, before `map` returns, and once with each later one.
     /// - Complexity: amortised O(1); each assignment costs a transform and one more assignment.
     @inlinable
     public func map<U>(_ transform: @escaping (ValueType) -> U) -> ObservableProperty<U> {
         map(referenceBag: nil, transform)
     }
 
-    /// A property whose value is what `transform` makes of this one's, until the bag is disposed of.
+    /// A property with the transformed value of this one. It follows this property until the bag is disposed of.
     ///
-    /// Like ``map(_:)``, but kept by this property, subscribed to or not, as long as the bag has not ended it. Without a
-    /// bag it is just that.
+    /// Like ``map(_:)``, but this property retains the derived one until the bag is disposed of, even without
+    /// subscribers. With a nil bag, the same as ``map(_:)``.
     @inlinable
     public func map<U>(
         referenceBag: SubscriptionReferenceBag?,
@@ -33,9 +33,9 @@ extension ObservableProperty {
         }
     }
 
-    /// A property that leaves out the values which are equal to the one before.
+    /// A property that skips values which equal the previous one.
     ///
-    /// Set as the result of ``map(_:)`` is, on the same terms.
+    /// The returned property is set and retained like the result of ``map(_:)``.
     ///
     /// - Parameter equal: called with the derived property's value and the new one.
     @inlinable
@@ -43,9 +43,9 @@ extension ObservableProperty {
         distinct(referenceBag: nil, equal)
     }
 
-    /// A property that leaves out the values which are equal to the one before, until the bag is disposed of.
+    /// A property that follows this one until the bag is disposed of, and skips values which equal the previous one.
     ///
-    /// Kept as the result of ``map(referenceBag:_:)`` is.
+    /// The returned property is retained like the result of ``map(referenceBag:_:)``.
     @inlinable
     public func distinct(
         referenceBag: SubscriptionReferenceBag?,
@@ -56,19 +56,20 @@ extension ObservableProperty {
         }
     }
 
-    /// A property whose subscribers are called on `queue`, always asynchronously, with every value in the order of the assignments.
+    /// A property whose subscribers are called asynchronously on `queue` with every value, in the order of the assignments.
     ///
-    /// Its value is set as that of ``map(_:)``'s result is: at once, on the thread that sets this property. So a subscriber that is
-    /// called with one value may read a later one. A subscriber's first call is made by whoever subscribes. What is derived from it is
-    /// set on the queue. It is kept as the result of ``map(_:)`` is.
+    /// The value of the returned property is set at once, on the thread that sets this property. So a subscriber that
+    /// receives one value may read a later one. The first call of a subscriber is made by `subscribe`, on the calling
+    /// thread. Properties derived from the returned property are set on the queue. The returned property is retained
+    /// like the result of ``map(_:)``.
     @inlinable
     public func deliveredOn(_ queue: DispatchQueue) -> ObservableProperty<ValueType> {
         deliveredOn(referenceBag: nil, queue)
     }
 
-    /// A property whose subscribers are called on `queue`, and which is set until the bag is disposed of.
+    /// A property with this one's values, whose subscribers are called on `queue`. It follows this property until the bag is disposed of.
     ///
-    /// Like ``deliveredOn(_:)``; kept as the result of ``map(referenceBag:_:)`` is.
+    /// Like ``deliveredOn(_:)``, but retained like the result of ``map(referenceBag:_:)``, even without subscribers.
     @inlinable
     public func deliveredOn(
         referenceBag: SubscriptionReferenceBag?,
@@ -79,9 +80,10 @@ extension ObservableProperty {
         }
     }
 
-    /// A property that begins with what `first` makes of the current value, and is set by `next`.
+    /// A derived property. Its first value is the result of `first`; `next` sets its later values.
     ///
-    /// - Parameter queue: where its subscribers are called; nil if by whoever sets it.
+    /// - Parameter queue: where subscribers of the derived property are called; nil for the thread that sets the
+    ///   derived property.
     @inlinable
     func derive<U>(
         callingOn queue: DispatchQueue? = nil,
@@ -109,17 +111,17 @@ extension ObservableProperty {
 }
 
 extension ObservableProperty where ValueType: Equatable {
-    /// A property that leaves out the values which are equal to the one before.
+    /// A property that skips values which equal the previous one.
     ///
-    /// Set and kept as the result of ``map(_:)`` is.
+    /// The returned property is set and retained like the result of ``map(_:)``.
     @inlinable
     public func distinct() -> ObservableProperty<ValueType> {
         distinct(==)
     }
 
-    /// A property that leaves out the values which are equal to the one before, until the bag is disposed of.
+    /// A property that follows this one until the bag is disposed of, and skips values which equal the previous one.
     ///
-    /// Kept as the result of ``map(referenceBag:_:)`` is.
+    /// The returned property is retained like the result of ``map(referenceBag:_:)``.
     @inlinable
     public func distinct(referenceBag: SubscriptionReferenceBag?) -> ObservableProperty<ValueType> {
         distinct(referenceBag: referenceBag, ==)

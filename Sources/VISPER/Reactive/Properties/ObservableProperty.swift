@@ -9,45 +9,45 @@ import Millrace
 /// reference?.dispose()
 /// ```
 ///
-/// Subscribers are called in the order in which they came, one value at a time, each value when the one before has
-/// reached all of them. No lock is held meanwhile, and no thread waits for another's subscribers. It may be used from any
+/// Each value reaches all subscribers, in the order in which they subscribed, before the next value is delivered. No lock is
+/// held meanwhile, and no thread waits for another's subscribers. The property may be used from any
 /// thread.
 ///
-/// A property does not keep itself alive, nor does a subscription: it lives for as long as somebody refers to it. A
-/// property derived from it by ``map(_:)``, ``distinct(_:)`` or ``deliveredOn(_:)`` is kept by it for as long as that one has
-/// subscribers.
+/// Subscriptions do not retain the property. A property retains the properties derived from it by ``map(_:)``,
+/// ``distinct(_:)`` or ``deliveredOn(_:)`` while they have subscribers.
 ///
-/// Sendable: the container locks what it holds, and the other properties are set before the property is handed out. A value
-/// that is or contains a reference to something mutable is as safe to share as that thing is.
+/// Sendable: the container locks its content, and the other properties are set before the property is returned. A value
+/// that contains a reference to mutable state is only as safe to share as that state.
 public final class ObservableProperty<ValueType>: @unchecked Sendable {
-    /// What ``subscribe(_:)`` returns.
+    /// The type of the references that ``subscribe(_:)`` returns.
     public typealias ObservablePropertySubscriptionReferenceType = ObservablePropertySubscriptionReference<
         ValueType
     >
-    /// What ``subscribe(_:)`` returns.
+    /// The type of the references that ``subscribe(_:)`` returns.
     public typealias DisposableType = ObservablePropertySubscriptionReferenceType
 
     @usableFromInline package let container: StateContainer<ValueType>
 
-    /// Of a property whose values are made of one another by ``reduce(cause:_:)``; nil of any other.
+    /// Serialises reductions and assignments of a store's state; nil for other properties.
     @usableFromInline let assignments: AssignmentLock?
 
-    /// The way to the queue where subscribers are called; nil if whoever sets the property calls them.
+    /// Calls subscribers on a queue; nil if they are called on the thread that sets the property.
     @usableFromInline let calls: QueuedCalls<ValueType>?
 
-    /// What keeps a derived property while it is subscribed to; nil of any other, or when its source has ended.
+    /// If this property is derived from another one (its source), the object that retains this property while this
+    /// property has subscribers. Nil for other properties, and after the source was released.
     @usableFromInline weak var derivation: Derivation<ValueType>?
 
     /// A derived property's subscription to its source.
     @usableFromInline var source: SubscriptionReferenceType?
 
-    /// A property that nobody subscribes to yet.
+    /// A property without subscribers.
     @inlinable
     public convenience init(_ value: ValueType) {
         self.init(value, calls: nil)
     }
 
-    /// A store's state, whose changes the timeline shows under a label.
+    /// A store's state, with a label for the timeline.
     @inlinable
     package convenience init(reduced value: ValueType, label: StoreLabel) {
         self.init(value, label: label, assignments: AssignmentLock())
@@ -67,19 +67,19 @@ public final class ObservableProperty<ValueType>: @unchecked Sendable {
 
     deinit { if let source { ChainRelease.shared.dispose(source) } }
 
-    /// The value as of now.
+    /// The current value.
     ///
-    /// Setting it calls every subscriber with the new value before the assignment is over, on the thread that assigns,
-    /// whether the new value equals the old one or not. Only while subscribers are being called already, the new value
-    /// waits for its turn: an assignment made inside of a subscriber is told when the one in progress has reached all of
-    /// them, and one made on another thread is taken along by the thread that is at it.
+    /// Setting it calls every subscriber with the new value before the assignment returns, on the assigning thread, even if the
+    /// new value equals the old one. If a delivery is in progress, the new value is enqueued instead: a value that a subscriber
+    /// assigns is delivered after the present one has reached all subscribers, and a value from another thread is delivered by
+    /// the thread that is delivering.
     ///
-    /// Reading waits for nobody. An assignment to a store's state waits until a reducer that another thread runs has returned, so
-    /// that neither's result is lost.
+    /// Reading never waits. An assignment to a store's state waits for a reducer that runs on another thread, so that
+    /// neither the assigned value nor the reducer's result is lost.
     ///
-    /// A change through the property, as in `property.value.count += 1` or `property.value[0] = 1`, is a reading and then an
-    /// assignment, so that whatever it calls may read the property meanwhile. A change of another thread's in between is lost,
-    /// and an array is copied. ``update(_:)`` makes one change of it, in place.
+    /// A change in place, such as `property.value.count += 1` or `property.value[0] = 1`, is a read followed by an
+    /// assignment, since the code in between may itself read the property. A change by another thread in between is lost, and an
+    /// array is copied. ``update(_:)`` makes one atomic change in place.
     ///
     /// - Complexity: O(1) to read, O(subscribers) to set.
     @inlinable
@@ -88,11 +88,11 @@ public final class ObservableProperty<ValueType>: @unchecked Sendable {
         set { if assignments == nil { container.set(newValue) } else { assign(newValue) } }
     }
 
-    /// Changes the value in place, as one change that no other thread's comes between, and tells the subscribers as an
-    /// assignment does.
+    /// Changes the value in place as one atomic change, then calls the subscribers as an assignment
+    /// does.
     ///
-    /// - Parameter change: runs under the property's lock. It must not use this property; that stops with a message.
-    /// - Returns: what `change` returns.
+    /// - Parameter change: runs under the property's lock. Using this property inside it stops the program with a message.
+    /// - Returns: the result of `change`.
     @inlinable @discardableResult
     public func update<Result>(_ change: (inout ValueType) -> Result) -> Result {
         guard let assignments, assignments.lockUnlessHeld() else { return container.update(change) }
@@ -102,12 +102,13 @@ public final class ObservableProperty<ValueType>: @unchecked Sendable {
         }
     }
 
-    /// Calls `function` with the current value before this returns, on the calling thread, and with every value that is
-    /// set from then on, on the thread that sets it, or on the queue of ``deliveredOn(_:)``.
+    /// Calls `function` with the current value before `subscribe` returns, on the calling thread. Then calls it with every later
+    /// value, on the thread that sets the value, or on the queue of ``deliveredOn(_:)``.
     ///
     /// - Parameter function: called once for each value, one call at a time, in the order of the assignments.
-    /// - Returns: what ends the subscription; never nil. Dropping it ends nothing: then the subscription lasts as long as
-    ///   the property, and the property, if it is a derived one, as long as the one that it comes from.
+    /// - Returns: a reference that ends the subscription; never nil. Releasing the reference does not end the
+    ///   subscription, which then lasts as long as the property. A derived property with such a subscription lasts as
+    ///   long as its source.
     /// - Complexity: amortised O(1).
     @inlinable @discardableResult
     public func subscribe(_ function: @escaping (ValueType) -> Void) -> DisposableType? {
@@ -127,16 +128,10 @@ public final class ObservableProperty<ValueType>: @unchecked Sendable {
 
     @inlinable
     func reference(to observation: ObservationToken) -> DisposableType {
-        DisposableType(property: self, observation: observation)
+        DisposableType(observation: observation, derivation: derivation)
     }
 
-    /// Ends a subscription that ``subscribe(_:)`` began.
-    @inlinable
-    func end(_ observation: ObservationToken) {
-        if container.end(observation) { derivation?.release() }
-    }
-
-    /// The subscriptions of functions and of derived properties. Tests written for VISPER count them.
+    /// The number of subscribed functions and derived properties. Tests written for VISPER use this property.
     var subscriptions: Subscriptions { Subscriptions(count: container.observerCount) }
 
     struct Subscriptions: Equatable {
@@ -147,3 +142,22 @@ public final class ObservableProperty<ValueType>: @unchecked Sendable {
 }
 
 extension ObservableProperty: StreamType {}
+
+extension ObservableProperty: StateSource {
+    /// Gives Millrace's modules access to the value. An observer that such a module adds keeps a derived property
+    /// retained, as a subscriber does.
+    public var stateFeed: StateFeed<ValueType> {
+        StateFeed(
+            of: self,
+            read: { [weak self] in self?.container.state },
+            transitions: { [weak self] in self?.container.transitionFeed },
+            observerCount: { [weak self] in self?.container.observerCount ?? 0 },
+            observe: { [weak self] body in
+                guard let self else { return {} }
+                derivation?.retain(self)
+                let reference = reference(to: container.observers.add { _ in body() })
+                return { reference.dispose() }
+            }
+        )
+    }
+}

@@ -1,33 +1,38 @@
 import Millrace
 
-/// The handle to one subscription of an ``ObservableProperty``.
+/// A reference to one subscription of an ``ObservableProperty``.
 ///
-/// It keeps alive neither the property nor the function that is subscribed. Two are equal if they are of the same
+/// It retains neither the property nor the subscribed function. Two references are equal if they refer to the same
 /// subscription.
 ///
-/// Sendable: its properties are set once, and a weak one may be read on any thread.
+/// Sendable: its properties are constant, and a weak one may be read on any thread.
 public struct ObservablePropertySubscriptionReference<T>: SubscriptionReferenceType, Equatable, Hashable,
     @unchecked Sendable
 {
-    @usableFromInline weak var property: ObservableProperty<T>?
     @usableFromInline let observation: ObservationToken
 
+    /// If the property is derived from another one, the object that retains the property while the property has
+    /// subscribers. Nil for other properties.
+    @usableFromInline weak var derivation: Derivation<T>?
+
     @inlinable
-    init(property: ObservableProperty<T>, observation: ObservationToken) {
-        self.property = property
+    init(observation: ObservationToken, derivation: Derivation<T>?) {
         self.observation = observation
+        self.derivation = derivation
     }
 
-    /// Ends the subscription: no further call of its function starts on the thread that would make it, not even for a value
-    /// that is being told already. A call that another thread is in the middle of comes to its end.
+    /// Ends the subscription. If this is called on the thread that delivers the values, the subscribed function is
+    /// not called again, not even with a value whose delivery is in progress. A call that is in progress on another
+    /// thread completes.
     ///
-    /// Idempotent; from any thread, also from inside the function. Amortised O(1), however many there are.
+    /// Idempotent. May be called on any thread, also by the subscribed function. Amortised O(1), independent of the
+    /// number of subscriptions.
     @inlinable
     public func dispose() {
-        property?.end(observation)
+        if let derivation { derivation.end(observation) } else { observation.end() }
     }
 
-    /// Whether both are of one subscription.
+    /// Whether both references refer to the same subscription.
     public static func == (first: Self, second: Self) -> Bool {
         first.observation.id == second.observation.id
     }

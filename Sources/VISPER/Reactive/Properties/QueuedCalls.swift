@@ -1,7 +1,7 @@
 import Dispatch
 import Millrace
 
-/// The calls of a property's subscribers on their way to a queue: each value reaches all of them before the next one does.
+/// Calls a property's subscribers on a queue. Each value reaches all subscribers before the next value does.
 @usableFromInline
 final class QueuedCalls<Value>: Sendable {
     private struct Call {
@@ -14,7 +14,7 @@ final class QueuedCalls<Value>: Sendable {
         private let function: (Value) -> Void
         private let lock = Lock()
 
-        /// Nil until the subscriber has returned from its first call.
+        /// The subscription; nil until the subscriber's first call has returned.
         @exclusivity(unchecked) private var observation: ObservationToken?
 
         init(_ function: @escaping (Value) -> Void) { self.function = function }
@@ -24,7 +24,7 @@ final class QueuedCalls<Value>: Sendable {
         }
 
         func call(with value: Value) {
-            // It may have ended since the value was set.
+            // The subscription may have ended since the value was set.
             let isActive = lock.withLock { observation?.isActive != false }
             if isActive { function(value) }
         }
@@ -39,8 +39,8 @@ final class QueuedCalls<Value>: Sendable {
         }
     }
 
-    /// Observes the state as it is now, which `first` gets before this returns, on the calling thread; and with `next`, on the
-    /// queue, every later one.
+    /// Observes the value in a container. Calls `first` with the current value, on the calling thread, before `observe`
+    /// returns. Calls `next` with every later value, on the queue.
     @usableFromInline
     func observe<First>(
         _ container: StateContainer<Value>,

@@ -1,19 +1,19 @@
-/// Something that values come from, one after the other.
+/// A source of values over time.
 public protocol StreamType {
-    /// What comes.
+    /// The values of the stream.
     associatedtype ValueType
 
-    /// What ends a subscription.
+    /// The reference to a subscription.
     associatedtype DisposableType: SubscriptionReferenceType
 
-    /// Has `function` called with the values that come.
+    /// Calls `function` with each value.
     ///
-    /// - Returns: what ends the subscription, if there is one.
+    /// - Returns: a reference that ends the subscription; nil if it cannot be ended.
     func subscribe(_ function: @escaping (ValueType) -> Void) -> DisposableType?
 }
 
-/// The handle to a subscription, or to several.
+/// A reference to one or more subscriptions.
 public protocol SubscriptionReferenceType {
-    /// Ends it. A second time does nothing.
+    /// Ends the subscriptions. A second call does nothing.
     func dispose()
 }

@@ -1,7 +1,7 @@
 import Millrace
 
-/// Ends many subscriptions at once, at the latest when it is released: the property of a presenter, say, which is to hear
-/// nothing after its end.
+/// Collects subscriptions and ends them together, at the latest when the bag is released. A presenter stores a bag, so
+/// that its subscriptions end when the presenter is released.
 ///
 /// ```swift
 /// var referenceBag = SubscriptionReferenceBag()
@@ -9,8 +9,8 @@ import Millrace
 /// referenceBag += userName.subscribe { [weak button] in button?.setTitle($0, for: .normal) }
 /// ```
 ///
-/// A function that refers strongly to the bag's owner keeps it alive, through the property that it is subscribed to: let
-/// it refer weakly.
+/// A subscribed function is retained by its property. If it captures the bag's owner strongly, that owner is never released:
+/// capture it weakly.
 ///
 /// Sendable: `references` is read and written under `lock` only.
 public final class SubscriptionReferenceBag: SubscriptionReferenceType, @unchecked Sendable {
@@ -20,39 +20,40 @@ public final class SubscriptionReferenceBag: SubscriptionReferenceType, @uncheck
     /// An empty bag.
     public init() {}
 
-    /// A bag with some references. Those that are nil are left out.
+    /// A bag with these references. Nil is ignored.
     public init(_ references: SubscriptionReferenceType?...) {
         self.references = references.compactMap { $0 }
     }
 
     deinit { dispose() }
 
-    /// Leaves it to the bag to dispose of a reference. Nil is ignored. From any thread, amortised O(1).
+    /// Adds a reference to dispose of. Nil is ignored. May be called on any thread. Amortised O(1).
     public func addReference(reference: SubscriptionReferenceType?) {
         guard let reference else { return }
         lock.withLock { references.append(reference) }
     }
 
-    /// Leaves it to the bag to dispose of a reference. Nil is ignored.
+    /// Adds a reference to dispose of. Nil is ignored.
     public func add(_ reference: SubscriptionReferenceType?) {
         addReference(reference: reference)
     }
 
-    /// Leaves it to the bag to dispose of a reference. Nil is ignored.
+    /// Adds a reference to dispose of. Nil is ignored.
     public func insert(_ reference: SubscriptionReferenceType?) {
         addReference(reference: reference)
     }
 
-    /// Leaves it to the bag on the left to dispose of the reference on the right. Nil is ignored.
+    /// Adds the reference on the right to the bag on the left. Nil is ignored.
     public static func += (lhs: SubscriptionReferenceBag, rhs: SubscriptionReferenceType?) {
         lhs.addReference(reference: rhs)
     }
 
-    /// Disposes of all references that it was given, in that order, and forgets them. It may be given others afterwards.
+    /// Disposes of all references, in the order in which they were added, and removes them. The bag can be used again.
     ///
-    /// From any thread, also from inside of what it ends. O(references).
+    /// May be called on any thread, also by a function whose subscription it ends. O(references).
     public func dispose() {
-        // Disposed of after the lock: what a subscription's function holds may run any code on deinit.
+        // The references are disposed of after unlocking: a disposal releases objects that a function captures, and
+        // their deinit may run any code.
         var disposed: [SubscriptionReferenceType] = []
         lock.withLock { swap(&disposed, &references) }
         for reference in disposed { reference.dispose() }

@@ -1,4 +1,4 @@
-/// A feature that brings reducers.
+/// A feature with reducers.
 ///
 /// ```swift
 /// struct RenameFeature: LogicFeature {
@@ -13,16 +13,16 @@ public protocol LogicFeature: Feature {
     func injectReducers(container: ReducerContainer)
 }
 
-/// Lets each ``LogicFeature`` add its reducers to the app's container. It keeps nothing of the feature.
+/// Adds the reducers of each ``LogicFeature`` to the app's reducer container. Does not retain the feature.
 @preconcurrency @MainActor
 public struct LogicFeatureObserver<ApplicationState>: StatefulFeatureObserver {
     /// The app's state.
     public typealias AppState = ApplicationState
 
-    /// Makes an observer.
+    /// An observer of logic features.
     public init() {}
 
-    /// Hands a logic feature the container.
+    /// Adds the reducers of a ``LogicFeature`` to the app's reducer container. Ignores other features.
     public func featureAdded(application: AnyReduxApp<ApplicationState>, feature: Feature) throws {
         guard let feature = feature as? LogicFeature else { return }
         feature.injectReducers(container: application.redux.reducerContainer)

@@ -1,31 +1,38 @@
-/// An app with a state that actions change.
+import Millrace
+
+/// An app whose state is changed by actions.
 @preconcurrency @MainActor
-public protocol ReduxApp<ApplicationState>: App {
+public protocol ReduxApp<ApplicationState>: App, SourceOwner {
     /// The whole state.
     associatedtype ApplicationState
 
-    /// The state, to be read and subscribed to.
+    /// The state as a property to read and subscribe to.
     var state: ObservableProperty<ApplicationState> { get }
 
-    /// The store and its container.
+    /// The app's store and its reducer container.
     var redux: Redux<ApplicationState> { get }
 
-    /// Adds an observer of the features that are added from now on.
+    /// Adds an observer, which is called for each feature added from now on.
     func add<T: StatefulFeatureObserver>(featureObserver: T) where T.AppState == ApplicationState
 }
 
-/// The usual redux app: it shows each feature to its observers and keeps nothing of it.
+extension ReduxApp {
+    /// The app's store and its reducer container, for Millrace's modules.
+    public var ownedSource: Redux<ApplicationState> { redux }
+}
+
+/// The default redux app: passes each feature to its observers and does not retain the feature.
 @preconcurrency @MainActor
 open class DefaultReduxApp<AppState>: DefaultApp, ReduxApp {
     /// The type of ``state``.
     public typealias ApplicationObservableProperty = ObservableProperty<AppState>
 
-    /// The store and its container.
+    /// The app's store and its reducer container.
     public let redux: Redux<AppState>
 
     var statefulFeatureObservers: [AnyStatefulFeatureObserver<AppState>] = []
 
-    /// Makes an app without observers.
+    /// An app without observers.
     public init(redux: Redux<AppState>) {
         self.redux = redux
         super.init()
@@ -34,10 +41,10 @@ open class DefaultReduxApp<AppState>: DefaultApp, ReduxApp {
     /// The store's state.
     open var state: ObservableProperty<AppState> { redux.store.observableState }
 
-    /// Calls every observer with the feature, before it returns: first those that know nothing of the state, then the
+    /// Calls every observer with the feature: first the stateless observers, then the
     /// stateful ones, each kind in the order in which they were added.
     ///
-    /// - Throws: What the first observer that refuses the feature throws. Nothing is undone; those after it are not called.
+    /// - Throws: The error of the first observer that refuses the feature. Nothing is undone; later observers are not called.
     open override func add(feature: Feature) throws {
         try super.add(feature: feature)
         for observer in statefulFeatureObservers {
@@ -45,13 +52,13 @@ open class DefaultReduxApp<AppState>: DefaultApp, ReduxApp {
         }
     }
 
-    /// Adds an observer. It is kept for the app's life and does not see the features added before.
+    /// Adds an observer. The app retains it. It is not called for features that were added before.
     open func add<T: StatefulFeatureObserver>(featureObserver: T) where T.AppState == AppState {
         statefulFeatureObservers.append(AnyStatefulFeatureObserver(featureObserver))
     }
 }
 
-/// A redux app for a known type of state, whatever type it is of itself. It passes everything on, and keeps it.
+/// A type-erased redux app. It retains the app and forwards to it.
 @preconcurrency @MainActor
 open class AnyReduxApp<AppState>: ReduxApp {
     private let base: any ReduxApp<AppState>
@@ -64,7 +71,7 @@ open class AnyReduxApp<AppState>: ReduxApp {
     /// The app's state.
     open var state: ObservableProperty<AppState> { base.state }
 
-    /// The app's store and container.
+    /// The app's store and its reducer container.
     open var redux: Redux<AppState> { base.redux }
 
     /// Adds a feature to the app.

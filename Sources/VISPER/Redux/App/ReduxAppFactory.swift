@@ -1,18 +1,18 @@
-/// Makes redux apps that know logic features and state observing features.
+/// Makes redux apps that accept logic features and state observing features.
 @preconcurrency @MainActor
 open class ReduxAppFactory<AppState> {
-    /// Of no effect; kept for sources that set it.
+    /// Has no effect. Exists for sources that set this property.
     open var strictReduxMode: Bool = false
 
-    /// Makes a factory.
+    /// A factory.
     public init() {}
 
-    /// An app whose state is reduced as a whole, none of its parts.
+    /// Makes an app whose reducers receive the whole state, not its parts.
     open func makeApplication(initialState: AppState) -> AnyReduxApp<AppState> {
         makeApplication(redux: Redux(initialState: initialState))
     }
 
-    /// An app with an app reducer.
+    /// Makes an app whose store has this app reducer.
     open func makeApplication(
         initialState: AppState,
         appReducer: @escaping AppReducer<AppState>
@@ -20,14 +20,14 @@ open class ReduxAppFactory<AppState> {
         makeApplication(redux: Redux(appReducer: appReducer, initialState: initialState))
     }
 
-    /// An app around a store that exists, for one with middleware, say.
+    /// Makes an app with an existing store, for example a store with middleware.
     open func makeApplication(redux: Redux<AppState>) -> AnyReduxApp<AppState> {
         let application = AnyReduxApp(DefaultReduxApp(redux: redux))
         configure(application: application)
         return application
     }
 
-    /// Called with each app before it is handed out: adds the default feature observers.
+    /// Called with each new app before it is returned: adds the default feature observers.
     open func configure(application: AnyReduxApp<AppState>) {
         addDefaultFeatureObserver(application: application)
     }

@@ -1,19 +1,20 @@
-/// A feature that subscribes to the state, or to a part of it. Override ``observe(state:)``.
+/// A base class for features that subscribe to the state or a part of it. Override ``observe(state:)``.
 @preconcurrency @MainActor
 open class StateObservingFeature<ObservedStateType>: Feature {
-    /// Makes a feature.
+    /// A feature.
     public init() {}
 
     /// Called once, when the feature is added to the app.
     ///
-    /// - Parameter state: what to subscribe to.
-    /// - Throws: ``StateObservingFeatureError/methodNotImplemented``, unless it is overridden.
+    /// - Parameter state: the property to subscribe to.
+    /// - Throws: ``StateObservingFeatureError/methodNotImplemented`` unless overridden.
     open func observe(state: ObservableProperty<ObservedStateType>) throws {
         throw StateObservingFeatureError.methodNotImplemented
     }
 }
 
-/// Hands each ``StateObservingFeature`` of a certain type of state the property to subscribe to, and keeps the feature.
+/// Calls `observe(state:)` of each ``StateObservingFeature`` that observes the type `ObservedState`, and retains that
+/// feature.
 @preconcurrency @MainActor
 public class StateObservingFeatureObserver<ApplicationState, ObservedState>: StatefulFeatureObserver {
     /// The app's state.
@@ -22,14 +23,15 @@ public class StateObservingFeatureObserver<ApplicationState, ObservedState>: Sta
     private let state: ObservableProperty<ObservedState>
     private var features: [StateObservingFeature<ObservedState>] = []
 
-    /// - Parameter state: what the features are to subscribe to.
+    /// - Parameter state: the property that the features subscribe to.
     public init(state: ObservableProperty<ObservedState>) {
         self.state = state
     }
 
-    /// Has a feature for exactly `ObservedState` observe, and keeps it.
+    /// If the feature observes exactly the type `ObservedState`, passes the property to it and retains it. Ignores
+    /// other features.
     ///
-    /// - Throws: what the feature throws. It is not kept then.
+    /// - Throws: the feature's error. The feature is not retained then.
     public func featureAdded(application: AnyReduxApp<ApplicationState>, feature: Feature) throws {
         guard let feature = feature as? StateObservingFeature<ObservedState> else { return }
         try feature.observe(state: state)
@@ -37,14 +39,14 @@ public class StateObservingFeatureObserver<ApplicationState, ObservedState>: Sta
     }
 }
 
-/// What a ``StateObservingFeature`` can do wrong.
+/// The errors of a ``StateObservingFeature``.
 public enum StateObservingFeatureError: Error {
     /// A subclass has not overridden `observe(state:)`.
     case methodNotImplemented
 }
 
 extension StateObservingFeatureError: LocalizedError, CustomStringConvertible {
-    /// What went wrong, and what to do about it.
+    /// What is wrong, and how to correct it.
     public var description: String {
         switch self {
         case .methodNotImplemented:

@@ -1,4 +1,4 @@
-/// Looks at each feature when it is added to a redux app, and registers it with the components that need it.
+/// Registers each feature of a redux app with the components that need it.
 @preconcurrency @MainActor
 public protocol StatefulFeatureObserver {
     /// The app's state.
@@ -6,11 +6,11 @@ public protocol StatefulFeatureObserver {
 
     /// Called once for each feature, when it is added.
     ///
-    /// - Throws: To refuse the feature. Observers that come later do not see it then.
+    /// - Throws: An error that refuses the feature. Later observers are not called then.
     func featureAdded(application: AnyReduxApp<AppState>, feature: Feature) throws
 }
 
-/// A feature observer for a known type of state, whatever type it is of itself. It passes everything on, and keeps it.
+/// A type-erased feature observer. It retains the observer and forwards to it.
 @preconcurrency @MainActor
 open class AnyStatefulFeatureObserver<ApplicationState>: StatefulFeatureObserver {
     private let featureAddedFunction: @MainActor (AnyReduxApp<ApplicationState>, Feature) throws -> Void
@@ -22,7 +22,7 @@ open class AnyStatefulFeatureObserver<ApplicationState>: StatefulFeatureObserver
         }
     }
 
-    /// Shows the feature to the observer.
+    /// Passes the feature to the wrapped observer.
     open func featureAdded(application: AnyReduxApp<ApplicationState>, feature: Feature) throws {
         try featureAddedFunction(application, feature)
     }

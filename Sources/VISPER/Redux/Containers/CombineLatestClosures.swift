@@ -1,6 +1,6 @@
 import Millrace
 
-/// Calls a closure when several others have been called.
+/// Calls a final closure after several other closures have been called.
 ///
 /// ```swift
 /// let both = CombineLatestClosures { print("both") }
@@ -11,28 +11,30 @@ import Millrace
 /// first()     // prints "first", "both"
 /// ```
 ///
-/// It lives for as long as one of the closures does.
+/// Each closure that ``chainClosure(callback:)`` returns retains the `CombineLatestClosures`.
 ///
 /// Sendable: the mutable properties are read and written under `lock` only.
 public class CombineLatestClosures: @unchecked Sendable {
-    /// What is called.
+    /// The type of the closures.
     public typealias PipelineCallback = () -> Void
 
     private let lock = Lock()
     private var missing = 0
     private var isCombined = false
 
-    /// Nil when it has been called.
+    /// The final closure; nil after it was called.
     private var allCallbacksAreCalled: PipelineCallback?
 
-    /// - Parameter allCallbacksAreCalled: called once, by whoever makes the last of the calls that are awaited.
+    /// - Parameter allCallbacksAreCalled: the final closure: called once, on the thread that calls the last of the
+    ///   other closures.
     public init(allCallbacksAreCalled: @escaping PipelineCallback) {
         self.allCallbacksAreCalled = allCallbacksAreCalled
     }
 
-    /// One more closure to await.
+    /// Adds a closure to wait for.
     ///
-    /// - Returns: a closure that calls `callback`, each time that it is called. The first time counts.
+    /// - Returns: a closure that calls `callback` every time it is called. The final closure waits only for its first
+    ///   call.
     public func chainClosure(callback: @escaping PipelineCallback) -> PipelineCallback {
         lock.withLock { missing += 1 }
         let isFirst = FirstCall()
@@ -43,7 +45,8 @@ public class CombineLatestClosures: @unchecked Sendable {
         }
     }
 
-    /// Ends the preparation: the final closure is called as soon as all the others have been, which may be now.
+    /// Ends the set-up. The final closure is called as soon as all other closures have been called. If they have been
+    /// called already, it is called at once.
     public func combineLatest() {
         finish { isCombined = true }
     }
@@ -59,11 +62,11 @@ public class CombineLatestClosures: @unchecked Sendable {
     }
 }
 
-/// Tells the first call of something from those that follow.
+/// Recognises the first call of a closure, on whatever thread it is made.
 final class FirstCall: Sendable {
     private let wasCalled = AtomicCell<Bool>(false)
 
-    /// True the first time, from whichever thread.
+    /// Returns true the first time it is called, and false later.
     func claim() -> Bool {
         !wasCalled.exchange(true, ordering: .acquiringAndReleasing)
     }

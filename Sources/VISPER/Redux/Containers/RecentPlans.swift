@@ -1,11 +1,12 @@
 import Millrace
 
-/// The plans that were used last: a place for each of some types, and what falls on the same place takes it over.
+/// A cache of recently used reduction plans with a fixed number of slots. The hash of a plan's types selects a slot. A
+/// new plan replaces the plan in that slot.
 ///
-/// They are found without a lock, and not retained: whoever puts a plan in keeps it for as long as there may be somebody who
-/// looks one up.
+/// Look-ups take no lock, and plans are not retained: the caller of ``insert(_:)`` retains a plan for as long as look-ups
+/// can happen.
 ///
-/// Sendable: the pointer never changes, and what it points to is used by atomic operations only.
+/// Sendable: the pointer is constant, and its memory is accessed by atomic operations only.
 final class RecentPlans: @unchecked Sendable {
     private static let count = 128
 
@@ -35,7 +36,7 @@ final class RecentPlans: @unchecked Sendable {
 
     @inline(__always)
     private func index(of types: ReducerTable.Types) -> Int {
-        // Fibonacci hashing: the upper bits of a product depend on all bits of what is multiplied.
+        // Fibonacci hashing: the upper bits of the product depend on all bits of the factor.
         let action = UInt64(UInt(bitPattern: types.action)) &* 0x9E37_79B9_7F4A_7C15
         let state = UInt64(UInt(bitPattern: types.state)) &* 0xC2B2_AE3D_27D4_EB4F
         return Int(truncatingIfNeeded: (action ^ state) >> 40) & (Self.count - 1)

@@ -1,6 +1,6 @@
-/// Takes reducers, and provides them.
+/// Stores reducers and provides them.
 ///
-/// The order in which they are added is the order in which they reduce. Synchronous and asynchronous ones share it.
+/// Reducers run in the order in which they were added, synchronous and asynchronous ones alike.
 public protocol ReducerContainer: AnyObject, ReducerProvider {
     /// Adds a reducer.
     func addReducer<R: ActionReducerType>(reducer: R)
@@ -8,7 +8,7 @@ public protocol ReducerContainer: AnyObject, ReducerProvider {
     /// Adds an asynchronous reducer.
     func addReducer<R: AsyncActionReducerType>(reducer: R)
 
-    /// Adds a reducer that is a function.
+    /// Adds a function as a reducer.
     func addReduceFunction<StateType, ActionType: Action>(
         reduceFunction:
             @escaping (
@@ -17,8 +17,11 @@ public protocol ReducerContainer: AnyObject, ReducerProvider {
     )
 }
 
-/// A container whose asynchronous reducers can change a state that lives elsewhere, by an action.
+/// A container that changes a store's state by actions: it dispatches the results of its asynchronous reducers.
+///
+/// If the timeline replays the store's actions, it asks the container for reducers on the timeline's thread, also while the store
+/// reduces. A container with mutable state of its own needs a lock for that.
 public protocol StateChangingReducerContainer: ReducerContainer {
-    /// Dispatches the actions that asynchronous reducers complete with. A store sets it.
+    /// Dispatches the actions that carry the results of asynchronous reducers. A store sets this closure.
     var dispatchStateChangeActionCallback: ((Action) -> Void)? { get set }
 }

@@ -1,27 +1,27 @@
-/// What an app reducer reduces one action with: it passes everything on to a container, and knows when all has been done.
-///
-/// A store hands the app reducer one for each action.
+/// The provider that a store passes to the app reducer for one action: forwards to a container and detects when all reductions
+/// have completed.
 public class ReducerContainerForOneActionTransaction: StateChangingReducerContainer {
     private let reducerContainer: StateChangingReducerContainer
     private let reductions: CombineLatestClosures
 
     /// - Parameters:
-    ///   - reducerContainer: what everything is passed on to.
-    ///   - completion: called once, after ``startCompleting()``, when every reduction made here has completed.
+    ///   - reducerContainer: the container to forward to.
+    ///   - completion: called once, after ``startCompleting()``, when every reduction made through this object has completed.
     public init(reducerContainer: StateChangingReducerContainer, completion: @escaping () -> Void) {
         self.reducerContainer = reducerContainer
         reductions = CombineLatestClosures(allCallbacksAreCalled: completion)
     }
 
-    /// Whether there may be an asynchronous reducer to wait for. Of a container that is not the usual one that is not known.
+    /// Whether an asynchronous reducer may have been started. Always true here, since a custom container does not
+    /// report whether it has started any.
     var mayHaveStartedAsynchronousReducers: Bool { true }
 
-    /// Says that there is no further reduction to wait for. If all have completed, the completion is called at once.
+    /// Call this after the last reduction. If all reductions have completed, calls the completion at once.
     public func startCompleting() {
         reductions.combineLatest()
     }
 
-    /// The container's own.
+    /// The container's callback.
     public var dispatchStateChangeActionCallback: ((Action) -> Void)? {
         get { reducerContainer.dispatchStateChangeActionCallback }
         set { reducerContainer.dispatchStateChangeActionCallback = newValue }
@@ -37,7 +37,7 @@ public class ReducerContainerForOneActionTransaction: StateChangingReducerContai
         reducerContainer.addReducer(reducer: reducer)
     }
 
-    /// Adds a reducer that is a function to the container.
+    /// Adds a function as a reducer to the container.
     public func addReduceFunction<StateType, ActionType: Action>(
         reduceFunction:
             @escaping (
@@ -57,17 +57,17 @@ public class ReducerContainerForOneActionTransaction: StateChangingReducerContai
         reducerContainer.reducers(action: action, state: state)
     }
 
-    /// Has the container reduce.
+    /// Reduces with the container.
     public func reduce<StateType>(action: Action, state: StateType) -> StateType {
         reduce(action: action, state: state, completion: {})
     }
 
-    /// Has the container reduce.
+    /// Reduces with the container.
     ///
     /// - Parameters:
-    ///   - action: what to reduce it by.
-    ///   - state: what to reduce.
-    ///   - completion: called when that has completed, whether ``startCompleting()`` has been called or not.
+    ///   - action: the action to reduce.
+    ///   - state: the state to reduce.
+    ///   - completion: called when this reduction has completed, even before ``startCompleting()``.
     public func reduce<StateType>(
         action: Action,
         state: StateType,
@@ -76,14 +76,15 @@ public class ReducerContainerForOneActionTransaction: StateChangingReducerContai
         reducerContainer.reduce(action: action, state: state, completion: awaited(completion))
     }
 
-    /// A completion of one reduction, which is waited for.
+    /// Wraps the completion of a reduction. This object calls its own completion only after all wrapped completions
+    /// have been called.
     final func awaited(_ completion: @escaping () -> Void) -> () -> Void {
         reductions.chainClosure(callback: completion)
     }
 }
 
-/// What an app reducer reduces one action with if the container is the usual one: a transaction that knows whether there is
-/// anything to wait for.
+/// The provider for one action if the container is a ``ReducerContainerImpl``, not a subclass. Detects whether an
+/// asynchronous reducer was started.
 final class TrackedReductions: ReducerContainerForOneActionTransaction {
     private let container: ReducerContainerImpl
     private var hasStarted = false
@@ -112,12 +113,13 @@ final class TrackedReductions: ReducerContainerForOneActionTransaction {
     }
 }
 
-/// What an app reducer reduces actions with whose completion nobody waits for, any number of them. Like a transaction it passes
-/// everything on to a container, but it awaits nothing.
+/// The provider for all actions that are dispatched without a completion. Forwards to the container, like a
+/// transaction, but does not wait for asynchronous reducers.
 final class UntrackedReductions: ReducerContainerForOneActionTransaction {
     private let container: ReducerContainerImpl
 
-    /// The container, as what reducers get. Stored, since making that of an object counts a reference each time.
+    /// The container, converted to an existential. The result is stored, since each conversion would retain the
+    /// object.
     private let provider: ReducerProvider
 
     init(container: ReducerContainerImpl) {

@@ -1,8 +1,8 @@
 import Millrace
 
-/// The usual container: reducers in the order in which they were added, found by the types of action and state.
+/// The default container: runs reducers in the order in which they were added, and finds them by the types of action and state.
 ///
-/// Reducers may be added on any thread, at any time; a reduction in progress goes on with those that it began with.
+/// Reducers may be added on any thread, at any time. A reduction in progress uses the reducers that it started with.
 open class ReducerContainerImpl: StateChangingReducerContainer {
     private let table = ReducerTable()
     private let lock = Lock()
@@ -11,11 +11,11 @@ open class ReducerContainerImpl: StateChangingReducerContainer {
     /// A container without reducers.
     public init() {}
 
-    /// Dispatches the actions that asynchronous reducers complete with.
+    /// Dispatches the actions that carry the results of asynchronous reducers.
     open var dispatchStateChangeActionCallback: ((Action) -> Void)? {
         get { lock.withLock { callback } }
         set {
-            // The old one goes after the lock: what it holds may run any code on deinit.
+            // The old callback is released after unlocking, since the deinit of captured objects may run any code.
             var other = newValue
             lock.withLock { swap(&callback, &other) }
             withExtendedLifetime(other) {}
@@ -24,17 +24,17 @@ open class ReducerContainerImpl: StateChangingReducerContainer {
 
     // MARK: Adding
 
-    /// Adds a reducer. Amortised O(1), but what was known of which reducers are responsible is forgotten.
+    /// Adds a reducer. Amortised O(1), but invalidates the cached look-ups.
     open func addReducer<R: ActionReducerType>(reducer: R) {
         table.add(.immediate(AnyActionReducer(reducer)))
     }
 
-    /// Adds an asynchronous reducer. Amortised O(1), but what was known of which reducers are responsible is forgotten.
+    /// Adds an asynchronous reducer. Amortised O(1), but invalidates the cached look-ups.
     open func addReducer<R: AsyncActionReducerType>(reducer: R) {
         table.add(.asynchronous(AnyAsyncActionReducer(reducer)))
     }
 
-    /// Adds a reducer that is a function.
+    /// Adds a function as a reducer.
     open func addReduceFunction<StateType, ActionType: Action>(
         reduceFunction:
             @escaping (
@@ -60,26 +60,27 @@ open class ReducerContainerImpl: StateChangingReducerContainer {
         }
     }
 
-    /// Has the responsible reducers reduce, and starts the asynchronous ones: ``reduce(action:state:completion:)`` with a
-    /// completion that does nothing.
+    /// Runs the responsible reducers and starts the asynchronous ones: ``reduce(action:state:completion:)`` with an empty
+    /// completion.
     open func reduce<StateType>(action: Action, state: StateType) -> StateType {
         reduce(action: action, state: state, completion: {})
     }
 
-    /// Has the responsible reducers reduce, and starts the asynchronous ones.
+    /// Runs the responsible reducers and starts the asynchronous ones.
     ///
-    /// Each reducer gets the state that the one before has made, and is asked whether it is responsible for that. What an
-    /// asynchronous reducer completes with is dispatched as an ``UpdateStateWithSubStateAction`` of the static type
-    /// `StateType`; with ``dispatchStateChangeActionCallback`` being nil, a responsible asynchronous reducer is an error.
-    /// Where no reducer is responsible for an ``UpdateStateWithSubStateAction`` of `StateType`, it is carried out.
+    /// Each reducer receives the state that the previous one has computed, and decides by that state whether it is
+    /// responsible. The result of an asynchronous reducer is dispatched as an ``UpdateStateWithSubStateAction`` of
+    /// the static type `StateType`. If ``dispatchStateChangeActionCallback`` is nil, a responsible asynchronous
+    /// reducer stops the program with a message. If the action is an ``UpdateStateWithSubStateAction`` of
+    /// `StateType`, and no reducer is responsible for it, it replaces the state.
     ///
     /// - Parameters:
-    ///   - action: what to reduce it by.
-    ///   - state: what to reduce.
-    ///   - completion: called once, when all of them have completed; before this returns if there are no asynchronous
-    ///     ones. A second completion of the same reducer does nothing.
-    /// - Complexity: one look-up, and the responsible reducers. Those that decide by themselves whether they are
-    ///   responsible are asked each time.
+    ///   - action: the action to reduce.
+    ///   - state: the state to reduce.
+    ///   - completion: called once, when all reducers have completed; without asynchronous ones, before `reduce`
+    ///     returns. A second completion of the same reducer does nothing.
+    /// - Complexity: one look-up, and the responsible reducers. Reducers with their own `isResponsible` are asked each
+    ///   time.
     open func reduce<StateType>(
         action: Action,
         state: StateType,
@@ -88,7 +89,7 @@ open class ReducerContainerImpl: StateChangingReducerContainer {
         reduce(action: action, state: state, providing: self, completion: completion)
     }
 
-    /// - Parameter provider: the container, as what reducers get.
+    /// - Parameter provider: the container, already converted to an existential. The reducers receive it.
     final func reduce<StateType>(
         action: Action,
         state: StateType,
@@ -106,8 +107,8 @@ open class ReducerContainerImpl: StateChangingReducerContainer {
     }
 
     /// - Parameters:
-    ///   - provider: the container, as what reducers get.
-    ///   - isAsynchronous: becomes true if asynchronous reducers are started.
+    ///   - provider: the container, already converted to an existential. The reducers receive it.
+    ///   - isAsynchronous: set to true if asynchronous reducers are started.
     @inline(__always)
     final func reduce<StateType>(
         action: Action,
@@ -130,9 +131,9 @@ open class ReducerContainerImpl: StateChangingReducerContainer {
         return state
     }
 
-    /// Has the responsible reducers work out again what they have made of an action: asynchronous ones are not started.
+    /// Repeats the reduction of a recorded action. Does not start asynchronous reducers.
     ///
-    /// - Parameter provider: what reducers get.
+    /// - Parameter provider: passed to the reducers.
     final func replay<StateType>(
         action: Action,
         state: StateType,
@@ -145,7 +146,7 @@ open class ReducerContainerImpl: StateChangingReducerContainer {
         return state
     }
 
-    /// - Returns: whether asynchronous reducers have been started.
+    /// - Returns: whether asynchronous reducers were started.
     private func reduce<StateType>(
         _ plan: ReductionPlan,
         action: Action,
@@ -162,9 +163,10 @@ open class ReducerContainerImpl: StateChangingReducerContainer {
         return asynchronous != nil
     }
 
-    /// Has the responsible reducers of a plan reduce, each the state that the one before has made, or else the built-in rule.
+    /// Runs the responsible reducers of a plan, each with the state that the previous one has computed. If no reducer
+    /// is responsible, an ``UpdateStateWithSubStateAction`` replaces the state.
     ///
-    /// - Parameter start: called with each responsible asynchronous reducer, in its turn.
+    /// - Parameter start: called with each responsible asynchronous reducer, in order.
     private func walk<StateType>(
         _ plan: ReductionPlan,
         action: Action,
@@ -204,17 +206,19 @@ open class ReducerContainerImpl: StateChangingReducerContainer {
             )
         }
         let isFirst = FirstCall()
+        let work = ThreadContext.current.beginWork()
         reducer.box.reduce(provider: self, action: action) { (newState: StateType?) in
             guard isFirst.claim() else { return }
             if let newState { dispatch(UpdateStateWithSubStateAction(subState: newState)) }
+            work?.endAfterPending()
             completion()
         }
     }
 }
 
-/// Sendable: the callback is read and written under `lock` only, and the table has a lock of its own. Reducers are called by
-/// whoever reduces; a store does so one at a time.
+/// Sendable: the callback is read and written under `lock` only, and the table has its own lock. The thread that reduces
+/// calls the reducers; a store reduces one action at a time.
 ///
-/// In Swift 6 mode only: in Swift 5 mode a subclass would be told to restate it.
+/// Only in Swift 6 mode: in Swift 5 mode the compiler would ask subclasses to restate the conformance.
 @available(swift 6)
 extension ReducerContainerImpl: @unchecked Sendable {}

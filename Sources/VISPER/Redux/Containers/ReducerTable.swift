@@ -1,11 +1,12 @@
 import Millrace
 
-/// The reducers of a container, and which of them come into question for which types.
+/// The reducers of a container. For each combination of types, caches a plan with the reducers that may be
+/// responsible.
 ///
-/// What types decide is decided once for each combination of types. What casts see in a value itself, and what a reducer
-/// decides for itself, is looked at each time.
+/// The plan contains the decisions that depend on types alone. Decisions that depend on a value, by casts or by a
+/// reducer's own `isResponsible`, are made for each action.
 ///
-/// Sendable: the mutable properties are read and written under `lock` only. Reducers are called outside of it.
+/// Sendable: the mutable properties are read and written under `lock` only. Reducers are called without the lock.
 final class ReducerTable: @unchecked Sendable {
     struct Types: Hashable {
         let action: ObjectIdentifier
@@ -25,17 +26,19 @@ final class ReducerTable: @unchecked Sendable {
     private let lock = Lock()
     @exclusivity(unchecked) private var reducers: [RegisteredReducer] = []
 
-    /// By position: whether types alone decide if the reducer is responsible; nil until it has been asked once.
+    /// For each reducer, whether types alone decide if it is responsible; nil until the reducer was asked for the first
+    /// time.
     @exclusivity(unchecked) private var isByTypes: [Bool?] = []
 
-    /// The plans for types of state whose values have all the same shape.
+    /// Plans for types of state whose values all have the same ``StateShape``.
     @exclusivity(unchecked) private var uniformPlans: [Types: ReductionPlan] = [:]
 
-    /// Those of them that were used last, where they are found without a lock.
+    /// A cache of the plans in `uniformPlans`, for look-ups without the lock.
     private let recentPlans = RecentPlans()
 
-    /// All plans for such types that were ever made. A plan that is forgotten may still be in use by whoever has found it
-    /// without a lock; and few are, since reducers are usually added before there is much to reduce.
+    /// All plans that were ever added to `uniformPlans`. They are retained, since a thread that has found a plan
+    /// without the lock may still use the plan after its removal from the cache. There are few plans, since reducers
+    /// are usually added before the first action.
     @exclusivity(unchecked) private var keptPlans: [ReductionPlan] = []
     @exclusivity(unchecked) private var shapedPlans: [ShapedTypes: ReductionPlan] = [:]
 
@@ -47,9 +50,10 @@ final class ReducerTable: @unchecked Sendable {
         }
     }
 
-    /// Calls `body` with each reducer of a plan that is responsible for the state as the one before has left it.
+    /// Calls `body` with each responsible reducer of a plan. Whether a reducer is responsible is decided by the state
+    /// that the previous reducer has computed.
     ///
-    /// - Returns: whether there was one.
+    /// - Returns: whether a reducer was responsible.
     func forEachResponsible<StateType>(
         in plan: ReductionPlan,
         action: Action,
@@ -76,7 +80,7 @@ final class ReducerTable: @unchecked Sendable {
         return isAnyResponsible
     }
 
-    /// The reducers that are responsible for a state as it is.
+    /// The reducers that are responsible for the given state.
     func responsible<StateType>(action: Action, state: StateType) -> [RegisteredReducer] {
         var answers: [(position: Int, isByTypes: Bool)] = []
         let steps = plan(action: action, state: state).steps.filter {
@@ -111,14 +115,14 @@ final class ReducerTable: @unchecked Sendable {
         }
     }
 
-    /// What to do with a state. Usually O(1); O(reducers) where something of the kind has not been seen before.
+    /// The plan for an action and a state. O(1) if a plan is cached, otherwise O(reducers).
     func plan<StateType>(action: Action, state: StateType) -> ReductionPlan {
         let types = Types(action: type(of: action), state: StateType.self)
         return recentPlans[types]?.takeUnretainedValue() ?? plan(action: action, state: state, types)
     }
 
-    /// What to do with a state of a type whose values have all the same shape, if such a plan has been used lately. It lives for
-    /// as long as the table does.
+    /// The plan for these types, looked up without the lock; nil if the cache does not contain it. The table retains
+    /// the plan until the table itself is released.
     func recentPlan(action: Any.Type, state: Any.Type) -> Unmanaged<ReductionPlan>? {
         recentPlans[Types(action: action, state: state)]
     }
@@ -155,7 +159,8 @@ final class ReducerTable: @unchecked Sendable {
         shapedPlans.removeAll(keepingCapacity: true)
     }
 
-    /// - Parameter isTyped: whether states of these types and this shape are all alike to a cast.
+    /// - Parameter isTyped: whether a cast has the same result for every state with the type and the ``StateShape`` of
+    ///   `state`.
     private func makePlan<StateType>(
         action: Action,
         state: StateType,
@@ -184,7 +189,7 @@ final class ReducerTable: @unchecked Sendable {
     }
 }
 
-/// A reducer in its container.
+/// A reducer of a container.
 enum RegisteredReducer {
     case immediate(AnyActionReducer)
     case asynchronous(AnyAsyncActionReducer)

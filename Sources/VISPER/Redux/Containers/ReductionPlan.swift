@@ -1,15 +1,17 @@
-/// Which reducers come into question for an action and a state of certain types, in the order in which they were added.
+/// The reducers that may be responsible for an action and a state of certain types, in the order in which they were added.
 ///
-/// Sendable: it never changes. The reducers in it are called by whoever reduces, as the container that they were added to is used.
+/// Sendable: all properties are constant. The reducers are called only by the thread that reduces, as their container
+/// describes.
 final class ReductionPlan: @unchecked Sendable {
     enum Criterion {
-        /// The types say yes.
+        /// The reducer is responsible without a further check, since the types match.
         case none
-        /// The types of this very state have to be looked at.
+        /// The action has the reducer's type of action. For each action, a cast decides whether the state has the
+        /// reducer's type of state too.
         case types
-        /// The reducer has to be asked.
+        /// The reducer is responsible if its `isResponsible` returns true.
         case answer
-        /// The reducer has to be asked, and watched, since it has never been asked before.
+        /// Like `answer`, for a reducer that was never asked: its first answer also shows whether types alone decide.
         case firstAnswer
     }
 
@@ -19,22 +21,23 @@ final class ReductionPlan: @unchecked Sendable {
         let criterion: Criterion
     }
 
-    /// The types of action and state that it was made for.
+    /// The types of action and state that the plan is for.
     let types: ReducerTable.Types
 
     let steps: [Step]
 
-    /// Whether a state of another shape has another plan.
+    /// Whether the plan is valid only for states of one ``StateShape``.
     let dependsOnShape: Bool
 
-    /// Whether all there is to do is to call the reducers: they are not asynchronous, need not be asked, and are exactly for the
-    /// types of action and state. Where there are none, whether there is nothing to do.
+    /// Whether all steps are synchronous reducers for exactly the types of the action and the state, and need no call
+    /// of `isResponsible`. Also true if there are no steps, unless the action itself replaces the state.
     private let isExact: Bool
 
-    /// The reducers then. Not retained, since `steps` does so.
+    /// The reducers of an exact plan. Not retained, since `steps` retains them.
     private let exactReducers: ContiguousArray<Unmanaged<ReducerBox>>
 
-    /// Whether the action is one that updates a state of the static type.
+    /// Whether the action is an ``UpdateStateWithSubStateAction`` whose generic parameter is the static type of the
+    /// state.
     let updatesState: Bool
 
     init<StateType>(steps: [Step], dependsOnShape: Bool, action: Action.Type, state: StateType.Type) {
@@ -54,9 +57,10 @@ final class ReductionPlan: @unchecked Sendable {
             exactReducers.count == steps.count && !dependsOnShape && !(steps.isEmpty && updatesState)
     }
 
-    /// Has the reducers reduce a state of the type that the plan is for, if that is all there is to do.
+    /// If the plan is exact, runs its reducers on the state at the given address. The state must have the type that
+    /// the plan is for.
     ///
-    /// - Returns: whether it was.
+    /// - Returns: whether the plan is exact. If it is not, no reducer was called.
     func reduceExactly<StateType>(
         provider: ReducerProvider,
         action: Action,

@@ -1,4 +1,4 @@
-/// Has reducers work out again what they have made of an action before: asynchronous ones are not started.
+/// Repeats the reduction of a recorded action without starting asynchronous reducers.
 final class ReplayingReducerProvider: ReducerProvider {
     private let container: ReducerProvider
 
@@ -21,8 +21,8 @@ final class ReplayingReducerProvider: ReducerProvider {
         if let container = container as? ReducerContainerImpl {
             return container.replay(action: action, state: state, providing: self)
         }
-        // What another container does when it reduces cannot be had without its asynchronous reducers: what can be asked for
-        // is which reducers are responsible.
+        // `reduce` of a custom container would start asynchronous reducers, which a replay must not do. So this method
+        // calls the responsible synchronous reducers itself.
         let reducers: [AnyActionReducer] = container.reducers(action: action, state: state)
         let asynchronous: [AnyAsyncActionReducer] = container.reducers(action: action, state: state)
         if reducers.isEmpty && asynchronous.isEmpty,

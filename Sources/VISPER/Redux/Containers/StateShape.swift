@@ -1,18 +1,18 @@
 import Foundation
 import Millrace
 
-/// All that dynamic casts of a state can depend on, as far as types go.
+/// The types on which the results of dynamic casts of a state depend.
 struct StateShape: Hashable {
     /// The state's own dynamic type.
     private let outer: ObjectIdentifier
 
-    /// The dynamic type of what is inside of its optionals; nil if one of them is nil.
+    /// The dynamic type of the value that the state's nested optionals wrap; nil if one of these optionals is nil.
     private let inner: ObjectIdentifier?
 
-    /// How many optionals there are until then.
+    /// The number of nested optionals.
     private let depth: Int
 
-    /// Nil if casts of the state depend on more than types.
+    /// Returns nil if the results of casts depend on the state's value, not on its types alone.
     init?(of state: Any) {
         outer = ObjectIdentifier(type(of: state))
         var depth = 0
@@ -31,13 +31,16 @@ struct StateShape: Hashable {
         self.depth = depth
     }
 
-    /// Whether all values of a static type have one shape: it is a structure or an enumeration, and casts look no deeper.
+    /// Whether all values of the static type have the same shape. This holds for structs and enums, except for those
+    /// whose casts depend on the value, such as arrays.
     static func isUniform<StateType>(_ state: StateType) -> Bool {
         !(StateType.self is AnyClass) && !(StateType.self is any OptionalValue.Type)
             && type(of: state as Any) == StateType.self && !castsDependOnValue(of: StateType.self)
     }
 
-    /// Collections are cast by their elements, tuples too, and what is bridged by its contents.
+    /// Whether the result of a cast depends on the value, and not on its type alone. This is so for collections and
+    /// tuples, since Swift casts each element, and for Objective-C objects, since a bridging cast converts their
+    /// content.
     private static func castsDependOnValue(of type: Any.Type) -> Bool {
         knownTypes.answer(for: type) {
             if type is any ElementwiseCast.Type || type is NSObject.Type { return true }
@@ -49,7 +52,8 @@ struct StateShape: Hashable {
     private static let knownTypes = TypeAnswers()
 }
 
-/// What has been found out about types: to make the name of a type takes microseconds.
+/// Caches for each type whether the result of a cast depends on the value that is cast, and not on its type alone.
+/// Without the cache, most checks would read the type's name, which takes microseconds.
 ///
 /// Sendable: `answers` is read and written under `lock` only.
 private final class TypeAnswers: @unchecked Sendable {

@@ -1,4 +1,4 @@
-/// What happens to an action between its dispatch and its reduction: a function from one action to a list of actions.
+/// Transforms an action before it is reduced: a function from one action to a list of actions.
 ///
 /// ```swift
 /// let middleware = Middleware<AppState>()
@@ -6,18 +6,18 @@
 ///     .filter { getState, action in !(action is DebugAction) }
 /// ```
 ///
-/// Each combinator returns a new middleware, which applies its step to each of the actions made so far, in their order.
-/// A store runs it on the thread that dispatches, before `dispatch` returns.
+/// Each method returns a new middleware, which applies its step to each action that the previous steps have produced, in order.
+/// A store runs middleware on the thread that dispatches, before `dispatch` returns.
 public struct Middleware<State> {
-    /// Dispatches actions, in the order given, beginning with the middleware's first step.
+    /// Dispatches actions in the given order. They pass through the whole middleware.
     public typealias DispatchFunction = (Action...) -> Void
 
-    /// The state as of now. Actions that wait for their reduction are not in it yet.
+    /// Returns the current state. It does not reflect pending actions.
     public typealias GetState = () -> State
 
     let transform: (GetState, @escaping DispatchFunction, Action) -> [Action]
 
-    /// Whether it lets every action pass as it is.
+    /// Whether the middleware passes every action on unchanged.
     let isEmpty: Bool
 
     private init(
@@ -28,51 +28,52 @@ public struct Middleware<State> {
         self.transform = transform
     }
 
-    /// Middleware that lets every action pass as it is.
+    /// Middleware that passes every action on unchanged.
     public init() {
         self.init(isEmpty: true) { _, _, action in [action] }
     }
 
-    /// Several one after the other, from left to right.
+    /// Combines middleware: each one receives the actions that the previous one produces.
     public init(_ first: Middleware<State>, _ rest: Middleware<State>...) {
         self = rest.reduce(first) { $0.concat($1) }
     }
 
-    /// Does something with each action, and lets it pass.
+    /// Calls `effect` with each action and passes the action on.
     ///
-    /// - Parameter effect: may take any function for a ``DispatchFunction``. The one that it is given is `Sendable`: it
-    ///   dispatches from any thread, at any time; kept for later, it does nothing when the store has gone.
+    /// - Parameter effect: receives a `Sendable` dispatch function, which may be called on any thread, at any time, and does
+    ///   nothing after the store was released. A closure that takes a plain ``DispatchFunction`` is accepted too.
     public func sideEffect(
         _ effect: @escaping (GetState, @escaping @Sendable (Action...) -> Void, Action) -> Void
     ) -> Middleware<State> {
         step { getState, dispatch, action in
-            // A store's function is Sendable; no other one comes here but a test's, which need not be. They are represented alike.
+            // The cast is valid, since a store passes a Sendable function, and both function types have the same
+            // representation. Only tests pass a function that is not Sendable.
             effect(getState, unsafeBitCast(dispatch, to: (@Sendable (Action...) -> Void).self), action)
             return [action]
         }
     }
 
-    /// Passes what comes out of this on to another.
+    /// Adds `other` as the last step: it receives the actions that this middleware produces.
     public func concat(_ other: Middleware<State>) -> Middleware<State> {
         step(other.transform)
     }
 
-    /// Replaces each action by another.
+    /// Replaces each action with another one.
     public func map(_ transform: @escaping (GetState, Action) -> Action) -> Middleware<State> {
         step { getState, _, action in [transform(getState, action)] }
     }
 
-    /// Replaces each action by any number of others, in the order given.
+    /// Replaces each action with any number of others, in the given order.
     public func flatMap(_ transform: @escaping (GetState, Action) -> [Action]) -> Middleware<State> {
         step { getState, _, action in transform(getState, action) }
     }
 
-    /// Replaces each action by another, or drops it: for nil.
+    /// Replaces each action with another one, or drops it if `transform` returns nil.
     public func flatMap(_ transform: @escaping (GetState, Action) -> Action?) -> Middleware<State> {
         step { getState, _, action in transform(getState, action).map { [$0] } ?? [] }
     }
 
-    /// Drops the actions that are not to be included.
+    /// Drops the actions for which `isIncluded` returns false.
     public func filter(_ isIncluded: @escaping (GetState, Action) -> Bool) -> Middleware<State> {
         step { getState, _, action in isIncluded(getState, action) ? [action] : [] }
     }

@@ -1,4 +1,4 @@
-/// Makes a new state of a state and an action.
+/// Computes a new state from a state and an action.
 ///
 /// ```swift
 /// struct RenameReducer: ActionReducerType {
@@ -8,24 +8,24 @@
 /// }
 /// ```
 ///
-/// It is called where its store works, on the main thread by default, one call at a time. It should be pure.
+/// A store calls it in its ``StoreDelivery``, on the main thread by default, one call at a time. It should be pure.
 public protocol ActionReducerType<ReducerStateType, ReducerActionType> {
-    /// What it reduces: the app's state, or a part of it.
+    /// The state to reduce: the app's state, or a part of it.
     associatedtype ReducerStateType
 
-    /// What it reduces it by.
+    /// The actions to reduce.
     associatedtype ReducerActionType: Action
 
-    /// Whether the action and the state are this reducer's business. Unless it is implemented, their types decide.
+    /// Whether the reducer handles this action and this state. By default, their types decide.
     func isResponsible(action: Action, state: Any) -> Bool
 
-    /// Makes the new state.
+    /// Computes the new state.
     ///
     /// - Parameters:
-    ///   - provider: reduces parts of the state, if that is wanted. A dispatch's completion does not wait for
-    ///     asynchronous reducers that it finds.
-    ///   - action: what to reduce it by.
-    ///   - state: what to reduce.
+    ///   - provider: reduces parts of the state. The completion of a dispatch does not wait for asynchronous reducers
+    ///     that this method starts through the provider.
+    ///   - action: the action to reduce.
+    ///   - state: the state to reduce.
     func reduce(
         provider: ReducerProvider,
         action: ReducerActionType,
@@ -34,20 +34,20 @@ public protocol ActionReducerType<ReducerStateType, ReducerActionType> {
 }
 
 extension ActionReducerType {
-    /// True if the action is a `ReducerActionType` and the state is a `ReducerStateType`, as `is` sees it; but nil is
-    /// the business of reducers for its own optional type only.
+    /// True if the action is a `ReducerActionType` and the state is a `ReducerStateType`, as `is` decides. But a nil state
+    /// matches only reducers for its own optional type.
     public func isResponsible(action: Action, state: Any) -> Bool {
         ResponsibilityProbe.current?.note(answerOf: Self.self)
         return TypeRule.matches(action, state, ReducerActionType.self, ReducerStateType.self)
     }
 }
 
-/// A reducer for known types of state and action, whatever type it is of itself.
+/// A type-erased reducer for known types of state and action.
 public struct ActionReducer<StateType, ActionType: Action>: ActionReducerType {
-    /// What it reduces.
+    /// The state to reduce.
     public typealias ReducerStateType = StateType
 
-    /// What it reduces it by.
+    /// The actions to reduce.
     public typealias ReducerActionType = ActionType
 
     private let reduceFunction: (ReducerProvider, ActionType, StateType) -> StateType
@@ -60,23 +60,23 @@ public struct ActionReducer<StateType, ActionType: Action>: ActionReducerType {
         erased = AnyActionReducer(reducer)
     }
 
-    /// What the wrapped reducer says.
+    /// Asks the wrapped reducer whether it is responsible.
     public func isResponsible(action: Action, state: Any) -> Bool {
         erased.isResponsible(action: action, state: state)
     }
 
-    /// Has the wrapped reducer reduce.
+    /// Reduces with the wrapped reducer.
     public func reduce(provider: ReducerProvider, action: ActionType, state: StateType) -> StateType {
         reduceFunction(provider, action, state)
     }
 }
 
-/// A reducer that is a function.
+/// A function as a reducer.
 public struct FunctionalReducer<StateType, ActionType: Action>: ActionReducerType {
-    /// What it reduces.
+    /// The state to reduce.
     public typealias ReducerStateType = StateType
 
-    /// What it reduces it by.
+    /// The actions to reduce.
     public typealias ReducerActionType = ActionType
 
     private let reduceFunction:
@@ -84,7 +84,7 @@ public struct FunctionalReducer<StateType, ActionType: Action>: ActionReducerTyp
             _ provider: ReducerProvider, _ action: ActionType, _ state: StateType
         ) -> StateType
 
-    /// Makes a reducer of a function.
+    /// Makes a reducer from a function.
     public init(
         reduceFunction:
             @escaping (

@@ -1,4 +1,4 @@
-/// A reducer, whatever types it is for.
+/// A type-erased reducer for any types of state and action.
 public struct AnyActionReducer {
     let box: ReducerBox
 
@@ -11,18 +11,18 @@ public struct AnyActionReducer {
         }
     }
 
-    /// Wraps the reducer that another one wraps.
+    /// Wraps the reducer that `reducer` wraps.
     public init<S, A>(_ reducer: ActionReducer<S, A>) {
         self = reducer.erased
     }
 
-    /// What the wrapped reducer says.
+    /// Asks the wrapped reducer whether it is responsible.
     public func isResponsible(action: Action, state: Any) -> Bool {
         box.responsibility.isResponsible(action, state)
     }
 
-    /// Has the wrapped reducer reduce. If the action or the state is none of its types, or the result is no `StateType`, it
-    /// returns the state as it is.
+    /// Reduces with the wrapped reducer. Returns the state unchanged if the action or the state does not have the reducer's
+    /// types, or if the result is not a `StateType`.
     public func reduce<StateType>(provider: ReducerProvider, action: Action, state: StateType) -> StateType {
         var state = state
         box.reduce(provider: provider, action: action, state: &state)
@@ -36,7 +36,7 @@ private protocol TypeErasingReducer {
 
 extension ActionReducer: TypeErasingReducer {}
 
-/// A reducer whose type is known to a subclass.
+/// Erases the type of a reducer. A subclass has the type as a generic parameter.
 class ReducerBox {
     let responsibility: Responsibility
 
@@ -44,12 +44,12 @@ class ReducerBox {
         self.responsibility = responsibility
     }
 
-    /// Whether an action and a state are exactly of the reducer's types.
+    /// Whether these types are exactly the reducer's.
     func isExact(action: Any.Type, state: Any.Type) -> Bool {
         fatalError("\(type(of: self)) must override this.")
     }
 
-    /// Reduces the state at an address, for an action that is exact, as the state is.
+    /// Reduces the state at an address. Both action and state must have exactly the reducer's types.
     func reduceExact(provider: ReducerProvider, action: Action, at state: UnsafeMutableRawPointer) {
         fatalError("\(type(of: self)) must override this.")
     }
@@ -59,7 +59,10 @@ class ReducerBox {
     }
 }
 
-private final class ConcreteReducerBox<Reducer: ActionReducerType>: ReducerBox {
+/// The box of a reducer of the type `Reducer`. The reducer's types of action and state are generic parameters too,
+/// because otherwise every call would spend time on looking them up in the reducer's conformance.
+private final class ConcreteReducerBox<Reducer: ActionReducerType, KnownAction, KnownState>: ReducerBox
+where Reducer.ReducerActionType == KnownAction, Reducer.ReducerStateType == KnownState {
     private let reducer: Reducer
 
     init(_ reducer: Reducer) {
@@ -67,24 +70,24 @@ private final class ConcreteReducerBox<Reducer: ActionReducerType>: ReducerBox {
         super.init(
             Responsibility(
                 of: Reducer.self,
-                for: Reducer.ReducerActionType.self,
-                Reducer.ReducerStateType.self,
+                for: KnownAction.self,
+                KnownState.self,
                 isResponsible: reducer.isResponsible
             )
         )
     }
 
     override func isExact(action: Any.Type, state: Any.Type) -> Bool {
-        action == Reducer.ReducerActionType.self && state == Reducer.ReducerStateType.self
+        action == KnownAction.self && state == KnownState.self
     }
 
     override func reduceExact(provider: ReducerProvider, action: Action, at state: UnsafeMutableRawPointer) {
-        // The same types under other names.
+        // The parameter has the dynamic type of `action`, which is `KnownAction`. So the bit cast below is valid.
         func reduce(by action: some Action) {
-            let state = state.assumingMemoryBound(to: Reducer.ReducerStateType.self)
+            let state = state.assumingMemoryBound(to: KnownState.self)
             let newState = reducer.reduce(
                 provider: provider,
-                action: unsafeBitCast(action, to: Reducer.ReducerActionType.self),
+                action: unsafeBitCast(action, to: KnownAction.self),
                 state: state.pointee
             )
             state.pointee = newState
@@ -93,8 +96,8 @@ private final class ConcreteReducerBox<Reducer: ActionReducerType>: ReducerBox {
     }
 
     override func reduce<StateType>(provider: ReducerProvider, action: Action, state: inout StateType) {
-        guard let knownAction = action as? Reducer.ReducerActionType,
-            let knownState = state as? Reducer.ReducerStateType
+        guard let knownAction = action as? KnownAction,
+            let knownState = state as? KnownState
         else { return }
         let reduced = reducer.reduce(provider: provider, action: knownAction, state: knownState)
         if let newState = reduced as? StateType { state = newState }

@@ -1,4 +1,4 @@
-/// An asynchronous reducer, whatever types it is for.
+/// A type-erased asynchronous reducer for any types of state and action.
 public struct AnyAsyncActionReducer {
     let box: AsyncReducerBox
 
@@ -11,18 +11,18 @@ public struct AnyAsyncActionReducer {
         }
     }
 
-    /// Wraps the reducer that another one wraps.
+    /// Wraps the reducer that `reducer` wraps.
     public init<S, A>(_ reducer: TypedAsyncActionReducer<S, A>) {
         self = reducer.erased
     }
 
-    /// What the wrapped reducer says.
+    /// Asks the wrapped reducer whether it is responsible.
     public func isResponsible(action: Action, state: Any) -> Bool {
         box.responsibility.isResponsible(action, state)
     }
 
-    /// Has the wrapped reducer reduce. If the action is not of its type, it does nothing; a new state that is no `StateType` is
-    /// dropped.
+    /// Reduces with the wrapped reducer. Does nothing if the action does not have the reducer's type; drops a result that is not
+    /// a `StateType`.
     public func reduce<StateType>(
         provider: ReducerProvider,
         action: Action,
@@ -40,7 +40,7 @@ private protocol TypeErasingReducer {
 
 extension TypedAsyncActionReducer: TypeErasingReducer {}
 
-/// An asynchronous reducer whose type is known to a subclass.
+/// Erases the type of an asynchronous reducer. A subclass has the type as a generic parameter.
 class AsyncReducerBox {
     let responsibility: Responsibility
 
@@ -48,7 +48,7 @@ class AsyncReducerBox {
         self.responsibility = responsibility
     }
 
-    /// Completes with nil if there is no new state, or none of the type that is asked for.
+    /// Completes with nil if there is no new state, or if it is not a `StateType`.
     func reduce<StateType>(
         provider: ReducerProvider,
         action: Action,

@@ -1,4 +1,4 @@
-/// Makes a new state after an action, in its own time.
+/// Computes a new state asynchronously after an action.
 ///
 /// ```swift
 /// struct LoadUserReducer: AsyncActionReducerType {
@@ -12,23 +12,23 @@
 /// }
 /// ```
 ///
-/// What it completes with becomes the state by an ``UpdateStateWithSubStateAction``, in order with the other actions.
+/// The result is dispatched as an ``UpdateStateWithSubStateAction``, in order with the other actions.
 public protocol AsyncActionReducerType<ReducerStateType, ReducerActionType> {
-    /// What it reduces: the app's state, or a part of it.
+    /// The state to reduce: the app's state, or a part of it.
     associatedtype ReducerStateType
 
-    /// What it reduces it by.
+    /// The actions to reduce.
     associatedtype ReducerActionType: Action
 
-    /// Whether the action and the state are this reducer's business. Unless it is implemented, their types decide.
+    /// Whether the reducer handles this action and this state. By default, their types decide.
     func isResponsible(action: Action, state: Any) -> Bool
 
-    /// Starts to make the new state. Called where the store works: it must not wait.
+    /// Starts to compute the new state. Called in the store's delivery context: it must not block.
     ///
     /// - Parameters:
-    ///   - provider: the container that the reducer is in.
-    ///   - action: what to reduce the state by.
-    ///   - completion: to be called with the new state, once, from any thread. Calls after the first do nothing.
+    ///   - provider: the reducer's container.
+    ///   - action: the action to reduce.
+    ///   - completion: call it once with the new state, from any thread. Later calls do nothing.
     func reduce(
         provider: ReducerProvider,
         action: ReducerActionType,
@@ -37,20 +37,20 @@ public protocol AsyncActionReducerType<ReducerStateType, ReducerActionType> {
 }
 
 extension AsyncActionReducerType {
-    /// True if the action is a `ReducerActionType` and the state is a `ReducerStateType`, as `is` sees it; but nil is
-    /// the business of reducers for its own optional type only.
+    /// True if the action is a `ReducerActionType` and the state is a `ReducerStateType`, as `is` decides. But a nil state
+    /// matches only reducers for its own optional type.
     public func isResponsible(action: Action, state: Any) -> Bool {
         ResponsibilityProbe.current?.note(answerOf: Self.self)
         return TypeRule.matches(action, state, ReducerActionType.self, ReducerStateType.self)
     }
 }
 
-/// An asynchronous reducer for known types of state and action, whatever type it is of itself.
+/// A type-erased asynchronous reducer for known types of state and action.
 public struct TypedAsyncActionReducer<StateType, ActionType: Action>: AsyncActionReducerType {
-    /// What it reduces.
+    /// The state to reduce.
     public typealias ReducerStateType = StateType
 
-    /// What it reduces it by.
+    /// The actions to reduce.
     public typealias ReducerActionType = ActionType
 
     private let reduceFunction: (ReducerProvider, ActionType, @escaping (StateType) -> Void) -> Void
@@ -63,12 +63,12 @@ public struct TypedAsyncActionReducer<StateType, ActionType: Action>: AsyncActio
         erased = AnyAsyncActionReducer(reducer)
     }
 
-    /// What the wrapped reducer says.
+    /// Asks the wrapped reducer whether it is responsible.
     public func isResponsible(action: Action, state: Any) -> Bool {
         erased.isResponsible(action: action, state: state)
     }
 
-    /// Has the wrapped reducer reduce.
+    /// Reduces with the wrapped reducer.
     public func reduce(
         provider: ReducerProvider,
         action: ActionType,
@@ -78,10 +78,10 @@ public struct TypedAsyncActionReducer<StateType, ActionType: Action>: AsyncActio
     }
 }
 
-/// Says that a part of the state has a new value: what an asynchronous reducer's result becomes.
+/// Replaces a part of the state. Carries the result of an asynchronous reducer.
 ///
-/// A container deals with it by itself: where the static type of the state that is reduced is `SubStateType`, and no reducer is
-/// responsible, the new state is ``subState``.
+/// If the static type of the reduced state is `SubStateType` and no reducer is responsible for the action, a container
+/// makes ``subState`` the new state.
 public struct UpdateStateWithSubStateAction<SubStateType>: Action {
     /// The new value.
     public let subState: SubStateType

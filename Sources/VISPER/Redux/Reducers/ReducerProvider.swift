@@ -1,4 +1,4 @@
-/// Finds the reducers for an action and a state, and has them reduce it.
+/// Finds the reducers for an action and a state, and runs them.
 public protocol ReducerProvider {
     /// The responsible reducers, in the order in which they were added.
     func reducers<StateType>(action: Action, state: StateType) -> [AnyActionReducer]
@@ -6,22 +6,22 @@ public protocol ReducerProvider {
     /// The responsible asynchronous reducers, in the order in which they were added.
     func reducers<StateType>(action: Action, state: StateType) -> [AnyAsyncActionReducer]
 
-    /// Has the responsible reducers reduce, and starts the asynchronous ones.
+    /// Runs the responsible reducers and starts the asynchronous ones.
     ///
-    /// - Returns: the new state, without what asynchronous reducers will make of it.
+    /// - Returns: the new state, without the results of asynchronous reducers.
     func reduce<StateType>(action: Action, state: StateType) -> StateType
 
-    /// Has the responsible reducers reduce, and starts the asynchronous ones.
+    /// Runs the responsible reducers and starts the asynchronous ones.
     ///
     /// - Parameters:
-    ///   - action: what to reduce it by.
-    ///   - state: what to reduce.
-    ///   - completion: called once, when the asynchronous reducers have completed; before this returns if there are none.
-    /// - Returns: the new state, without what asynchronous reducers will make of it.
+    ///   - action: the action to reduce.
+    ///   - state: the state to reduce.
+    ///   - completion: called once, when the asynchronous reducers have completed; if there are none, before `reduce` returns.
+    /// - Returns: the new state, without the results of asynchronous reducers.
     func reduce<StateType>(action: Action, state: StateType, completion: @escaping () -> Void) -> StateType
 }
 
-/// Makes the app's new state of its present one, by having the provider reduce each part.
+/// Computes the app's new state by reducing each part with the provider.
 ///
 /// ```swift
 /// let appReducer: AppReducer<AppState> = { provider, action, state in

@@ -1,17 +1,17 @@
 import Millrace
 
-/// What decides whether a reducer, of whatever type, is responsible.
+/// Decides whether a reducer is responsible. The same class serves reducers of all types.
 final class Responsibility {
-    /// What the reducer says.
+    /// Calls `isResponsible` of the reducer.
     let isResponsible: (_ action: Action, _ state: Any) -> Bool
 
-    /// What the reducer says, and whether it leaves that to types.
+    /// Calls `isResponsible` of the reducer, and detects whether its answer depends on types alone.
     let askFirst: (_ action: Action, _ state: Any) -> (answer: Bool, isByTypes: Bool)
 
-    /// What types say of the action alone.
+    /// Whether the action has the reducer's type.
     let matchesByType: (_ action: Action) -> Bool
 
-    /// What types say.
+    /// Whether action and state have the reducer's types.
     let matchesByTypes: (_ action: Action, _ state: Any) -> Bool
 
     init<Reducer, ActionType, StateType>(
@@ -29,11 +29,12 @@ final class Responsibility {
     }
 }
 
-/// Finds out whether a reducer leaves it to types to decide what it is responsible for: it listens, while the reducer is asked
-/// for the first time, for the protocol's own implementation being the one that answers.
+/// Detects whether types alone decide if a reducer is responsible. This is so if the reducer uses the default
+/// implementation of `isResponsible`. While a reducer is asked for the first time, the default implementation reports
+/// the reducer's type to the probe.
 ///
-/// A reducer that answers by itself, maybe by passing the question on to another one, depends on values for all one knows, and
-/// has to be asked every time.
+/// A reducer with an implementation of its own, even one that forwards to another reducer, may depend on values and has
+/// to be asked every time.
 final class ResponsibilityProbe: Sendable {
     @TaskLocal static var current: ResponsibilityProbe?
 
@@ -44,14 +45,16 @@ final class ResponsibilityProbe: Sendable {
         self.isReducer = isReducer
     }
 
-    /// Called by the protocol's implementation, on behalf of a type that has no other.
+    /// Records that the reducer which is being asked uses the default implementation of `isResponsible`. That
+    /// implementation calls this method with the type of its reducer. Any other type is ignored: it belongs to a reducer
+    /// to which the reducer being asked forwards the question.
     func note(answerOf type: Any.Type) {
         if isReducer(type) { heardReducer.store(true, ordering: .relaxed) }
     }
 
-    /// Asks a reducer of the given type, by `ask`.
+    /// Asks a reducer of the given type whether it is responsible, by calling `ask`.
     ///
-    /// - Returns: the answer, and whether types alone decide.
+    /// - Returns: the answer, and whether it depends on types alone.
     static func listen<Reducer>(to type: Reducer.Type, _ ask: () -> Bool) -> (answer: Bool, isByTypes: Bool) {
         let probe = ResponsibilityProbe { $0 is Reducer.Type }
         let answer = $current.withValue(probe) { ask() }
@@ -59,8 +62,9 @@ final class ResponsibilityProbe: Sendable {
     }
 }
 
-/// The rule by which types decide whether a reducer is responsible: dynamic casts, with one exception. A cast takes nil
-/// for nil of any optional type; the rule takes it for nil of its own.
+/// Decides by dynamic casts whether a reducer is responsible, with one exception. A cast turns nil of one optional type
+/// into nil of every other optional type. But this rule lets nil of one optional type match only those reducers whose
+/// state has exactly this optional type.
 enum TypeRule {
     static func matches<ActionType, StateType>(
         _ action: Action,
@@ -87,7 +91,7 @@ enum TypeRule {
     }
 }
 
-/// An optional, whatever it is of.
+/// An optional of any type.
 protocol OptionalValue {
     var wrapped: Any? { get }
 }

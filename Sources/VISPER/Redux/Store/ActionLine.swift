@@ -1,23 +1,24 @@
 import Millrace
 
-/// The actions of a store that wait for their turn, and the one who works on them.
+/// The queue of a store's pending actions, which processes them one at a time.
 ///
-/// It is the part of a ``Store`` that has nothing to do with the type of the state.
+/// Contains the code of ``Store`` that does not depend on the type of the state.
 ///
-/// Sendable: its properties are set before the store is handed out. What they refer to is used by the one who works, or is Sendable itself.
+/// Sendable: the properties are set before the store is returned to its creator. Their objects are Sendable, or are used by the
+/// thread that processes actions only; but a replay asks `reducerContainer` for its reducers on the timeline's thread.
 @usableFromInline
 final class ActionLine: @unchecked Sendable {
-    /// Something that waits for its turn. One word, since it is passed on several times.
+    /// A pending job. Its size is only one word, because a job is copied several times.
     private enum Job {
-        /// An action, alone in the array that its dispatch came with.
+        /// An action without a completion, as the only element of the array that `dispatch` received.
         case action([Action])
 
-        /// An action that has a completion, or work that is no action.
+        /// An action with a completion, or work without an action.
         case completing(Completing)
     }
 
     private final class Completing {
-        /// Nil where the completion is all there is to do.
+        /// The action to reduce; nil if there is only the completion to run.
         let action: Action?
         let completion: () -> Void
 
@@ -27,40 +28,42 @@ final class ActionLine: @unchecked Sendable {
         }
     }
 
-    /// Leads from the mailbox to the line that owns it. Whoever works keeps the store, and that keeps its line.
+    /// A reference from the mailbox to the line that owns the mailbox. The reference does not retain the line. The
+    /// line lives long enough, because each job retains the store, and the store retains its line. `line` is set once,
+    /// before the first job.
     private final class LineReference {
         @exclusivity(unchecked) var line: Unmanaged<ActionLine>?
     }
 
-    /// Whose line it is. It may have gone while an asynchronous reducer is at work.
+    /// The store of this line. It may be released while an asynchronous reducer is running.
     weak var store: AnyObject?
 
     let reducerContainer: StateChangingReducerContainer
     private let delivery: StoreDelivery
     private let jobs: Mailbox<Job>
 
-    /// Nil unless the store works on the main queue.
+    /// Warns if the main queue does not process the jobs; nil unless the store uses the main queue.
     private let watch: StallWatch?
 
-    /// Makes the new state, and tells everybody.
-    private let reduce: (ReducerProvider, Action) -> Void
+    /// Computes the new state, sets it, and calls the subscribers.
+    private let reduce: (ActionLine, ReducerProvider, Action) -> Void
 
-    /// The container if it is the usual one, none of whose methods is overridden. Then actions that have no completion are
-    /// reduced without a transaction: nobody can tell.
+    /// The container, if its class is exactly ``ReducerContainerImpl``; nil for other classes, even for a subclass,
+    /// which may override methods. With this container, an action without a completion needs no transaction.
     private let usualContainer: ReducerContainerImpl?
 
-    /// What such actions are reduced with, all of them; otherwise the container. Stored as what an app reducer gets, since
-    /// making that of an object counts a reference each time.
+    /// The provider for actions without a completion, used if `usualContainer` is not nil. It is stored as an
+    /// existential, because each conversion of the object to an existential would retain the object.
     private let provider: ReducerProvider
 
-    /// Whether an asynchronous reducer has sent a new state since the reduction in progress was begun.
+    /// Whether an asynchronous reducer has sent a new state since the current reduction began.
     private let hasFollowUp = AtomicCell<Bool>(false)
 
     @usableFromInline
     init(
         delivery: StoreDelivery,
         reducerContainer: StateChangingReducerContainer,
-        reduce: @escaping (ReducerProvider, Action) -> Void
+        reduce: @escaping (ActionLine, ReducerProvider, Action) -> Void
     ) {
         self.delivery = delivery
         self.reducerContainer = reducerContainer
@@ -77,7 +80,7 @@ final class ActionLine: @unchecked Sendable {
         reference.line = .passUnretained(self)
     }
 
-    /// Lets actions wait for their turns.
+    /// Enqueues actions.
     func enqueue(_ actions: [Action], of store: AnyObject) {
         if actions.count == 1 {
             jobs.post(.action(actions), keeping: store)
@@ -86,18 +89,18 @@ final class ActionLine: @unchecked Sendable {
         }
     }
 
-    /// Lets an action that has a completion wait for its turn.
+    /// Enqueues an action with a completion.
     func enqueue(_ action: Action, of store: AnyObject, completion: @escaping () -> Void) {
         watch?.beginWaiting()
         jobs.post(.completing(Completing(action, completion: completion)), keeping: store)
     }
 
-    /// Lets work that is no action wait for its turn.
+    /// Enqueues work that belongs to no action.
     func enqueue(_ work: @escaping () -> Void, of store: AnyObject) {
         jobs.post(.completing(Completing(nil, completion: work)), keeping: store)
     }
 
-    /// Notes that an asynchronous reducer has sent a new state.
+    /// Records that an asynchronous reducer has sent a new state.
     func noteFollowUp() {
         hasFollowUp.store(true, ordering: .relaxed)
     }
@@ -107,7 +110,7 @@ final class ActionLine: @unchecked Sendable {
     private func perform(_ job: Job) {
         switch job {
         case .action(let action):
-            if usualContainer != nil { reduce(provider, action[0]) } else { reduce(action[0]) {} }
+            if usualContainer != nil { reduce(self, provider, action[0]) } else { reduce(action[0]) {} }
         case .completing(let job):
             guard let action = job.action else { return job.completion() }
             watch?.endWaiting()
@@ -124,24 +127,25 @@ final class ActionLine: @unchecked Sendable {
                 reducerContainer: reducerContainer,
                 completion: ending.run
             )
-        reduce(transaction, action)
+        reduce(self, transaction, action)
         ending.mayHaveFollowUp = transaction.mayHaveStartedAsynchronousReducers
         transaction.startCompleting()
         ending.isLate = true
     }
 
-    /// The end of one dispatch: runs its completion when everything that came of it has been done.
+    /// Runs the completion of one dispatch, after its asynchronous reducers have completed and their new states were
+    /// set.
     ///
-    /// Sendable: the mutable properties are read and written by the thread that reduces only; the rest is set once.
+    /// Sendable: the reducing thread alone reads and writes the mutable properties; the others are constant.
     private final class Ending: @unchecked Sendable {
         private let line: ActionLine
         private let completion: () -> Void
         private let thread = CurrentThread.id
 
-        /// Whether a new state that was sent during the reduction may be one of this dispatch.
+        /// Whether an asynchronous reducer of this dispatch may have sent a new state before the reduction was over.
         var mayHaveFollowUp = true
 
-        /// Whether the reduction is over.
+        /// Whether the reduction has ended. If the asynchronous reducers complete later, `run` enqueues the completion.
         var isLate = false
 
         init(in line: ActionLine, _ completion: @escaping () -> Void) {
@@ -149,13 +153,15 @@ final class ActionLine: @unchecked Sendable {
             self.completion = completion
         }
 
-        /// Called when all asynchronous reducers have completed, by the reduction or by the last of them, on any thread.
+        /// Called when all asynchronous reducers have completed: by the reduction itself, or by the last of these
+        /// reducers, on any thread.
         func run() {
             let isInReduction = CurrentThread.id == thread && !isLate
             if isInReduction && !(mayHaveFollowUp && line.hasFollowUp.load(ordering: .relaxed)) {
                 completion()
             } else {
-                // Behind the new state that the reducer has sent.
+                // An asynchronous reducer may have sent a new state, which is already enqueued. The completion is
+                // enqueued behind that state, so that it runs after the state was set.
                 line.enqueue(completion, of: line.store ?? line)
             }
         }

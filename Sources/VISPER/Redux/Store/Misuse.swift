@@ -1,6 +1,6 @@
 import Millrace
 
-/// Programming errors of those who dispatch, each with a message that names the mistake and the cure.
+/// Messages for misuse of a store. Each names the mistake and the remedy.
 enum Misuse {
     static func endlessMiddleware(action: Action, depth: Int) -> Never {
         fatalError(
@@ -12,7 +12,7 @@ enum Misuse {
         )
     }
 
-    /// Not known to be an error: the main thread may be busy, or stopped by a debugger.
+    /// Prints a warning and does not stop the program: the main thread may just be busy, or stopped in a debugger.
     static func mainQueueDoesNotServe() {
         printError(
             """

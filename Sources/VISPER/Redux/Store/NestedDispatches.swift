@@ -1,19 +1,19 @@
 import Millrace
 
-/// How many dispatches each thread is in the middle of, one inside the other.
+/// Counts, for each thread, the dispatches that are in progress, one inside of the other.
 ///
 /// Sendable: `depths` is read and written under `lock` only.
 final class NestedDispatches: @unchecked Sendable {
-    /// More than these are taken for endless: about as many as the stack of a secondary thread has room for, so that the message
-    /// comes before the stack is at its end.
+    /// If more dispatches than this are nested, they count as an endless recursion, and the program is stopped with a
+    /// message. At this depth, the stack of a secondary thread has not overflowed yet, so the message can be printed.
     static let limit = 500
 
     private let lock = Lock()
     private var depths: [UInt: Int] = [:]
 
-    /// Notes that the calling thread begins one more.
+    /// Counts a dispatch that begins on the calling thread.
     ///
-    /// - Returns: how many there are with it.
+    /// - Returns: the depth, including this dispatch.
     func enter() -> Int {
         lock.withLock {
             let depth = depths[CurrentThread.id, default: 0] + 1
@@ -22,7 +22,7 @@ final class NestedDispatches: @unchecked Sendable {
         }
     }
 
-    /// Notes that the calling thread has ended the last one.
+    /// Call this when the innermost dispatch of the calling thread ends.
     func leave() {
         lock.withLock {
             let depth = depths[CurrentThread.id, default: 1] - 1

@@ -1,6 +1,6 @@
 import Millrace
 
-/// A store, and what one uses it by: a container to add reducers to, and a dispatcher. From any thread.
+/// A store with its reducer container and its action dispatcher. May be used on any thread.
 open class Redux<State> {
     /// The store.
     public let store: Store<State>
@@ -8,24 +8,25 @@ open class Redux<State> {
     @usableFromInline let lock = Lock()
     @usableFromInline var container: ReducerContainer
 
-    /// Where reducers are added. The store keeps to the container that it was made with, whatever is set here.
+    /// The container to add reducers to. The store always uses the container that it was made with, even if this property is set.
     open var reducerContainer: ReducerContainer {
         get { lock.withLock { container } }
         set {
-            // The old one goes after the lock: what it holds may run any code on deinit.
+            // The old container is released after unlocking, since its deinit may run any code.
             var other = newValue
             lock.withLock { swap(&container, &other) }
             withExtendedLifetime(other) {}
         }
     }
 
-    /// The container.
+    /// The container as a provider of reducers.
     open var reducerProvider: ReducerProvider { reducerContainer }
 
-    /// The store.
+    /// The store as a dispatcher of actions.
     open var actionDispatcher: ActionDispatcher { store }
 
-    /// Redux with an app reducer that reduces the state as a whole, none of its parts.
+    /// Makes a store whose app reducer reduces the state as a whole, not its parts. The store works on the main
+    /// thread.
     @inlinable
     public convenience init(
         initialState: State,
@@ -40,8 +41,8 @@ open class Redux<State> {
         )
     }
 
-    /// Redux with an app reducer that reduces the state as a whole, none of its parts, and a store that works where it is
-    /// told to.
+    /// Makes a store whose app reducer reduces the state as a whole, not its parts. `delivery` decides where the
+    /// store works.
     @inlinable
     public convenience init(
         initialState: State,
@@ -58,7 +59,7 @@ open class Redux<State> {
         )
     }
 
-    /// Redux with an app reducer, and a store that works on the main thread.
+    /// Makes a store with this app reducer. The store works on the main thread.
     @inlinable
     public init(
         appReducer: @escaping AppReducer<State>,
@@ -75,7 +76,7 @@ open class Redux<State> {
         )
     }
 
-    /// Redux with an app reducer, and a store that works where it is told to.
+    /// Makes a store with this app reducer. `delivery` decides where the store works.
     ///
     /// ```swift
     /// let redux = Redux(appReducer: appReducer, initialState: AppState(), delivery: .immediate)
@@ -99,8 +100,16 @@ open class Redux<State> {
     }
 }
 
-/// Sendable: `container` is read and written under `lock` only, the store is set once.
+/// Sendable: `container` is read and written under `lock` only; the store is constant.
 ///
-/// In Swift 6 mode only: in Swift 5 mode a subclass would be told to restate it.
+/// Only in Swift 6 mode: in Swift 5 mode the compiler would ask subclasses to restate the conformance.
 @available(swift 6)
 extension Redux: @unchecked Sendable {}
+
+extension Redux: ActionSource {
+    /// Gives Millrace's modules access to the store's state.
+    public var stateFeed: StateFeed<State> { store.stateFeed }
+
+    /// Dispatches `action` to the store.
+    public func send(sourceAction action: any Action) { actionDispatcher.dispatch(action) }
+}

@@ -1,13 +1,19 @@
 import Millrace
 
 extension Store {
-    /// Lets the timeline show the store, and move it through time.
+    /// Registers the store with the timeline, which can then show, restore and replay it.
     @usableFromInline
     final func appear() {
         property.container.appear { [weak self] in
             ActionStoreOperations<State, Action>(
                 state: { self?.property.value },
-                restore: { self?.restore($0) ?? false },
+                restore: { state in
+                    self?.modify { present in
+                        present = state
+                        return true
+                    } ?? false
+                },
+                modify: { self?.modify($0) ?? false },
                 reduce: { state, action in
                     self.map { store in
                         let provider = ReplayingReducerProvider(store.line.reducerContainer)
@@ -22,9 +28,38 @@ extension Store {
         }
     }
 
-    /// Lets a state of another time wait for its turn, like an action.
-    private func restore(_ state: State) -> Bool {
-        line.enqueue({ [property] in _ = property.container.restore(state) }, of: self)
+    /// Enqueues a change of the state by time travel or by another module.
+    private func modify(_ change: @escaping (inout State) -> Bool) -> Bool {
+        let origin = ThreadContext.current.replacementOrigin
+        line.enqueue(
+            { [property] in
+                // `ThreadContext` stores the origin of a change per thread. This closure may run on another thread,
+                // so the origin is set again there.
+                _ = ThreadContext.current.replacing(by: origin) { property.container.modify(change) }
+            },
+            of: self
+        )
         return true
+    }
+}
+
+extension ActionLine {
+    /// Reduces an action while a recorder is attached. Asynchronous reducers that the action starts are recorded as the
+    /// store's ongoing work. Ignores the action while the timeline shows a past state.
+    @usableFromInline
+    func reduceRecorded<State>(
+        _ action: Action,
+        of property: ObservableProperty<State>,
+        _ next: (State) -> State
+    ) {
+        if TransitionProbe.isHoldingActions { return }
+        let request = property.container.recordedHandle.map { store in
+            WorkRequest(of: store, for: action) { [weak self] body in
+                if let self { enqueue(body, of: self.store ?? self) } else { body() }
+            }
+        }
+        property.reduce(cause: .action(action)) { state in
+            ThreadContext.current.requesting(request) { next(state) }
+        }
     }
 }

@@ -1,6 +1,6 @@
 import Millrace
 
-/// Holds the state, and changes it by actions, one at a time.
+/// Holds the state and changes it by actions, one at a time.
 ///
 /// ```swift
 /// let store = Store<AppState>(
@@ -10,19 +10,20 @@ import Millrace
 /// store.dispatch(RenameAction(name: "Grace"))
 /// ```
 ///
-/// An action passes through the middleware on the thread that dispatches it, and waits then for its turn. When that comes,
-/// where ``StoreDelivery`` says, on the main thread by default: the app reducer makes the new state, that becomes the value
-/// of ``observableState``, whose subscribers are called, and then the dispatch's completion.
+/// An action first passes through the middleware, on the thread that dispatches it. Then it is enqueued. When its turn comes,
+/// in the context of ``StoreDelivery`` (by default on the main thread), the app reducer computes the new state, which becomes
+/// the value of ``observableState``. Then the subscribers and the completion of the dispatch are called.
 ///
-/// Actions are reduced in the order of their dispatches, each on the state that the one before has made. One that is dispatched
-/// from inside of a reducer, a subscriber or a completion comes after those that wait already. A dispatch waits for nobody.
+/// Actions are reduced in the order in which they were dispatched, each with the state that the previous one has
+/// left. An action that a reducer, a subscriber or a completion dispatches is enqueued after the pending ones.
+/// `dispatch` never waits.
 ///
-/// A store lives for as long as somebody refers to it, or an action waits. It may be used from any thread.
+/// A store is retained by its users and by its pending actions. It may be used from any thread.
 open class Store<State>: ActionDispatcher {
-    /// The store's kind of middleware.
+    /// The store's type of middleware.
     public typealias StoreMiddleware = Middleware<State>
 
-    /// The store's kind of reducer.
+    /// The store's type of app reducer.
     public typealias StoreReducer = AppReducer<State>
 
     @usableFromInline let property: ObservableProperty<State>
@@ -33,19 +34,19 @@ open class Store<State>: ActionDispatcher {
     private let streams = SubscriptionReferenceBag()
     private let nesting = NestedDispatches()
 
-    /// Whether `dispatch` may be overridden.
+    /// Whether the store is an instance of a subclass, which may override `dispatch`.
     private var isSubclass = false
 
-    /// The state, to be read and subscribed to.
+    /// The state as a property to read and subscribe to.
     open var observableState: ObservableProperty<State> { property }
 
     /// A store that works on the main thread.
     ///
     /// - Parameters:
-    ///   - appReducer: makes the new state. It should be pure.
-    ///   - intialState: where it starts.
-    ///   - reducerContainer: what the app reducer is to reduce with. The store sets its callback.
-    ///   - middleware: what each action passes through first.
+    ///   - appReducer: computes the new state. It should be pure.
+    ///   - intialState: the first state.
+    ///   - reducerContainer: the container that the app reducer uses. The store sets its callback.
+    ///   - middleware: transforms each action before it is reduced.
     @inlinable
     public init(
         appReducer: @escaping StoreReducer,
@@ -60,14 +61,15 @@ open class Store<State>: ActionDispatcher {
         appear()
     }
 
-    /// A store that works where it is told to.
+    /// A store that works in the context of `delivery`.
     ///
     /// - Parameters:
-    ///   - appReducer: makes the new state. It should be pure.
-    ///   - intialState: where it starts.
-    ///   - reducerContainer: what the app reducer is to reduce with. The store sets its callback.
-    ///   - middleware: what each action passes through first.
-    ///   - delivery: where reducers, subscribers and completions run. With `.immediate`, before `dispatch` returns.
+    ///   - appReducer: computes the new state. It should be pure.
+    ///   - intialState: the first state.
+    ///   - reducerContainer: the container that the app reducer uses. The store sets its callback.
+    ///   - middleware: transforms each action before it is reduced.
+    ///   - delivery: where reducers, subscribers and completions run. With `.immediate`, they run before `dispatch`
+    ///     returns.
     @inlinable
     public init(
         appReducer: @escaping StoreReducer,
@@ -94,8 +96,13 @@ open class Store<State>: ActionDispatcher {
             reduced: state,
             label: StoreLabel(dialect: "VISPER", name: "\(State.self)")
         )
-        let line = ActionLine(delivery: delivery, reducerContainer: reducerContainer) { provider, action in
-            if TransitionProbe.isHoldingActions { return }
+        let line = ActionLine(delivery: delivery, reducerContainer: reducerContainer) {
+            line,
+            provider,
+            action in
+            if TransitionProbe.isAttached {
+                return line.reduceRecorded(action, of: property) { appReducer(provider, action, $0) }
+            }
             property.reduce(cause: .action(action)) { appReducer(provider, action, $0) }
         }
         return (property, line)
@@ -114,10 +121,10 @@ open class Store<State>: ActionDispatcher {
 
     // MARK: Dispatching
 
-    /// Dispatches actions, one after the other.
+    /// Dispatches actions in the given order.
     ///
-    /// With the usual delivery the state has not changed when this returns. From any thread, also from inside of reducers,
-    /// subscribers and completions.
+    /// With the default delivery, the state has not changed yet when `dispatch` returns. May be called on any thread,
+    /// also by reducers, subscribers and completions.
     open func dispatch(_ actions: Action...) {
         if isSubclass {
             for action in actions { dispatch(action, completion: {}) }
@@ -128,14 +135,14 @@ open class Store<State>: ActionDispatcher {
         }
     }
 
-    /// Dispatches an action, and says when it has been dealt with.
+    /// Dispatches an action, and calls the completion after it was processed.
     ///
     /// - Parameters:
-    ///   - action: what should happen.
-    ///   - completion: called once for each action that leaves the middleware, where the store works: when the state has been
-    ///     set and all subscribers have been called. If asynchronous reducers are responsible that the app reducer's own
-    ///     reductions have started, when all of them have completed and their results have been applied; if one never
-    ///     completes, never.
+    ///   - action: the action to reduce.
+    ///   - completion: called in the context of the store's delivery, once for each action that the middleware produces, after
+    ///     the state was set and all subscribers were called. If the app reducer has started asynchronous reducers through its
+    ///     provider, the completion is called after all of them have completed and their results were applied. If one never
+    ///     completes, the completion is never called.
     open func dispatch(_ action: Action, completion: @escaping () -> Void) {
         if middleware.isEmpty { return line.enqueue(action, of: self, completion: completion) }
         for action in passedThroughMiddleware(action) {
@@ -143,9 +150,9 @@ open class Store<State>: ActionDispatcher {
         }
     }
 
-    /// Dispatches each action that comes out of a stream, for as long as the store lives.
+    /// Dispatches each action of a stream, during the store's lifetime.
     ///
-    /// - Returns: what ends that earlier.
+    /// - Returns: a reference that ends the subscription to the stream.
     @discardableResult
     open func dispatch<S: StreamType>(_ stream: S) -> S.DisposableType? where S.ValueType: Action {
         let reference = stream.subscribe { [weak self] action in self?.dispatch(action) }
@@ -167,8 +174,17 @@ open class Store<State>: ActionDispatcher {
     }
 }
 
-/// Sendable: what changes is read and written under a lock, or by the one thread that works; the rest is set once.
+/// Sendable: `isSubclass` is set by `init`, and the other properties are constant. The app reducer is called by one thread at a
+/// time, except for replays, which require it to be pure; middleware is called by the threads that dispatch.
 ///
-/// In Swift 6 mode only: in Swift 5 mode a subclass would be told to restate it.
+/// Only in Swift 6 mode: in Swift 5 mode the compiler would ask subclasses to restate the conformance.
 @available(swift 6)
 extension Store: @unchecked Sendable {}
+
+extension Store: ActionSource {
+    /// Gives Millrace's modules access to the state.
+    public var stateFeed: StateFeed<State> { observableState.stateFeed }
+
+    /// Dispatches `action`: see ``dispatch(_:)-(Action...)``.
+    public func send(sourceAction action: any Action) { dispatch(action) }
+}

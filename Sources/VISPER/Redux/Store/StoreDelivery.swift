@@ -1,23 +1,24 @@
 import Dispatch
 import Millrace
 
-/// Where a store works: where reducers, subscribers of the state and completions run.
+/// Where a store runs reducers, subscribers of its state, and completions.
 ///
-/// Wherever it is, actions are reduced in the order in which they were dispatched, one at a time, and each has been told to
-/// all subscribers before the next is reduced.
+/// With every delivery, actions are reduced one at a time in the order in which they were dispatched, and each new state reaches
+/// all subscribers before the next action is reduced.
 public enum StoreDelivery: Sendable {
-    /// On the main queue, always asynchronously: a dispatch returns before anything has changed. The default.
+    /// On the main queue, always asynchronously: `dispatch` returns before anything has changed. The default.
     ///
-    /// The main thread must not wait for a completion, by a semaphore, say, since it would wait for itself. Nobody can see what a
-    /// thread waits for; but if a dispatch that has a completion has had no turn for 5 seconds, a message on the standard
-    /// error says what may be the matter.
+    /// The main thread must not wait for a completion, for example with a semaphore: that deadlocks. The store cannot detect the
+    /// deadlock itself, but if a dispatch with a completion has been pending for 5 seconds, a warning is written to the standard
+    /// error.
     case main
 
-    /// On the thread that dispatches, before `dispatch` returns; for tests, and for programs without a main queue. If the
-    /// store is at work, the action waits for its turn, and whoever is at work, or goes on for it, reduces it.
+    /// On the thread that dispatches, before `dispatch` returns; for tests, and for programs without a main queue.
+    /// While the store is processing an action, other actions are enqueued. The processing thread, or another thread
+    /// that takes over, reduces them.
     case immediate
 
-    /// On the given queue, always asynchronously; one action at a time even if the queue is concurrent.
+    /// On the given queue, always asynchronously, one action at a time even if the queue is concurrent.
     case queue(DispatchQueue)
 
     var delivery: Delivery {

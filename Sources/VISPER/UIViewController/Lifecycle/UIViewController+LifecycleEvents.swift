@@ -1,11 +1,12 @@
 import Millrace
 
 extension UIViewController {
-    /// Tells the presenters of an event of the controller's life: at once on the main thread, from another one later, on the main
-    /// queue. The event is made only if there are presenters: every controller of the process comes by here.
+    /// Notifies the presenters of a lifecycle event: at once on the main thread, or asynchronously on the main queue if
+    /// called on another thread. Makes the event only if there are presenters, since every controller of the process
+    /// calls this method.
     ///
-    /// Belongs to no actor: apps of Swift 5 mode load views and call `viewDidLoad` on other threads, where a method of the main
-    /// actor would stop them.
+    /// Nonisolated, because apps in Swift 5 mode load views on other threads, where a method of the main actor would
+    /// trap.
     nonisolated func tellPresenters(
         of event: @escaping @MainActor @Sendable (UIViewController) -> LifecycleEvent
     ) {
@@ -22,13 +23,13 @@ extension UIViewController {
 
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 extension UIViewController {
-    /// Has every controller of the process tell its presenters of its life, from now on.
+    /// From now on, every controller of the process notifies its presenters of its own lifecycle.
     ///
-    /// What tells them are the base class's `loadView`, `viewDidLoad`, `viewWillAppear`, `viewDidAppear`,
-    /// `viewWillDisappear` and `viewDidDisappear`, after their own work. So an override tells them where it calls
-    /// super, and one that does not call super does not.
+    /// The base class's `loadView`, `viewDidLoad`, `viewWillAppear`, `viewDidAppear`, `viewWillDisappear` and
+    /// `viewDidDisappear` notify the presenters, after their own work. An override that does not call super does not
+    /// notify presenters.
     ///
-    /// It may be called any number of times. Making a `DefaultWireframeApp` calls it.
+    /// May be called repeatedly. The initialiser of `DefaultWireframeApp` calls it.
     public class func enableLifecycleEvents() {
         headlessLifecycleHook = { controller, step in
             controller.tellPresenters(of: step.event)
@@ -54,21 +55,21 @@ extension HeadlessLifecycleEvent {
 #if os(iOS) || os(tvOS) || os(visionOS)
 import ObjectiveC
 
-// Not compiled where the tests run: keep it as small as it is.
+// The platform that runs the tests does not compile this code, so it is kept minimal.
 
 extension UIViewController {
-    /// Has every controller of the process tell its presenters of its life, from now on.
+    /// From now on, every controller of the process notifies its presenters of its own lifecycle.
     ///
-    /// What tells them are the base class's `loadView`, `viewDidLoad`, `viewWillAppear`, `viewDidAppear`,
-    /// `viewWillDisappear` and `viewDidDisappear`, after their own work. So an override tells them where it calls
-    /// super, and one that does not call super does not.
+    /// The base class's `loadView`, `viewDidLoad`, `viewWillAppear`, `viewDidAppear`, `viewWillDisappear` and
+    /// `viewDidDisappear` notify the presenters, after their own work. An override that does not call super does not
+    /// notify presenters.
     ///
-    /// It may be called any number of times. Making a `DefaultWireframeApp` calls it.
+    /// May be called repeatedly. The initialiser of `DefaultWireframeApp` calls it.
     public class func enableLifecycleEvents() {
         _ = exchangedImplementations
     }
 
-    /// Exchanges the base class's implementations for those below; once, since doing so again would undo it.
+    /// Exchanges the base class's implementations for those below. Runs once, since a second exchange would undo the first.
     private static let exchangedImplementations: Void = {
         typealias Base = UIViewController
         let methods = [
@@ -88,8 +89,8 @@ extension UIViewController {
         }
     }()
 
-    // After the exchange each name below stands for UIKit's own implementation, which is called first. They belong to no actor, so
-    // that a call on another thread passes, as it does without VISPER.
+    // After the exchange, each name below refers to UIKit's own implementation, which is called first. The methods are
+    // nonisolated, because UIKit's own methods do not trap on another thread either.
 
     @objc nonisolated private dynamic func visper_loadView() {
         visper_loadView()

@@ -1,21 +1,21 @@
-// The route that showed a controller last.
+// The last route that showed a controller.
 
 extension UIViewController {
-    /// The pattern of the route that shows the controller; nil if none did.
+    /// The pattern of the route that shows the controller; nil without a route.
     public var routePattern: String? { routeResultObjc?.routePattern }
 
-    /// The parameters of the route that shows the controller; nil if none did.
+    /// The parameters of the route that shows the controller; nil without a route.
     public var routeParameters: [AnyHashable: Any]? { routeResultObjc?.parameters }
 }
 
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
-// `willRoute(_:routeResult:)` and `didRoute(_:routeResult:)` are to be overridden, which off Apple's systems takes
-// the class's own body: they are HeadlessUIKit's.
+// HeadlessUIKit declares `willRoute(_:routeResult:)` and `didRoute(_:routeResult:)` in the body of `UIViewController`,
+// because without Objective-C, methods of an extension cannot be overridden.
 
 extension UIViewController {
     /// The result of the route that shows the controller, as an object.
     ///
-    /// The wireframe sets it before it calls anybody; `willRoute(_:routeResult:)` sets it too.
+    /// The wireframe sets it before any notification; `willRoute(_:routeResult:)` sets it too.
     public var routeResultObjc: RouteResultObjc? {
         get { headlessRouteResult }
         set { headlessRouteResult = newValue }
@@ -24,7 +24,7 @@ extension UIViewController {
 #endif
 
 #if os(iOS) || os(tvOS) || os(visionOS)
-// Not compiled where the tests run: keep it as small as it is.
+// The platform that runs the tests does not compile this code, so it is kept minimal.
 
 extension UIViewController {
     private enum RouteResultKey: ControllerValueKey {
@@ -33,18 +33,18 @@ extension UIViewController {
 
     /// The result of the route that shows the controller, as an object.
     ///
-    /// The wireframe sets it before it calls anybody; `willRoute(_:routeResult:)` sets it too.
+    /// The wireframe sets it before any notification; `willRoute(_:routeResult:)` sets it too.
     public var routeResultObjc: RouteResultObjc? {
         get { self[RouteResultKey.self] }
         set { self[RouteResultKey.self] = newValue }
     }
 
-    /// Called when a route is about to show the controller. The base implementation stores the result.
+    /// Called before a route shows the controller. The base implementation stores the result.
     @objc open func willRoute(_ wireframe: WireframeObjc, routeResult: RouteResultObjc) {
         routeResultObjc = routeResult
     }
 
-    /// Called when a route has shown the controller. The base implementation does nothing.
+    /// Called after a route has shown the controller. The base implementation does nothing.
     @objc open func didRoute(_ wireframe: WireframeObjc, routeResult: RouteResultObjc) {}
 }
 #endif

@@ -1,13 +1,13 @@
 /// Registers view features with the wireframe.
 @preconcurrency @MainActor
 public struct ViewFeatureObserver: WireframeFeatureObserver {
-    /// Makes an observer.
+    /// An observer of view features.
     public init() {}
 
-    /// Adds a view feature to the wireframe: as what makes controllers and as what decides how they are shown, with the
-    /// feature's priority, then its pattern. A feature of another kind is left alone.
+    /// Registers a view feature: adds it as a controller provider and as an option provider, with the feature's priority,
+    /// then adds its pattern. Ignores other features.
     ///
-    /// - Throws: What adding the pattern throws. The feature is registered as a provider then.
+    /// - Throws: The error of adding the pattern. The feature stays registered as a provider then.
     public func featureAdded(application: WireframeApp, feature: Feature) throws {
         guard let feature = feature as? ViewFeature else { return }
         let wireframe = application.wireframe
@@ -20,11 +20,11 @@ public struct ViewFeatureObserver: WireframeFeatureObserver {
 /// Registers presenter features with the wireframe.
 @preconcurrency @MainActor
 public struct PresenterFeatureObserver: WireframeFeatureObserver {
-    /// Makes an observer.
+    /// An observer of presenter features.
     public init() {}
 
-    /// Adds a presenter feature to the wireframe as what makes presenters, with the feature's priority. A feature of
-    /// another kind is left alone.
+    /// Adds a presenter feature to the wireframe as a presenter provider, with the feature's priority. Ignores other
+    /// features.
     public func featureAdded(application: WireframeApp, feature: Feature) throws {
         guard let feature = feature as? PresenterFeature else { return }
         application.wireframe.add(presenterProvider: feature, priority: feature.priority)

@@ -1,28 +1,30 @@
 /// An app with a wireframe.
 @preconcurrency @MainActor
 public protocol WireframeApp: App, ControllerContainer {
-    /// What takes URLs and shows what they stand for.
+    /// The wireframe, which shows the controllers for URLs.
     var wireframe: Wireframe { get }
 
-    /// Adds an observer of the features that are added from now on. It comes after those that need no wireframe.
+    /// Adds an observer, which is called for each feature added from now on, after the observers that need no wireframe.
     func add(featureObserver: WireframeFeatureObserver)
 
-    /// Makes the controller one that routes are shown on. It is held weakly; of several, the one added last is used.
+    /// Adds a controller on which routes show their controllers, without retaining it. The last added controller is
+    /// used.
     func navigateOn(_ controller: UIViewController)
 
-    /// The controller to navigate on that was added last among those that the closure accepts.
+    /// The last controller added by `navigateOn(_:)` that the closure accepts.
     func controllerToNavigate(matches: (_ controller: UIViewController?) -> Bool) -> UIViewController?
 }
 
 // MARK: - The controllers to navigate on are the wireframe's
 
 extension WireframeApp {
-    /// Makes the controller one that routes are shown on. It is held weakly; of several, the one added last is used.
+    /// Adds a controller on which routes show their controllers, without retaining it. The last added controller is
+    /// used.
     public func navigateOn(_ controller: UIViewController) {
         wireframe.navigateOn(controller)
     }
 
-    /// The controller to navigate on that was added last among those that the closure accepts.
+    /// The last controller added by `navigateOn(_:)` that the closure accepts.
     public func controllerToNavigate(matches: (_ controller: UIViewController?) -> Bool) -> UIViewController?
     {
         wireframe.controllerToNavigate(matches: matches)
@@ -33,7 +35,7 @@ extension WireframeApp {
         wireframe.navigateOn(controller)
     }
 
-    /// Has routes be shown on the controller no more.
+    /// Removes a controller that routes are shown on.
     public func remove(controller: UIViewController) {
         wireframe.remove(controller: controller)
     }
@@ -44,37 +46,37 @@ extension WireframeApp {
     }
 }
 
-/// Looks at each feature when it is added to an app, and registers it with the app's wireframe.
+/// Registers each feature of an app with the app's wireframe.
 @preconcurrency @MainActor
 public protocol WireframeFeatureObserver {
     /// Called once for each feature, when it is added.
     ///
-    /// - Throws: To refuse the feature. Observers that come later do not see it then.
+    /// - Throws: An error that refuses the feature. Later observers are not called then.
     func featureAdded(application: WireframeApp, feature: Feature) throws
 }
 
-/// An app with a wireframe that shows each feature to its observers and keeps nothing of it itself.
+/// An app with a wireframe. It passes each feature to its observers and does not retain the feature.
 @preconcurrency @MainActor
 open class DefaultWireframeApp: DefaultApp, WireframeApp {
-    /// What takes URLs and shows what they stand for.
+    /// The wireframe, which shows the controllers for URLs.
     public var wireframe: Wireframe
 
     private var wireframeFeatureObservers: [WireframeFeatureObserver] = []
 
-    /// Makes an app without observers.
+    /// An app without observers.
     ///
-    /// From now on the controllers of the whole process tell their presenters of their life.
+    /// From now on all controllers of the process notify their presenters of their lifecycle.
     public init(wireframe: Wireframe) {
         self.wireframe = wireframe
         super.init()
         UIViewController.enableLifecycleEvents()
     }
 
-    /// Calls the observers that need no wireframe, then those that do, each in the order in which they were added, with
-    /// this app and the feature, before it returns.
+    /// Calls the observers with this app and the feature: first the observers that need no wireframe, then the others,
+    /// each kind in the order in which they were added.
     ///
-    /// - Throws: What the first observer that refuses the feature throws. The observers before it have dealt with the
-    ///   feature, and nothing is undone; those after it are not called.
+    /// - Throws: The error of the first observer that refuses the feature. Earlier observers have processed the
+    ///   feature, and nothing is undone. Later observers are not called.
     /// - Complexity: O(*n*) calls for *n* observers.
     open override func add(feature: Feature) throws {
         try super.add(feature: feature)
@@ -83,7 +85,7 @@ open class DefaultWireframeApp: DefaultApp, WireframeApp {
         }
     }
 
-    /// Adds an observer. It is kept for the app's life and does not see the features added before.
+    /// Adds an observer. The app retains it. It is not called for features that were added before.
     open func add(featureObserver: WireframeFeatureObserver) {
         wireframeFeatureObservers.append(featureObserver)
     }

@@ -4,29 +4,29 @@ public protocol WireframeAppFactory {
     /// Makes an app.
     ///
     /// - Parameters:
-    ///   - wireframe: The app's wireframe; nil to have one made.
-    ///   - controllerContainer: Where the default ways of showing controllers find those to navigate on. With a
-    ///     wireframe of your own, pass the container that it uses.
+    ///   - wireframe: The app's wireframe; nil to make one.
+    ///   - controllerContainer: The container of the controllers to navigate on, for the default routing presenters. If you pass
+    ///     a wireframe, pass the container that it uses.
     func makeApp(wireframe: Wireframe?, controllerContainer: ControllerContainer) -> WireframeApp
 }
 
-/// Makes apps whose wireframe knows the usual ways of showing and finding controllers, and which understand view and
-/// presenter features.
+/// Makes apps that accept view and presenter features, and whose wireframe has the default routing presenters, resolvers and
+/// dismissers.
 @preconcurrency @MainActor
 open class DefaultWireframeAppFactory: WireframeAppFactory {
-    /// What makes and configures wireframes.
+    /// Makes and configures the wireframes.
     open var wireframeFactory = WireframeFactory()
 
-    /// Makes a factory.
+    /// A factory.
     public init() {}
 
-    /// Makes an app with the default observers around a wireframe that the ``wireframeFactory`` has configured.
+    /// Makes an app with the default observers and a wireframe that the ``wireframeFactory`` has configured.
     ///
     /// - Parameters:
-    ///   - wireframe: A wireframe, which is configured here unless it is a ``DefaultWireframe`` that was; nil to have
-    ///     one made.
-    ///   - controllerContainer: Where the default ways of showing controllers find those to navigate on. With a
-    ///     wireframe of your own, pass the container that it uses.
+    ///   - wireframe: A wireframe, which is configured here unless it is a ``DefaultWireframe`` that is configured already; nil
+    ///     to make one.
+    ///   - controllerContainer: The container of the controllers to navigate on, for the default routing presenters. If you pass
+    ///     a wireframe, pass the container that it uses.
     open func makeApp(
         wireframe: Wireframe? = nil,
         controllerContainer: ControllerContainer = DefaultControllerContainer()

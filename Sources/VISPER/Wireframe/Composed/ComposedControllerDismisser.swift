@@ -1,17 +1,17 @@
-/// A dismisser made of others, of which the first responsible one puts the controller away.
+/// A dismisser that uses the first responsible dismisser of several.
 ///
-/// The name is spelt as it always was; `ComposedControllerDismisser` is the same.
+/// VISPER misspells the name; `ComposedControllerDismisser` is an alias.
 @preconcurrency @MainActor
 public protocol ComposedControllerDimisser: ControllerDismisser {
-    /// Adds a dismisser. A higher priority is asked first.
+    /// Adds a dismisser. Dismissers with a higher priority are asked first.
     func add(controllerDimisser: ControllerDismisser, priority: Int)
 }
 
-/// Asks its dismissers by descending priority, and of equal ones the one that was added first.
+/// Asks its dismissers by descending priority; with equal priority, in the order in which they were added.
 ///
-/// Duplicates are kept, and each dismisser for as long as the composition lives.
+/// It retains its dismissers. A dismisser that is added twice is asked twice.
 ///
-/// - Complexity: Adding is O(*n*) for *n* dismissers, asking is O(*n*) calls of `isResponsible` at most.
+/// - Complexity: Adding is O(*n*) for *n* dismissers; asking takes at most *n* calls of `isResponsible`.
 @preconcurrency @MainActor
 public class DefaultComposedControllerDismisser: ComposedControllerDimisser {
     struct Entry: Prioritized {
@@ -21,23 +21,23 @@ public class DefaultComposedControllerDismisser: ComposedControllerDimisser {
 
     var controllerDismissers: [Entry] = []
 
-    /// Makes a composition of nothing.
+    /// A composition without dismissers.
     public init() {}
 
-    /// Adds a dismisser, behind those of its own or a higher priority.
+    /// Adds a dismisser, after those with the same or a higher priority.
     public func add(controllerDimisser: ControllerDismisser, priority: Int) {
         controllerDismissers.insertByPriority(
             Entry(priority: priority, controllerDismisser: controllerDimisser)
         )
     }
 
-    /// Whether a dismisser is responsible. Those behind the first that is are not asked.
+    /// Whether any dismisser is responsible. Stops asking at the first responsible dismisser.
     public func isResponsible(animated: Bool, controller: UIViewController) -> Bool {
         firstResponsible(animated, controller) != nil
     }
 
-    /// Lets the first responsible dismisser put the controller away. If none is responsible there is nothing to wait
-    /// for: the completion is called at once.
+    /// Dismisses the controller with the first responsible dismisser. If none is responsible, calls the completion at
+    /// once.
     public func dismiss(animated: Bool, controller: UIViewController, completion: @escaping () -> Void) {
         guard let dismisser = firstResponsible(animated, controller) else {
             completion()
@@ -53,11 +53,11 @@ public class DefaultComposedControllerDismisser: ComposedControllerDimisser {
     }
 }
 
-/// The right spelling of ``ComposedControllerDimisser``.
+/// The correctly spelt name of ``ComposedControllerDimisser``.
 public typealias ComposedControllerDismisser = ComposedControllerDimisser
 
 extension ComposedControllerDimisser {
-    /// The right spelling of ``add(controllerDimisser:priority:)``.
+    /// The correctly spelt name of ``add(controllerDimisser:priority:)``.
     public func add(controllerDismisser: ControllerDismisser, priority: Int) {
         add(controllerDimisser: controllerDismisser, priority: priority)
     }

@@ -1,18 +1,18 @@
-/// A controller provider made of others, of which the first responsible one makes the controller.
+/// A controller provider that uses the first responsible provider of several.
 @preconcurrency @MainActor
 public protocol ComposedControllerProvider: ControllerProvider {
-    /// The priority of the first provider that is responsible; nil if none is.
+    /// The priority of the first responsible provider; nil if there is none.
     func priorityOfHighestResponsibleProvider(routeResult: RouteResult) -> Int?
 
-    /// Adds a provider. A higher priority is asked first.
+    /// Adds a provider. Providers with a higher priority are asked first.
     func add(controllerProvider: ControllerProvider, priority: Int)
 }
 
-/// Asks its providers by descending priority, and of equal ones the one that was added first.
+/// Asks its providers by descending priority; with equal priority, in the order in which they were added.
 ///
-/// Duplicates are kept, and each provider for as long as the composition lives.
+/// It retains its providers. A provider that is added twice is asked twice.
 ///
-/// - Complexity: Adding is O(*n*) for *n* providers, asking is O(*n*) calls of `isResponsible` at most.
+/// - Complexity: Adding is O(*n*) for *n* providers; asking takes at most *n* calls of `isResponsible`.
 @preconcurrency @MainActor
 public class DefaultComposedControllerProvider: ComposedControllerProvider {
     struct Entry: Prioritized {
@@ -22,30 +22,30 @@ public class DefaultComposedControllerProvider: ComposedControllerProvider {
 
     var controllerProviders: [Entry] = []
 
-    /// Makes a composition of nothing.
+    /// A composition without providers.
     public init() {}
 
-    /// Adds a provider, behind those of its own or a higher priority.
+    /// Adds a provider, after those with the same or a higher priority.
     public func add(controllerProvider: ControllerProvider, priority: Int) {
         controllerProviders.insertByPriority(
             Entry(priority: priority, controllerProvider: controllerProvider)
         )
     }
 
-    /// The priority of the first provider that is responsible; nil if none is.
+    /// The priority of the first responsible provider; nil if there is none.
     public func priorityOfHighestResponsibleProvider(routeResult: RouteResult) -> Int? {
         firstResponsible(routeResult)?.priority
     }
 
-    /// Whether a provider is responsible. Those behind the first that is are not asked.
+    /// Whether any provider is responsible. Stops asking at the first responsible provider.
     public func isResponsible(routeResult: RouteResult) -> Bool {
         firstResponsible(routeResult) != nil
     }
 
-    /// Lets the first responsible provider make the controller.
+    /// Makes the controller with the first responsible provider.
     ///
     /// - Throws: ``DefaultComposedControllerProviderError/noControllerFoundFor(routeResult:)`` if none is responsible;
-    ///   otherwise what the provider throws.
+    ///   otherwise the provider's error.
     public func makeController(routeResult: RouteResult) throws -> UIViewController {
         guard let entry = firstResponsible(routeResult) else {
             throw DefaultComposedControllerProviderError.noControllerFoundFor(routeResult: routeResult)
@@ -54,7 +54,8 @@ public class DefaultComposedControllerProvider: ComposedControllerProvider {
     }
 
     private func firstResponsible(_ routeResult: RouteResult) -> Entry? {
-        // A loop, since a closure of the main actor traps elsewhere, and a route may be taken on any thread.
+        // A loop, not `first(where:)`, since any thread may route, and a closure isolated to the main actor traps on
+        // other threads.
         for entry in controllerProviders
         where entry.controllerProvider.isResponsible(routeResult: routeResult) {
             return entry
@@ -63,17 +64,17 @@ public class DefaultComposedControllerProvider: ComposedControllerProvider {
     }
 }
 
-/// Why ``DefaultComposedControllerProvider`` made no controller.
+/// The reason why ``DefaultComposedControllerProvider`` made no controller.
 public enum DefaultComposedControllerProviderError: Error, @unchecked Sendable {
-    // Sendable: errors have to be. The result is a value that the thrower lets go of; what its parameters refer to is
-    // the caller's, who gets it back on the thread that it routes on.
+    // Errors must be Sendable, and the result is not. It is safe to throw it: the thrower does not use it afterwards, and the caller,
+    // from whom the objects in its parameters come, receives the error on the same thread.
 
-    /// None of the providers is responsible for the result.
+    /// No provider is responsible for the result.
     case noControllerFoundFor(routeResult: RouteResult)
 }
 
 extension DefaultComposedControllerProviderError: LocalizedError, CustomStringConvertible {
-    /// What went wrong, and what to do about it.
+    /// What is wrong, and how to correct it.
     public var description: String {
         switch self {
         case .noControllerFoundFor(let routeResult):

@@ -1,14 +1,14 @@
-/// A presenter provider made of others, all of which contribute.
+/// A presenter provider that combines the presenters of several providers.
 @preconcurrency @MainActor
 public protocol ComposedPresenterProvider: PresenterProvider {
-    /// Adds a provider. The presenters of one with a higher priority come first.
+    /// Adds a provider. The presenters of providers with a higher priority come first.
     func add(provider: PresenterProvider, priority: Int)
 }
 
-/// Collects the presenters of all its providers that are responsible: by descending priority, and of equal ones first
-/// those of the provider that was added first.
+/// Collects the presenters of all responsible providers, by descending priority; with equal priority, in the order in
+/// which the providers were added.
 ///
-/// Duplicates are kept, and each provider for as long as the composition lives.
+/// It retains its providers. A provider that is added twice is asked twice.
 ///
 /// - Complexity: Adding and asking are O(*n*) for *n* providers.
 @preconcurrency @MainActor
@@ -20,24 +20,24 @@ open class DefaultComposedPresenterProvider: ComposedPresenterProvider {
 
     var providers: [Entry] = []
 
-    /// Makes a composition of nothing.
+    /// A composition without providers.
     public init() {}
 
-    /// Adds a provider, behind those of its own or a higher priority.
+    /// Adds a provider, after those with the same or a higher priority.
     open func add(provider: PresenterProvider, priority: Int) {
         providers.insertByPriority(Entry(priority: priority, presenterProvider: provider))
     }
 
-    /// Whether a provider is responsible. Those behind the first that is are not asked.
+    /// Whether any provider is responsible. Stops asking at the first responsible provider.
     open func isResponsible(routeResult: RouteResult, controller: UIViewController) -> Bool {
         providers.contains {
             $0.presenterProvider.isResponsible(routeResult: routeResult, controller: controller)
         }
     }
 
-    /// The presenters of all responsible providers; none if no provider is responsible.
+    /// The presenters of all responsible providers; empty if there are none.
     ///
-    /// - Throws: What the first provider that fails throws. Those behind it are not asked.
+    /// - Throws: The error of the first provider that fails. Later providers are not asked.
     open func makePresenters(routeResult: RouteResult, controller: UIViewController) throws -> [Presenter] {
         try providers.flatMap { entry -> [Presenter] in
             let provider = entry.presenterProvider

@@ -1,17 +1,17 @@
-/// A routing observer made of others, all of which are told.
+/// A routing observer that notifies several others.
 @preconcurrency @MainActor
 public protocol ComposedRoutingObserver: RoutingObserver {
-    /// Adds an observer of the routes of one pattern; of all routes if the pattern is nil. A higher priority is told
-    /// first.
+    /// Adds an observer of the routes of one pattern, or of all routes if the pattern is nil. Observers with a higher
+    /// priority are notified first.
     func add(routingObserver: RoutingObserver, priority: Int, routePattern: String?)
 }
 
-/// Tells its observers by descending priority, and of equal ones first the one that was added first.
+/// Notifies its observers by descending priority; with equal priority, in the order in which they were added.
 ///
-/// An observer that was added with a pattern is told of the results whose pattern has the same text. Duplicates are
-/// kept, and each observer for as long as the composition lives.
+/// An observer with a pattern is notified of the results whose pattern has the same text. The composition retains its
+/// observers. An observer that is added twice is notified twice.
 ///
-/// - Complexity: Adding and telling are O(*n*) for *n* observers.
+/// - Complexity: Adding and notifying are O(*n*) for *n* observers.
 @preconcurrency @MainActor
 open class DefaultComposedRoutingObserver: ComposedRoutingObserver {
     struct Entry: Prioritized {
@@ -26,19 +26,19 @@ open class DefaultComposedRoutingObserver: ComposedRoutingObserver {
 
     var routingObservers: [Entry] = []
 
-    /// Makes a composition of nothing.
+    /// A composition without observers.
     public init() {}
 
-    /// Adds an observer, behind those of its own or a higher priority.
+    /// Adds an observer, after those with the same or a higher priority.
     open func add(routingObserver: RoutingObserver, priority: Int, routePattern: String?) {
         routingObservers.insertByPriority(
             Entry(priority: priority, routePattern: routePattern, routingObserver: routingObserver)
         )
     }
 
-    /// Tells the observers of the result's pattern that the controller is about to be shown.
+    /// Notifies the observers of the result's pattern before the controller is shown.
     ///
-    /// - Throws: What the first observer that objects throws. Those behind it are not told.
+    /// - Throws: The error of the first observer that refuses the presentation. Later observers are not notified.
     open func willPresent(
         controller: UIViewController,
         routeResult: RouteResult,
@@ -55,7 +55,7 @@ open class DefaultComposedRoutingObserver: ComposedRoutingObserver {
         }
     }
 
-    /// Tells the observers of the result's pattern that the controller was shown.
+    /// Notifies the observers of the result's pattern after the controller was shown.
     open func didPresent(
         controller: UIViewController,
         routeResult: RouteResult,

@@ -1,14 +1,17 @@
-/// An option provider made of others, each of which may change what those of lower priority have decided.
+/// An option provider that combines several providers. A provider may change the decision of providers with a lower
+/// priority.
 @preconcurrency @MainActor
 public protocol ComposedRoutingOptionProvider: RoutingOptionProvider {
-    /// Adds a provider. A higher priority has the last word.
+    /// Adds a provider. The provider with the highest priority decides last.
     func add(optionProvider: RoutingOptionProvider, priority: Int)
 }
 
-/// Asks its providers from the lowest to the highest priority, so that the highest has the last word.
+/// Asks its providers from the lowest to the highest priority, so that the provider with the highest priority decides
+/// last.
 ///
-/// Each sees the option decided so far, and keeps it by returning nil. Of equal priorities the one that was added last
-/// is asked first. Duplicates are kept, and each provider for as long as the composition lives.
+/// Each provider receives the option decided so far, and returns nil to leave the option unchanged. With equal
+/// priority, the provider that was added last is asked first. The composition retains its providers. A provider that is
+/// added twice is asked twice.
 ///
 /// - Complexity: Adding and asking are O(*n*) for *n* providers.
 @preconcurrency @MainActor
@@ -21,10 +24,10 @@ open class DefaultComposedRoutingOptionProvider: ComposedRoutingOptionProvider {
 
     var optionProviders: [Entry] = []
 
-    /// Makes a composition of nothing.
+    /// A composition without providers.
     public init() {}
 
-    /// Adds a provider, behind those of its own or a higher priority.
+    /// Adds a provider, after those with the same or a higher priority.
     open func add(optionProvider: RoutingOptionProvider, priority: Int) {
         optionProviders.insertByPriority(
             Entry(
@@ -35,10 +38,10 @@ open class DefaultComposedRoutingOptionProvider: ComposedRoutingOptionProvider {
         )
     }
 
-    /// The last option that a provider answered with; the result's own if all of them answered nil.
+    /// The last answer that is not nil; the result's own option if all answers are nil.
     ///
-    /// A view feature is asked as if no other had been: of several features with one pattern the first one makes the
-    /// controller, so it also says how that is shown by default.
+    /// A view feature does not receive the default option of another view feature. So if several view features have the
+    /// same pattern, the feature that makes the controller also decides on the default option.
     open func option(routeResult: RouteResult) -> RoutingOption? {
         var routeResult = routeResult
         var isDefaultOfViewFeature = false
@@ -52,7 +55,8 @@ open class DefaultComposedRoutingOptionProvider: ComposedRoutingOptionProvider {
             if entry.isViewFeature {
                 isDefaultOfViewFeature = isUndecided
             } else if isDefaultOfViewFeature {
-                // A provider that hands the option back has not decided anything.
+                // A provider that returns the option that it has received has not replaced the default option of the
+                // view feature.
                 isDefaultOfViewFeature = answer.isEqual(otherOption: optionSoFar)
             }
         }

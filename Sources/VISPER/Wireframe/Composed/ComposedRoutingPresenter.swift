@@ -1,15 +1,15 @@
-/// A routing presenter made of others, of which the first responsible one shows the controller.
+/// A routing presenter that uses the first responsible presenter of several.
 @preconcurrency @MainActor
 public protocol ComposedRoutingPresenter: RoutingPresenter {
-    /// Adds a presenter. A higher priority is asked first.
+    /// Adds a presenter. Presenters with a higher priority are asked first.
     func add(routingPresenter: RoutingPresenter, priority: Int)
 }
 
-/// Asks its presenters by descending priority, and of equal ones the one that was added first.
+/// Asks its presenters by descending priority; with equal priority, in the order in which they were added.
 ///
-/// Duplicates are kept, and each presenter for as long as the composition lives.
+/// It retains its presenters. A presenter that is added twice is asked twice.
 ///
-/// - Complexity: Adding is O(*n*) for *n* presenters, asking is O(*n*) calls of `isResponsible` at most.
+/// - Complexity: Adding is O(*n*) for *n* presenters; asking takes at most *n* calls of `isResponsible`.
 @preconcurrency @MainActor
 open class DefaultComposedRoutingPresenter: ComposedRoutingPresenter {
     struct Entry: Prioritized {
@@ -19,25 +19,25 @@ open class DefaultComposedRoutingPresenter: ComposedRoutingPresenter {
 
     var routingPresenters: [Entry] = []
 
-    /// Makes a composition of nothing.
+    /// A composition without presenters.
     public init() {}
 
-    /// Adds a presenter, behind those of its own or a higher priority.
+    /// Adds a presenter, after those with the same or a higher priority.
     open func add(routingPresenter: RoutingPresenter, priority: Int) {
         routingPresenters.insertByPriority(Entry(priority: priority, routingPresenter: routingPresenter))
     }
 
-    /// Whether a presenter is responsible. Those behind the first that is are not asked.
+    /// Whether any presenter is responsible. Stops asking at the first responsible presenter.
     open func isResponsible(routeResult: RouteResult) -> Bool {
         firstResponsible(routeResult) != nil
     }
 
-    /// Lets the first responsible presenter show the controller.
+    /// Shows the controller with the first responsible presenter.
     ///
-    /// If none is responsible nothing is shown, and so nobody is told, the completion included. Ask
-    /// ``isResponsible(routeResult:)`` first, as ``DefaultRouteResultHandler`` does, which throws then.
+    /// If none is responsible, does nothing: the delegate is not notified and the completion is not called. Check
+    /// ``isResponsible(routeResult:)`` first; ``DefaultRouteResultHandler`` does, and throws if it is false.
     ///
-    /// - Throws: What the presenter throws.
+    /// - Throws: The presenter's error.
     open func present(
         controller: UIViewController,
         routeResult: RouteResult,

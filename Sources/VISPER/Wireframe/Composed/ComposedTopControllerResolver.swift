@@ -1,16 +1,17 @@
-/// A resolver made of others, which together find the top of containers inside containers.
+/// A resolver that combines several to find the top controller of nested containers.
 @preconcurrency @MainActor
 public protocol ComposedTopControllerResolver: TopControllerResolver {
-    /// Adds a resolver. A higher priority is asked first.
+    /// Adds a resolver. Resolvers with a higher priority are asked first.
     func add(resolver: TopControllerResolver, priority: Int)
 }
 
-/// Goes from container to container, each time by the first resolver that is responsible, until there is nothing above.
+/// Goes from container to container: in each, the first responsible resolver finds the next controller. Ends at a
+/// controller for which no next one is found.
 ///
-/// Resolvers are asked by descending priority, of equal ones the one that was added first. Duplicates are kept, and
-/// each resolver for as long as the composition lives.
+/// Resolvers are asked by descending priority; with equal priority, in the order in which they were added. The
+/// composition retains its resolvers. A resolver that is added twice is asked twice.
 ///
-/// - Complexity: Adding is O(*n*) for *n* resolvers; resolving is O(*n*) calls of `isResponsible` for each container.
+/// - Complexity: Adding is O(*n*) for *n* resolvers; resolving takes at most *n* calls of `isResponsible` per container.
 @preconcurrency @MainActor
 open class DefaultComposedTopControllerResolver: ComposedTopControllerResolver {
     struct Entry: Prioritized {
@@ -20,18 +21,18 @@ open class DefaultComposedTopControllerResolver: ComposedTopControllerResolver {
 
     var resolvers: [Entry] = []
 
-    /// Makes a composition of nothing.
+    /// A composition without resolvers.
     public init() {}
 
-    /// Adds a resolver, behind those of its own or a higher priority.
+    /// Adds a resolver, after those with the same or a higher priority.
     open func add(resolver: TopControllerResolver, priority: Int) {
         resolvers.insertByPriority(Entry(priority: priority, resolver: resolver))
     }
 
-    /// True: a controller that no resolver knows is its own top.
+    /// True: a controller without a responsible resolver is its own top controller.
     open func isResponsible(controller: UIViewController) -> Bool { true }
 
-    /// The controller that is on top of everything in and over the given one; the given one if nothing is.
+    /// The top controller in or above `controller`, or `controller` itself if there is none.
     open func topController(of controller: UIViewController) -> UIViewController {
         guard let entry = resolvers.first(where: { $0.resolver.isResponsible(controller: controller) }) else {
             return controller

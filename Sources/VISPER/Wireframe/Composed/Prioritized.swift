@@ -1,11 +1,11 @@
-/// Something that is asked before what has a lower priority.
+/// An entry of a list that is sorted by descending priority.
 protocol Prioritized {
     var priority: Int { get }
 }
 
 extension Array where Element: Prioritized {
-    /// Inserts the element behind those of its own or a higher priority, so that the array stays sorted by descending
-    /// priority and equal ones stay in the order in which they came.
+    /// Inserts the element after those with the same or a higher priority. So the array stays sorted by descending
+    /// priority, and elements with equal priority stay in insertion order.
     ///
     /// - Complexity: O(log *n*) comparisons and O(*n*) moves.
     mutating func insertByPriority(_ element: Element) {

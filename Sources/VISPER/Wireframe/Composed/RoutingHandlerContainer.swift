@@ -1,25 +1,25 @@
-/// Knows what routes do that show no controller.
+/// Stores the handlers of routes that show no controller.
 @preconcurrency @MainActor
 public protocol RoutingHandlerContainer {
-    /// Adds a handler for the results that the closure accepts. The closure is called when a route is taken, never now.
+    /// Adds a handler for the results that the closure accepts. The closure is called for each route, not by `add`.
     func add(
         priority: Int,
         responsibleFor: @escaping (_ routeResult: RouteResult) -> Bool,
         handler: @escaping RoutingHandler
     ) throws
 
-    /// The priority of the first handler that is responsible; nil if none is.
+    /// The priority of the first responsible handler; nil if there is none.
     func priorityOfHighestResponsibleProvider(routeResult: RouteResult) -> Int?
 
-    /// The first handler that is responsible; nil if none is.
+    /// The first responsible handler; nil if there is none.
     func handler(routeResult: RouteResult) -> RoutingHandler?
 }
 
-/// Asks for its handlers by descending priority, and of equal ones for the one that was added first.
+/// Checks its handlers by descending priority; with equal priority, in the order in which they were added.
 ///
-/// Duplicates are kept, and each handler for as long as the container lives.
+/// It retains its handlers. A handler that is added twice is checked twice.
 ///
-/// - Complexity: Adding is O(*n*) for *n* handlers, asking is O(*n*) calls of the closures at most.
+/// - Complexity: Adding is O(*n*) for *n* handlers; finding one takes at most *n* calls of the closures.
 @preconcurrency @MainActor
 open class DefaultRoutingHandlerContainer: RoutingHandlerContainer {
     struct Entry: Prioritized {
@@ -30,10 +30,10 @@ open class DefaultRoutingHandlerContainer: RoutingHandlerContainer {
 
     var routeHandlers: [Entry] = []
 
-    /// Makes a container of nothing.
+    /// A container without handlers.
     public init() {}
 
-    /// Adds a handler, behind those of its own or a higher priority. It never throws; an override may.
+    /// Adds a handler, after those with the same or a higher priority. Never throws; an override may.
     open func add(
         priority: Int,
         responsibleFor: @escaping (_ routeResult: RouteResult) -> Bool,
@@ -44,18 +44,19 @@ open class DefaultRoutingHandlerContainer: RoutingHandlerContainer {
         )
     }
 
-    /// The priority of the first handler whose closure accepts the result; nil if none does.
+    /// The priority of the first handler whose closure accepts the result; nil if there is none.
     open func priorityOfHighestResponsibleProvider(routeResult: RouteResult) -> Int? {
         firstResponsible(routeResult)?.priority
     }
 
-    /// The first handler whose closure accepts the result; nil if none does.
+    /// The first handler whose closure accepts the result; nil if there is none.
     open func handler(routeResult: RouteResult) -> RoutingHandler? {
         firstResponsible(routeResult)?.handler
     }
 
     private func firstResponsible(_ routeResult: RouteResult) -> Entry? {
-        // A loop, since a closure of the main actor traps elsewhere, and a route may be taken on any thread.
+        // A loop, not `first(where:)`, since any thread may route, and a closure isolated to the main actor traps on
+        // other threads.
         for entry in routeHandlers where entry.isResponsible(routeResult) {
             return entry
         }

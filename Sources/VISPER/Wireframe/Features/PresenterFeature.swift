@@ -1,6 +1,6 @@
-/// A feature that brings presenters for controllers, its own or those of other features.
+/// A feature that provides presenters, for its own controllers or for those of other features.
 ///
-/// A ``PresenterFeatureObserver`` registers it with the wireframe, which keeps it.
+/// A ``PresenterFeatureObserver`` registers it with the wireframe, which retains it.
 @preconcurrency @MainActor
 public protocol PresenterFeature: Feature, PresenterProvider {
     /// The presenters of features with a higher priority come first.
@@ -8,7 +8,7 @@ public protocol PresenterFeature: Feature, PresenterProvider {
 }
 
 extension PresenterFeature where Self: ViewFeature {
-    /// Whether the result is one of the feature's pattern, whatever the controller.
+    /// Whether the result has the feature's pattern, whatever the controller.
     public func isResponsible(routeResult: RouteResult, controller: UIViewController) -> Bool {
         routeResult.routePattern == routePattern
     }

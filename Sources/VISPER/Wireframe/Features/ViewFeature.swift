@@ -1,4 +1,4 @@
-/// A screen: a pattern of URLs, what makes the controller for it, and how that is shown by default.
+/// A screen: a pattern of URLs, a provider of its controller, and the default option.
 ///
 /// ```swift
 /// struct StartFeature: ViewFeature {
@@ -15,26 +15,26 @@
 /// }
 /// ```
 ///
-/// A ``ViewFeatureObserver`` registers it with the wireframe, which keeps it.
+/// A ``ViewFeatureObserver`` registers it with the wireframe, which retains it.
 @preconcurrency @MainActor
 public protocol ViewFeature: Feature, RoutingOptionProvider, ControllerProvider {
-    /// The pattern of the URLs that the screen stands for.
+    /// The pattern of the screen's URLs.
     var routePattern: String { get }
 
-    /// Of several features with the pattern, the one with the highest priority makes the controller.
+    /// If several features have the same pattern, the one with the highest priority makes the controller.
     var priority: Int { get }
 
-    /// How the controller is shown if nobody has decided that.
+    /// The default option: how the controller is shown if neither the caller nor another provider decides.
     func makeOption(routeResult: RouteResult) -> RoutingOption
 }
 
 extension ViewFeature {
-    /// Whether the result is one of the feature's pattern.
+    /// Whether the result has the feature's pattern.
     public func isResponsible(routeResult: RouteResult) -> Bool {
         routeResult.routePattern == routePattern
     }
 
-    /// The option decided so far. If there is none and the result is one of the feature's pattern, the feature's own.
+    /// The option decided so far. If there is none and the result has the feature's pattern, the feature's default option.
     public func option(routeResult: RouteResult) -> RoutingOption? {
         if let routingOption = routeResult.routingOption { return routingOption }
         return isResponsible(routeResult: routeResult) ? makeOption(routeResult: routeResult) : nil

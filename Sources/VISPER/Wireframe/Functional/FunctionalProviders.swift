@@ -1,17 +1,17 @@
 /// A controller provider made of closures.
 @preconcurrency @MainActor
 open class FunctionalControllerProvider: ControllerProvider {
-    /// Says whether the provider makes the controller of the result.
+    /// Decides whether the provider makes the controller for the result.
     public typealias IsResponsibleCallback = (_ routeResult: RouteResult) -> Bool
-    /// Makes the controller of the result.
+    /// Makes the controller for the result.
     public typealias MakeControllerCallback = (_ routeResult: RouteResult) throws -> UIViewController
 
-    /// Says whether the provider makes the controller of the result.
+    /// Decides whether the provider makes the controller for the result.
     public let isResponsibleCallback: IsResponsibleCallback
-    /// Makes the controller of the result.
+    /// Makes the controller for the result.
     public let makeControllerCallback: MakeControllerCallback
 
-    /// Makes a provider that asks the closures, each time it is asked itself.
+    /// A provider that calls these closures each time it is asked.
     public init(
         isResponsibleCallback: @escaping IsResponsibleCallback,
         makeControllerCallback: @escaping MakeControllerCallback
@@ -20,12 +20,12 @@ open class FunctionalControllerProvider: ControllerProvider {
         self.makeControllerCallback = makeControllerCallback
     }
 
-    /// What the closure says.
+    /// Calls the closure.
     open func isResponsible(routeResult: RouteResult) -> Bool {
         isResponsibleCallback(routeResult)
     }
 
-    /// What the closure makes.
+    /// Calls the closure.
     open func makeController(routeResult: RouteResult) throws -> UIViewController {
         try makeControllerCallback(routeResult)
     }
@@ -34,18 +34,18 @@ open class FunctionalControllerProvider: ControllerProvider {
 /// An option provider made of a closure.
 @preconcurrency @MainActor
 open class FunctionalRoutingOptionProvider: RoutingOptionProvider {
-    /// Decides how the target of the result is shown; nil leaves it as it is.
+    /// Decides how the controller for the result is shown; nil leaves the option unchanged.
     public typealias OptionCallback = (_ routeResult: RouteResult) -> RoutingOption?
 
-    /// Decides how the target of the result is shown.
+    /// Decides how the controller for the result is shown.
     public let optionCallback: OptionCallback
 
-    /// Makes a provider that asks the closure, each time it is asked itself.
+    /// A provider that calls this closure each time it is asked.
     public init(optionCallback: @escaping OptionCallback) {
         self.optionCallback = optionCallback
     }
 
-    /// What the closure says.
+    /// Calls the closure.
     open func option(routeResult: RouteResult) -> RoutingOption? {
         optionCallback(routeResult)
     }

@@ -1,84 +1,89 @@
-/// An option that says whether the controller comes with an animation.
+/// An option that decides whether the presentation is animated.
 public protocol AnimatedRoutingOption: RoutingOption {
-    /// Whether it does.
+    /// Whether the presentation is animated.
     var animated: Bool { get }
 }
 
-/// Asks the navigation controller to show the controller in the way that suits the surroundings.
+/// Calls `show(_:sender:)` of the navigation controller.
 public protocol RoutingOptionShow: AnimatedRoutingOption {}
 
-/// Lets the navigation controller show the controller in the way that suits the surroundings.
+/// Calls `show(_:sender:)` of the navigation controller.
 public struct DefaultRoutingOptionShow: RoutingOptionShow, Sendable {
-    /// Whether the route has ended when the animation has, or at once.
+    /// If true, the route's completion is called after the animation; if false, at once.
     public let animated: Bool
 
-    /// Makes an option.
+    /// An option.
     public init(animated: Bool = true) {
         self.animated = animated
     }
 
-    /// Whether the other option asks for the same.
+    /// Whether the other option means the same presentation.
     public func isEqual(otherOption: RoutingOption?) -> Bool {
         (otherOption as? RoutingOptionShow)?.animated == animated
     }
 }
 
-/// Asks for the controller to take the place of the top one in the stack of the navigation controller.
+/// Replaces the top controller in the stack of the navigation controller.
 public protocol RoutingOptionReplaceTopVC: AnimatedRoutingOption {}
 
-/// Puts the controller in the place of the top one in the stack of the navigation controller.
+/// Replaces the top controller in the stack of the navigation controller.
 public struct DefaultRoutingOptionReplaceTopVC: RoutingOptionReplaceTopVC, Sendable {
-    /// Whether the route has ended when the controller is seen, or at once. The change itself is not animated.
+    /// If true, the route's completion is called after the controller has appeared; if false, at once. The change of
+    /// the stack is never animated.
     public let animated: Bool
 
-    /// Makes an option.
+    /// An option.
     public init(animated: Bool = true) {
         self.animated = animated
     }
 
-    /// Whether the other option asks for the same.
+    /// Whether the other option means the same presentation.
     public func isEqual(otherOption: RoutingOption?) -> Bool {
         (otherOption as? RoutingOptionReplaceTopVC)?.animated == animated
     }
 }
 
-/// Asks for the controller to be the only one in the stack of the navigation controller.
+/// Replaces the whole stack of the navigation controller.
 public protocol RoutingOptionRootVC: AnimatedRoutingOption {}
 
-/// Makes the controller the only one in the stack of the navigation controller.
+/// Replaces the whole stack of the navigation controller.
 public struct DefaultRoutingOptionRootVC: RoutingOptionRootVC, Sendable {
-    /// Whether the route has ended when the controller is seen, or at once. The change itself is not animated.
+    /// If true, the route's completion is called after the controller has appeared; if false, at once. The change of
+    /// the stack is never animated.
     public let animated: Bool
 
-    /// Makes an option.
+    /// An option.
     public init(animated: Bool = true) {
         self.animated = animated
     }
 
-    /// Whether the other option asks for the same.
+    /// Whether the other option means the same presentation.
     public func isEqual(otherOption: RoutingOption?) -> Bool {
         (otherOption as? RoutingOptionRootVC)?.animated == animated
     }
 }
 
-/// Asks for the top controller to be put away, so that the controller is what is below.
+/// Puts the controller below the top controller, in place of the controller there, and then removes the top
+/// controller.
 public protocol RoutingOptionBackTo: AnimatedRoutingOption {}
 
-/// Puts the top controller away, so that the controller is what is below.
+/// Puts the controller below the top controller, in place of the controller there, and then removes the top
+/// controller.
 public struct DefaultRoutingBackTo: RoutingOptionBackTo, Sendable {
-    /// Whether the top controller goes with an animation.
+    /// Whether the removal of the top controller is animated.
     public let animated: Bool
 
-    /// Makes an option.
+    /// An option.
     public init(animated: Bool = true) {
         self.animated = animated
     }
 
-    /// Whether the other option asks for the same.
+    /// Whether the other option means the same presentation.
     public func isEqual(otherOption: RoutingOption?) -> Bool {
         (otherOption as? RoutingOptionBackTo)?.animated == animated
     }
 }
 
-/// The name of ``DefaultRoutingBackTo`` in the manner of the other options.
+/// An alias of ``DefaultRoutingBackTo`` that begins with `DefaultRoutingOption`, as the names of the other default
+/// options do.
 public typealias DefaultRoutingOptionBackTo = DefaultRoutingBackTo

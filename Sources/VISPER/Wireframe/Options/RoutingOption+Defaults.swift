@@ -1,4 +1,4 @@
-// The default options by the names of what they do: `wireframe.route(url: url, option: .modal())`.
+// The default options as static functions: `wireframe.route(url: url, option: .modal())`.
 
 extension RoutingOption where Self == DefaultRoutingOptionPush {
     /// Pushes the controller onto the stack of the navigation controller.
@@ -16,7 +16,7 @@ extension RoutingOption where Self == DefaultRoutingOptionPush {
 }
 
 extension RoutingOption where Self == DefaultRoutingOptionModal {
-    /// Presents the controller over everything.
+    /// Presents the controller modally, over everything else.
     public static func modal(
         animated: Bool = true,
         presentationStyle: UIModalPresentationStyle? = nil,
@@ -27,28 +27,29 @@ extension RoutingOption where Self == DefaultRoutingOptionModal {
 }
 
 extension RoutingOption where Self == DefaultRoutingOptionShow {
-    /// Lets the navigation controller show the controller in the way that suits the surroundings.
+    /// Calls `show(_:sender:)` of the navigation controller.
     public static func show(animated: Bool = true) -> Self {
         Self(animated: animated)
     }
 }
 
 extension RoutingOption where Self == DefaultRoutingOptionReplaceTopVC {
-    /// Puts the controller in the place of the top one in the stack of the navigation controller.
+    /// Replaces the top controller in the stack of the navigation controller.
     public static func replaceTop(animated: Bool = true) -> Self {
         Self(animated: animated)
     }
 }
 
 extension RoutingOption where Self == DefaultRoutingOptionRootVC {
-    /// Makes the controller the only one in the stack of the navigation controller.
+    /// Replaces the whole stack of the navigation controller.
     public static func rootVC(animated: Bool = true) -> Self {
         Self(animated: animated)
     }
 }
 
 extension RoutingOption where Self == DefaultRoutingBackTo {
-    /// Puts the top controller away, so that the controller is what is below.
+    /// Puts the controller below the top controller, in place of the controller there, and then removes the top
+    /// controller.
     public static func backTo(animated: Bool = true) -> Self {
         Self(animated: animated)
     }

@@ -1,9 +1,9 @@
-/// Asks for the controller to be made, not shown. No presenter is responsible for it.
+/// Makes the controller without showing it. No routing presenter is responsible for this option.
 public protocol RoutingOptionGetController: RoutingOption {}
 
-/// Has the controller made, not shown: the option of what `controller(url:parameters:)` of a wireframe makes.
+/// Makes the controller without showing it: the option in the results of `controller(url:parameters:)`.
 public struct DefaultRoutingOptionGetController: RoutingOptionGetController, Sendable {
-    /// Makes an option.
+    /// An option.
     public init() {}
 
     /// Whether the other option is of this type.

@@ -1,24 +1,24 @@
-/// Asks for the controller to be presented over everything.
+/// Presents the controller modally, over everything else.
 public protocol RoutingOptionModal: AnimatedRoutingOption {
-    /// The style of the presentation; nil leaves the controller's own.
+    /// The style of the presentation; nil keeps the controller's own.
     var presentationStyle: UIModalPresentationStyle? { get }
 
-    /// The style of the transition; nil leaves the controller's own.
+    /// The style of the transition; nil keeps the controller's own.
     var transitionStyle: UIModalTransitionStyle? { get }
 }
 
-/// Presents the controller over everything.
+/// Presents the controller modally, over everything else.
 public struct DefaultRoutingOptionModal: RoutingOptionModal, Sendable {
     /// Whether the presentation is animated.
     public let animated: Bool
 
-    /// The style of the presentation; nil leaves the controller's own.
+    /// The style of the presentation; nil keeps the controller's own.
     public let presentationStyle: UIModalPresentationStyle?
 
-    /// The style of the transition; nil leaves the controller's own.
+    /// The style of the transition; nil keeps the controller's own.
     public let transitionStyle: UIModalTransitionStyle?
 
-    /// Makes an option.
+    /// An option.
     public init(
         animated: Bool = true,
         presentationStyle: UIModalPresentationStyle? = nil,
@@ -29,7 +29,7 @@ public struct DefaultRoutingOptionModal: RoutingOptionModal, Sendable {
         self.transitionStyle = transitionStyle
     }
 
-    /// Whether the other option asks for the same presentation.
+    /// Whether the other option means the same presentation.
     public func isEqual(otherOption: RoutingOption?) -> Bool {
         guard let other = otherOption as? RoutingOptionModal else { return false }
         return animated == other.animated

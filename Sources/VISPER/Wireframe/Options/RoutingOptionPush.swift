@@ -1,9 +1,9 @@
-/// Asks for the controller to be pushed onto the stack of the navigation controller.
+/// Pushes the controller onto the stack of the navigation controller.
 public protocol RoutingOptionPush: AnimatedRoutingOption {
-    /// How the exchange of the screens moves; nil for the navigation controller's own way.
+    /// The transition between the screens; nil for the navigation controller's default.
     var animationTransition: UIView.AnimationTransition? { get }
 
-    /// How long the exchange takes, in seconds, if there is an `animationTransition`.
+    /// The duration of the `animationTransition`, in seconds.
     var animationDuration: TimeInterval { get }
 }
 
@@ -12,13 +12,13 @@ public struct DefaultRoutingOptionPush: RoutingOptionPush, Sendable {
     /// Whether the push is animated.
     public let animated: Bool
 
-    /// How the exchange of the screens moves; nil for the navigation controller's own way.
+    /// The transition between the screens; nil for the navigation controller's default.
     public var animationTransition: UIView.AnimationTransition?
 
-    /// How long the exchange takes, in seconds, if there is an `animationTransition`.
+    /// The duration of the `animationTransition`, in seconds.
     public var animationDuration: TimeInterval
 
-    /// Makes an option.
+    /// An option.
     public init(
         animated: Bool = true,
         animationTransition: UIView.AnimationTransition? = nil,
@@ -29,8 +29,8 @@ public struct DefaultRoutingOptionPush: RoutingOptionPush, Sendable {
         self.animationDuration = animationDuration
     }
 
-    /// Whether the other option asks for a push with the same `animated` and `animationTransition`. How long it takes
-    /// makes no difference.
+    /// Whether the other option is a push with the same `animated` and `animationTransition`. The duration is
+    /// ignored.
     public func isEqual(otherOption: RoutingOption?) -> Bool {
         guard let other = otherOption as? RoutingOptionPush else { return false }
         return animated == other.animated && animationTransition == other.animationTransition

@@ -1,10 +1,11 @@
-/// Puts the top controller away, so that controllers are what is below.
+/// Goes back to a controller: puts it below the top controller, in place of the controller there. Then the wireframe
+/// dismisses the top controller.
 ///
-/// The controller is put below the top one, then the wireframe dismisses the top one. Without a navigation controller it only
-/// dismisses.
+/// If there is no navigation controller, the controller is not put anywhere, and only the top controller is
+/// dismissed.
 ///
-/// When the wireframe has dismissed the top controller the delegate is told of the end, then the completion is called. If the
-/// option is another one, it throws a ``BackToRoutingPresenterError``.
+/// After the dismissal, the delegate is notified, then the completion is called. Throws a
+/// ``BackToRoutingPresenterError`` if the option is not a `RoutingOptionBackTo`.
 @preconcurrency @MainActor
 public class BackToRoutingPresenter: DefaultControllerContainerAwareRoutingPresenter {
     /// Whether the result's option is a `RoutingOptionBackTo`.
@@ -38,23 +39,24 @@ public class BackToRoutingPresenter: DefaultControllerContainerAwareRoutingPrese
     ) {
         let stack = navigationController.viewControllers
         if let top, top.presentingViewController != nil {
-            // What is presented will be dismissed, and the top of the stack seen.
+            // Dismissing the presented controller uncovers the top of the stack. So `controller` replaces the top.
             navigationController.setViewControllers(stack.dropLast() + [controller], animated: false)
         } else if top != nil, let last = stack.last, stack.count > 1 {
-            // The top of the stack will be popped, and what is below seen.
+            // Popping the top of the stack uncovers the controller below the top. So `controller` takes the place below
+            // the top.
             navigationController.setViewControllers(stack.dropLast(2) + [controller, last], animated: false)
         } else {
-            // There is nothing to go back from.
+            // There is no controller to go back from.
             navigationController.setViewControllers([controller], animated: animated)
         }
     }
 }
 
-/// Why ``BackToRoutingPresenter`` showed nothing.
+/// The reason why ``BackToRoutingPresenter`` showed nothing.
 public enum BackToRoutingPresenterError: Error, @unchecked Sendable {
-    // Sendable: see RoutingPresenterError.
+    // `RoutingPresenterError` explains why `@unchecked Sendable` is valid here.
 
-    /// The result's option is none that the presenter is responsible for.
+    /// The presenter is not responsible for the result's option.
     case didNotReceiveBackToRoutingOptionFor(
         controller: UIViewController,
         routeResult: RouteResult,
@@ -62,8 +64,8 @@ public enum BackToRoutingPresenterError: Error, @unchecked Sendable {
         delegate: RoutingDelegate
     )
 
-    /// There is no navigation controller to show the controller on. ``BackToRoutingPresenter`` does without one, so it
-    /// does not throw this.
+    /// There is no navigation controller to show the controller on. ``BackToRoutingPresenter`` does not need a
+    /// navigation controller, so it never throws this error.
     case noNavigationControllerFound
 }
 

@@ -1,4 +1,4 @@
-/// A routing presenter that shows controllers on those of a container.
+/// A routing presenter that shows controllers on the controllers of a container.
 @preconcurrency @MainActor
 public protocol ControllerContainerAwareRoutingPresenter: RoutingPresenter {
     /// The container of the controllers to navigate on.
@@ -6,35 +6,35 @@ public protocol ControllerContainerAwareRoutingPresenter: RoutingPresenter {
 }
 
 extension ControllerContainerAwareRoutingPresenter {
-    /// The navigation controller to navigate on: the one that was added last of those that live.
+    /// The last added navigation controller of the container; nil if there is none.
     var navigationController: UINavigationController? {
         controllerContainer.getController { $0 is UINavigationController } as? UINavigationController
     }
 }
 
-/// A base for routing presenters that show controllers on those of a container. Override both methods.
+/// A base class for routing presenters that show controllers on the controllers of a container. A subclass outside of
+/// this module must override `isResponsible` and `present`.
 @preconcurrency @MainActor
 open class DefaultControllerContainerAwareRoutingPresenter: ControllerContainerAwareRoutingPresenter {
     /// The container of the controllers to navigate on.
     public let controllerContainer: ControllerContainer
 
-    /// Makes a presenter around a container.
+    /// A presenter with a container.
     public init(controllerContainer: ControllerContainer) {
         self.controllerContainer = controllerContainer
     }
 
-    /// Traps: which options a presenter is responsible for is for the subclass to say.
+    /// Traps: a subclass must decide which options it is responsible for.
     open func isResponsible(routeResult: RouteResult) -> Bool {
         fatalError(
             "\(type(of: self)) does not say which options it is responsible for. Override isResponsible(routeResult:)."
         )
     }
 
-    /// Shows the controller in the way of the presenters of this module. For others it traps: how a presenter shows
-    /// controllers is for the subclass to say.
+    /// Shows the controller. Traps in a subclass outside of this module, which must override this method.
     ///
-    /// - Throws: Why nothing was shown, as the presenter's documentation has it, or what the delegate throws to prevent it.
-    ///   The screen is as it was then.
+    /// - Throws: The presenter's error, or the error with which the delegate prevents the presentation.
+    ///   The screen has not changed then.
     open func present(
         controller: UIViewController,
         routeResult: RouteResult,
@@ -53,7 +53,8 @@ open class DefaultControllerContainerAwareRoutingPresenter: ControllerContainerA
         try show(presentation)
     }
 
-    /// Shows the controller of a presentation, which it begins and ends.
+    /// Shows the controller of the presentation. Calls `presentation.begin()` before and `presentation.end()`
+    /// afterwards.
     func show(_ presentation: Presentation) throws {
         fatalError(
             """

@@ -1,9 +1,11 @@
-/// Presents controllers over everything.
+/// Presents controllers modally, over everything else.
 ///
-/// It presents over what the navigation controller, or else the root of the key window, presents already.
+/// It presents on the navigation controller, or if there is none, on the root controller of the key window. If that
+/// controller already presents another one, it presents on the top presented controller.
 ///
-/// When the presentation is over the delegate is told of the end, then the completion is called. If there is nothing to present
-/// on, or the option is another one, it throws a ``ModalRoutingPresenterError``.
+/// After the presentation, the delegate is notified, then the completion is called. Throws a
+/// ``ModalRoutingPresenterError`` if there is no controller to present on, or if the option is not a
+/// `RoutingOptionModal`.
 @preconcurrency @MainActor
 open class ModalRoutingPresenter: DefaultControllerContainerAwareRoutingPresenter {
     /// Whether the result's option is a `RoutingOptionModal`.
@@ -29,11 +31,11 @@ open class ModalRoutingPresenter: DefaultControllerContainerAwareRoutingPresente
     }
 }
 
-/// Why ``ModalRoutingPresenter`` showed nothing.
+/// The reason why ``ModalRoutingPresenter`` showed nothing.
 public enum ModalRoutingPresenterError: Error, @unchecked Sendable {
-    // Sendable: see RoutingPresenterError.
+    // `RoutingPresenterError` explains why `@unchecked Sendable` is valid here.
 
-    /// The result's option is none that the presenter is responsible for.
+    /// The presenter is not responsible for the result's option.
     case didNotReceiveModalRoutingOptionFor(
         controller: UIViewController,
         routeResult: RouteResult,

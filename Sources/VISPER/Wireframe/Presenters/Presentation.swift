@@ -1,4 +1,4 @@
-/// What a routing presenter was asked to show, and whom it tells before and after.
+/// A request to a routing presenter, with the delegate and the completion to notify.
 @MainActor
 struct Presentation {
     let controller: UIViewController
@@ -8,9 +8,9 @@ struct Presentation {
     let delegate: RoutingDelegate
     let completion: () -> Void
 
-    /// The result's option, which is to be one that the presenter is responsible for.
+    /// The result's option, cast to the type that the presenter is responsible for.
     ///
-    /// - Throws: What `failure` makes of the presentation if it is none.
+    /// - Throws: The error that `failure` returns, if the option has another type.
     func option<Option>(
         _ type: Option.Type,
         orThrow failure: (UIViewController, RouteResult, Wireframe, RoutingDelegate) -> any Error
@@ -21,7 +21,7 @@ struct Presentation {
         return option
     }
 
-    /// Tells the delegate, which may prevent the presentation by throwing.
+    /// Notifies the delegate, which may throw to prevent the presentation.
     func begin() throws {
         try delegate.willPresent(
             controller: controller,
@@ -31,7 +31,7 @@ struct Presentation {
         )
     }
 
-    /// Tells the delegate, then whoever has asked for the route.
+    /// Notifies the delegate, then calls the completion of the route.
     func end() {
         delegate.didPresent(
             controller: controller,
@@ -42,8 +42,8 @@ struct Presentation {
         completion()
     }
 
-    /// Begins, makes the change to the screen, and ends: at once, or, if it is animated, when the animations of the
-    /// change and the did callbacks of the controllers are over.
+    /// Calls `begin()`, `change` and `end()`. If `animated` is true, calls `end()` only after the animations, and after
+    /// callbacks such as `viewDidAppear` of the controllers.
     func run(animated: Bool, change: () -> Void) throws {
         try begin()
         guard animated else {

@@ -1,9 +1,10 @@
 /// Pushes controllers onto the stack of the navigation controller.
 ///
-/// The push is in the navigation controller's own way, or in that of the option's transition.
+/// Pushes with the navigation controller's default animation, or with the option's transition.
 ///
-/// The delegate is told of the end, then the completion is called: when the animation is over, or, if it is not animated, before
-/// `present` returns. If there is no navigation controller, or the option is another one, it throws a ``PushRoutingPresenterError``.
+/// The delegate is notified, and then the completion is called, after the animation. If the push is not animated,
+/// this happens before `present` returns. Throws a ``PushRoutingPresenterError`` if there is no navigation
+/// controller, or if the option is not a `RoutingOptionPush`.
 @preconcurrency @MainActor
 open class PushRoutingPresenter: DefaultControllerContainerAwareRoutingPresenter {
     /// Whether the result's option is a `RoutingOptionPush`.
@@ -42,7 +43,8 @@ open class PushRoutingPresenter: DefaultControllerContainerAwareRoutingPresenter
 }
 
 extension UIView.AnimationTransition {
-    /// The same transition as an option of `UIView.transition(with:duration:options:animations:completion:)`, which visionOS has too.
+    /// This transition as an option of `UIView.transition(with:duration:options:animations:completion:)`, a function
+    /// that visionOS has too.
     var options: UIView.AnimationOptions {
         switch self {
         case .flipFromLeft: .transitionFlipFromLeft
@@ -54,11 +56,11 @@ extension UIView.AnimationTransition {
     }
 }
 
-/// Why ``PushRoutingPresenter`` showed nothing.
+/// The reason why ``PushRoutingPresenter`` showed nothing.
 public enum PushRoutingPresenterError: Error, @unchecked Sendable {
-    // Sendable: see RoutingPresenterError.
+    // `RoutingPresenterError` explains why `@unchecked Sendable` is valid here.
 
-    /// The result's option is none that the presenter is responsible for.
+    /// The presenter is not responsible for the result's option.
     case didNotReceivePushRoutingOptionFor(
         controller: UIViewController,
         routeResult: RouteResult,

@@ -1,10 +1,10 @@
-/// Puts controllers in the place of the top one in the stack of the navigation controller.
+/// Replaces the top controller in the stack of the navigation controller.
 ///
-/// In an empty stack the controller becomes the only one.
+/// If the stack is empty, the controller becomes its only one.
 ///
-/// The delegate is told of the end, then the completion is called: when the animation is over, or, if it is not animated, before
-/// `present` returns. If there is no navigation controller, or the option is another one, it throws a
-/// ``ReplaceTopVCRoutingPresenterError``.
+/// The delegate is notified, and then the completion is called, after the animation. If `animated` of the option is
+/// false, this happens before `present` returns. Throws a ``ReplaceTopVCRoutingPresenterError`` if there is no
+/// navigation controller, or if the option is not a `RoutingOptionReplaceTopVC`.
 @preconcurrency @MainActor
 public class ReplaceTopVCRoutingPresenter: DefaultControllerContainerAwareRoutingPresenter {
     /// Whether the result's option is a `RoutingOptionReplaceTopVC`.
@@ -27,11 +27,11 @@ public class ReplaceTopVCRoutingPresenter: DefaultControllerContainerAwareRoutin
     }
 }
 
-/// Why ``ReplaceTopVCRoutingPresenter`` showed nothing.
+/// The reason why ``ReplaceTopVCRoutingPresenter`` showed nothing.
 public enum ReplaceTopVCRoutingPresenterError: Error, @unchecked Sendable {
-    // Sendable: see RoutingPresenterError.
+    // `RoutingPresenterError` explains why `@unchecked Sendable` is valid here.
 
-    /// The result's option is none that the presenter is responsible for.
+    /// The presenter is not responsible for the result's option.
     case didNotReceiveReplaceTopVCRoutingOptionFor(
         controller: UIViewController,
         routeResult: RouteResult,

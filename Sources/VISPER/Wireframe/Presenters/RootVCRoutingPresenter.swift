@@ -1,9 +1,8 @@
-/// Makes controllers the only one in the stack of the navigation controller.
+/// Replaces the whole stack of the navigation controller with one controller.
 ///
-/// The whole stack is replaced.
-///
-/// The delegate is told of the end, then the completion is called: when the animation is over, or, if it is not animated, before
-/// `present` returns. If there is no navigation controller, or the option is another one, it throws a ``RootVCRoutingPresenterError``.
+/// The delegate is notified, and then the completion is called, after the animation. If `animated` of the option is
+/// false, this happens before `present` returns. Throws a ``RootVCRoutingPresenterError`` if there is no navigation
+/// controller, or if the option is not a `RoutingOptionRootVC`.
 @preconcurrency @MainActor
 public class RootVCRoutingPresenter: DefaultControllerContainerAwareRoutingPresenter {
     /// Whether the result's option is a `RoutingOptionRootVC`.
@@ -23,11 +22,11 @@ public class RootVCRoutingPresenter: DefaultControllerContainerAwareRoutingPrese
     }
 }
 
-/// Why ``RootVCRoutingPresenter`` showed nothing.
+/// The reason why ``RootVCRoutingPresenter`` showed nothing.
 public enum RootVCRoutingPresenterError: Error, @unchecked Sendable {
-    // Sendable: see RoutingPresenterError.
+    // `RoutingPresenterError` explains why `@unchecked Sendable` is valid here.
 
-    /// The result's option is none that the presenter is responsible for.
+    /// The presenter is not responsible for the result's option.
     case didNotReceiveRootVCRoutingOptionFor(
         controller: UIViewController,
         routeResult: RouteResult,

@@ -1,21 +1,21 @@
-/// What the errors of the routing presenters have in common: each stands for one of a few failures, and says what that says.
+/// The common part of the routing presenters' errors. The text of an error is the text of its `failure`.
 ///
-/// They are `@unchecked Sendable`, since errors have to be Sendable. Of what they carry, all but the result belongs to the main
-/// actor; the result is a value that the thrower lets go of, and what its parameters refer to is the caller's, who gets it back on
-/// the thread that it routes on.
+/// The errors are `@unchecked Sendable`, as errors must be. Apart from the result, their values belong to the main
+/// actor. The thrower does not use the result afterwards, and objects in the result's parameters come from the caller,
+/// who receives the error on the thread that routes.
 protocol RoutingPresenterError: LocalizedError, CustomStringConvertible {
     var failure: PresentationFailure { get }
 }
 
 extension RoutingPresenterError {
-    /// What went wrong, and what to do about it.
+    /// What is wrong, and how to correct it.
     public var description: String { failure.description }
 
     /// The same as `description`.
     public var errorDescription: String? { description }
 }
 
-/// What the errors of the routing presenters have to say.
+/// The failures of the routing presenters.
 enum PresentationFailure: CustomStringConvertible {
     case wrongOption(of: RouteResult, expected: String)
     case noNavigationController

@@ -1,9 +1,8 @@
-/// Lets the navigation controller show controllers in the way that suits the surroundings.
+/// Shows controllers with `show(_:sender:)` of the navigation controller.
 ///
-/// The navigation controller's `show(_:sender:)` decides how.
-///
-/// The delegate is told of the end, then the completion is called: when the animation is over, or, if it is not animated, before
-/// `present` returns. If there is no navigation controller, or the option is another one, it throws a ``ShowRoutingPresenterError``.
+/// The delegate is notified, and then the completion is called, after the animation. If `animated` of the option is
+/// false, this happens before `present` returns. Throws a ``ShowRoutingPresenterError`` if there is no navigation
+/// controller, or if the option is not a `RoutingOptionShow`.
 @preconcurrency @MainActor
 open class ShowRoutingPresenter: DefaultControllerContainerAwareRoutingPresenter {
     /// Whether the result's option is a `RoutingOptionShow`.
@@ -23,11 +22,11 @@ open class ShowRoutingPresenter: DefaultControllerContainerAwareRoutingPresenter
     }
 }
 
-/// Why ``ShowRoutingPresenter`` showed nothing.
+/// The reason why ``ShowRoutingPresenter`` showed nothing.
 public enum ShowRoutingPresenterError: Error, @unchecked Sendable {
-    // Sendable: see RoutingPresenterError.
+    // `RoutingPresenterError` explains why `@unchecked Sendable` is valid here.
 
-    /// The result's option is none that the presenter is responsible for.
+    /// The presenter is not responsible for the result's option.
     case didNotReceiveShowRoutingOptionFor(
         controller: UIViewController,
         routeResult: RouteResult,

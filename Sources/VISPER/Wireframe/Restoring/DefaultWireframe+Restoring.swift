@@ -1,9 +1,9 @@
 extension DefaultWireframe {
-    /// The URLs of the routes whose controllers are in the stack of the navigation controller, from the bottom to the
-    /// top: what to save, so that ``restore(stack:)`` can make the stack again.
+    /// The URLs of the routed controllers in the stack of the navigation controller, from the bottom to the
+    /// top. Save them to rebuild the stack with ``restore(stack:)``.
     ///
-    /// Controllers that did not come by a route are left out, and so are parameters that a caller passed beside the
-    /// URL: put what a screen needs into its URL.
+    /// Controllers that were not shown by a route are left out. Parameters that a caller passed in addition to the
+    /// URL are not saved: put the values that a screen needs into its URL.
     ///
     /// - Complexity: O(*n*) for a stack of *n* controllers.
     public var stackURLs: [URL] {
@@ -15,18 +15,18 @@ extension DefaultWireframe {
         }
     }
 
-    /// Makes the controllers that the URLs stand for, from the bottom to the top, and gives them to the navigation
-    /// controller in one step.
+    /// Makes the controllers for the URLs, from the bottom to the top, and sets them as the navigation controller's stack
+    /// in one step.
     ///
-    /// Each controller comes as it does by a route: from its provider, with its option and its presenters. Delegate and
-    /// observers are told of each before the stack changes and, in the same order, after; `routingPresenter` is nil
-    /// then. Handlers are not asked. The stack is replaced without animation; what is presented over it stays.
+    /// Each controller is made as by a route, with its provider, its option and its presenters. The delegate and the
+    /// observers are notified of each controller before the stack changes and, in the same order, afterwards, with nil as
+    /// `routingPresenter`. Handlers do not run. The stack is replaced without animation; presented controllers stay.
     ///
-    /// It is all or nothing: if a URL fails, the stack is as it was, and nobody is told that anything was shown. An
+    /// If a URL fails, the stack does not change, and nobody is notified of a presentation's end. An
     /// empty list changes nothing.
     ///
     /// - Throws: ``RestoringError``.
-    /// - Complexity: As many routes as there are URLs.
+    /// - Complexity: That of one route per URL.
     public func restore(stack: [URL]) throws {
         try onMainThread {
             guard !stack.isEmpty else { return }
@@ -58,21 +58,21 @@ extension DefaultWireframe {
     }
 }
 
-/// Why ``DefaultWireframe/restore(stack:)`` has restored nothing.
+/// The reason why ``DefaultWireframe/restore(stack:)`` has restored nothing.
 public enum RestoringError: Error {
-    /// There is no navigation controller whose stack could be restored.
+    /// There is no navigation controller to set the stack of.
     case noNavigationControllerFound
 
     /// No controller could be made for one of the URLs.
     ///
     /// - Parameters:
-    ///   - position: Where the URL is in the list.
-    ///   - reason: What a route to the URL would have thrown.
+    ///   - position: The index of the URL in the list.
+    ///   - reason: The error that a route to the URL would have thrown.
     case cannotRestore(url: URL, position: Int, reason: any Error)
 }
 
 extension RestoringError: LocalizedError, CustomStringConvertible {
-    /// What went wrong, and what to do about it.
+    /// What is wrong, and how to correct it.
     public var description: String {
         switch self {
         case .noNavigationControllerFound:

@@ -1,4 +1,4 @@
-/// Tells another delegate of the beginnings of presentations at once, and of their ends when all have ended.
+/// Forwards `willPresent` to another delegate at once, but `didPresent` only when ``tellOfEnds()`` is called.
 @MainActor
 final class DeferringRoutingDelegate: RoutingDelegate {
     private var delegate: RoutingDelegate
@@ -43,7 +43,7 @@ final class DeferringRoutingDelegate: RoutingDelegate {
         }
     }
 
-    /// Tells of the ends, in the order in which they came.
+    /// Forwards the deferred calls of `didPresent`, in order.
     func tellOfEnds() {
         for end in ends { end() }
         ends = []

@@ -1,10 +1,10 @@
 extension DefaultWireframe {
-    /// All patterns, in the order in which the router tries them, each with who is responsible for it: for a debug
+    /// All patterns, in the order in which the router tries them, each with the responsible handlers and providers: for a debug
     /// menu.
     ///
-    /// To find that out, every controller provider and handler is asked whether it is responsible for a result of the
-    /// pattern that has *no parameters*. Those that decide by parameters may be missing here. Of collaborators of your
-    /// own, the router among them, nothing is known.
+    /// Asks every controller provider and handler whether it is responsible for a result of the pattern with *no
+    /// parameters*, so a provider or handler that decides by parameters may be missing. A custom router or container is
+    /// not included.
     ///
     /// - Complexity: O(*n* · *m*) for *n* patterns and *m* providers and handlers.
     public var routes: [WireframeRoute] {
@@ -18,8 +18,8 @@ extension DefaultWireframe {
         }
     }
 
-    /// ``routes`` as text, a line for each: the pattern, then its owners with their priorities, the one first that
-    /// takes the routes.
+    /// The ``routes`` as text, one line each: the pattern, then its handlers and controller providers with their
+    /// priorities. The first of these handles the routes.
     public var routeTable: String {
         let routes = routes
         let width = routes.map(\.pattern.count).max() ?? 0
@@ -32,16 +32,16 @@ extension DefaultWireframe {
             .joined(separator: "\n")
     }
 
-    /// The patterns that come near a URL that none matches, nearest first: for a message or a log.
+    /// The patterns that are most similar to a URL without a match, nearest first: for a message or a log.
     ///
-    /// There are none if the router is one of your own.
+    /// Empty for a custom router.
     ///
-    /// - Complexity: O(*n*) for *n* patterns, each far slower than a match.
+    /// - Complexity: O(*n*) for *n* patterns. A comparison with one pattern takes far longer than a match.
     public func suggestions(for url: URL, limit: Int = 3) -> [String] {
         (router as? DefaultRouter)?.nearestPatterns(to: url, limit: limit) ?? []
     }
 
-    private func owners(of routeResult: RouteResult) -> [WireframeRoute.Owner] {
+    func owners(of routeResult: RouteResult) -> [WireframeRoute.Owner] {
         let handlers = ((routingHandlerContainer as? DefaultRoutingHandlerContainer)?.routeHandlers ?? [])
             .filter { $0.isResponsible(routeResult) }
             .map { WireframeRoute.Owner(role: .handler, priority: $0.priority, name: "handler") }
@@ -55,7 +55,7 @@ extension DefaultWireframe {
                     name: "\(type(of: $0.controllerProvider))"
                 )
             }
-        // Of equal priorities a handler wins, so the handlers come first.
+        // A handler wins over a provider with equal priority, so handlers come first.
         var owners: [WireframeRoute.Owner] = []
         for owner in handlers + providers { owners.insertByPriority(owner) }
         return owners

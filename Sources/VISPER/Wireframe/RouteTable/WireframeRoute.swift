@@ -1,33 +1,33 @@
-/// A pattern that a wireframe knows, and who is responsible for it.
+/// A pattern of a wireframe, with the handlers and controller providers that are responsible for it.
 public struct WireframeRoute: Hashable, Sendable {
-    /// Who takes part in the routes of the pattern.
+    /// A handler or a controller provider of the pattern.
     public struct Owner: Hashable, Sendable {
-        /// What an owner does.
+        /// Whether an owner is a handler or a controller provider.
         public enum Role: Hashable, Sendable {
-            /// It runs, and shows no controller.
+            /// A handler, which shows no controller.
             case handler
-            /// It makes the controller.
+            /// A provider, which makes the controller.
             case controllerProvider
         }
 
-        /// What the owner does.
+        /// Whether the owner is a handler or a controller provider.
         public let role: Role
 
-        /// The priority with which it was added.
+        /// The priority with which the owner was added.
         public let priority: Int
 
-        /// The name of its type: that of a feature, say. Handlers are closures, which have no name of their own.
+        /// The name of the owner's type, for example of a feature. Handlers are closures and have no name of their own.
         public let name: String
     }
 
     /// The pattern as it was added.
     public let pattern: String
 
-    /// How early the router tries the pattern; higher ones are tried first.
+    /// The pattern's priority; the router tries higher ones first.
     public let priority: Int
 
-    /// Who is responsible: first the one that takes the routes, then those that would if it were not there. If there is
-    /// nobody, a route throws ``DefaultWireframeError/canNotHandleRoute(routeResult:)``.
+    /// The handlers and controller providers of the pattern. The first one handles the routes. If there are none, a
+    /// route throws ``DefaultWireframeError/canNotHandleRoute(routeResult:)``.
     public let owners: [Owner]
 }
 

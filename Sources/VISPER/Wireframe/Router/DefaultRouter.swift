@@ -1,27 +1,28 @@
 import Millrace
 
-/// Matches URLs with patterns such as `/message/:username`, in a time that does not depend on how many there are.
+/// Matches URLs with patterns such as `/message/:username`, in a time that does not depend on the number of patterns.
 ///
-/// Of several patterns that match a URL, the one with the highest priority is taken, and of equal priorities the one that
-/// was added last. Nothing else counts: `/a/:x` wins over `/a/b` if it was added after it. <doc:RoutePatterns> has the
-/// whole language.
+/// If several patterns match a URL, the one with the highest priority is used; with equal priority, the one that
+/// was added last. A more specific pattern does not win: `/a/:x` wins over `/a/b` if it was added later. <doc:RoutePatterns>
+/// describes the whole language.
 ///
-/// A router may be used from any thread. Threads that route do not wait for each other, and one that adds waits for none.
+/// A router may be used from any thread. Threads that route do not wait for each other, and adding a pattern does not
+/// wait for them.
 ///
-/// The match itself copies no part of the URL; what is allocated is what is returned.
+/// A match does not copy parts of the URL; it allocates only its result.
 public class DefaultRouter: Router, @unchecked Sendable {
-    // Sendable: `snapshot` is read and written under `lock` only, and what it refers to is changed under `lock` only, while
-    // nobody reads it.
+    // Sendable: `snapshot` is read and written under `lock` only. Its table is changed under `lock` only, and only while it has
+    // no readers.
 
-    /// The parameter with the URL, as the caller gave it.
+    /// The name of the parameter with the URL, as the caller passed it.
     public static let parametersRouteURLKey = "RouteURL"
-    /// The parameter with the URL, as the caller gave it.
+    /// The name of the parameter with the URL, as the caller passed it.
     public static let parametersJLRouteURLKey = "JLRouteURL"
-    /// The parameter with the text of the pattern.
+    /// The name of the parameter with the text of the pattern.
     public static let parametersRoutePatternKey = "RoutePattern"
-    /// The parameter with the text of the pattern.
+    /// The name of the parameter with the text of the pattern.
     public static let parametersJLRoutePatternKey = "JLRoutePattern"
-    /// The parameter with the pieces that a wildcard stands for, as an array of texts.
+    /// The name of the parameter with the pieces that a wildcard matches, as an array of strings.
     public static let parametersWildcardKey = "*"
 
     /// The names of the parameters that every match has.
@@ -41,15 +42,15 @@ public class DefaultRouter: Router, @unchecked Sendable {
     /// Adds a pattern with the priority 0.
     ///
     /// - Throws: `DefaultRouterError.wildcardNotAtTheEndOfPattern`, or a ``RoutePatternError``; nothing is added then.
-    /// - Complexity: O(length of the pattern), amortised. While others route, the patterns are copied once.
+    /// - Complexity: O(length of the pattern), amortised. If other threads are routing, copies all patterns once.
     public func add(routePattern: String) throws {
         try add(routePattern: routePattern, priority: 0)
     }
 
-    /// Adds a pattern that is tried before those of a lower priority, whenever these are added.
+    /// Adds a pattern that is tried before patterns of a lower priority, in whatever order they are added.
     ///
     /// - Throws: `DefaultRouterError.wildcardNotAtTheEndOfPattern`, or a ``RoutePatternError``; nothing is added then.
-    /// - Complexity: O(length of the pattern), amortised. While others route, the patterns are copied once.
+    /// - Complexity: O(length of the pattern), amortised. If other threads are routing, copies all patterns once.
     public func add(routePattern: String, priority: Int) throws {
         let pattern = try RoutePattern(routePattern)
         lock.withLock {
@@ -60,13 +61,13 @@ public class DefaultRouter: Router, @unchecked Sendable {
 
     // MARK: Routing
 
-    /// What the URL means, or nil if no pattern matches.
+    /// The result for the URL, or nil if no pattern matches.
     ///
     /// - Parameters:
-    ///   - url: Also a relative one, which stands for what it makes with its base.
-    ///   - parameters: Added to those of the URL; on equal names these win, also over the reserved ones.
-    ///   - routingOption: Handed on with the result.
-    /// - Complexity: O(length of the URL), whatever the number of patterns; <doc:RoutePatterns> tells of the exception.
+    ///   - url: The URL. A relative one is resolved against its base.
+    ///   - parameters: Merged with the URL's parameters, and override those with the same name, also reserved ones.
+    ///   - routingOption: Becomes the result's option.
+    /// - Complexity: O(length of the URL), independent of the number of patterns; <doc:RoutePatterns> describes the exception.
     public func route(url: URL, parameters: [String: Any]?, routingOption: RoutingOption?) throws
         -> RouteResult?
     {
@@ -78,12 +79,12 @@ public class DefaultRouter: Router, @unchecked Sendable {
         }
     }
 
-    /// What the URL means, or nil if no pattern matches.
+    /// The result for the URL, or nil if no pattern matches.
     public func route(url: URL, parameters: [String: Any]?) throws -> RouteResult? {
         try route(url: url, parameters: parameters, routingOption: nil)
     }
 
-    /// What the URL means, or nil if no pattern matches.
+    /// The result for the URL, or nil if no pattern matches.
     public func route(url: URL) throws -> RouteResult? {
         try route(url: url, parameters: nil, routingOption: nil)
     }
@@ -99,13 +100,12 @@ public class DefaultRouter: Router, @unchecked Sendable {
         }
     }
 
-    /// The ways to read the patterns, in the order in which they were added.
-    /// Tests written for VISPER read them.
+    /// The definitions of all patterns, in the order in which they were added. Tests written for VISPER read them.
     var routeDefinitions: [RouteDefinition] {
         read { $0.table.definitions }
     }
 
-    /// Runs `body` with the patterns as they are now, while others may read them too.
+    /// Calls `body` with the present patterns, which other threads may read at the same time.
     @inline(__always)
     func read<Result>(_ body: (Snapshot) -> Result) -> Result {
         let snapshot = lock.withLock {
@@ -116,7 +116,7 @@ public class DefaultRouter: Router, @unchecked Sendable {
         return body(snapshot)
     }
 
-    /// The patterns at some time, and how many read them; they stay as they are while that is not zero.
+    /// The patterns, with the number of their readers. The patterns do not change while there are readers.
     final class Snapshot {
         fileprivate(set) var table: RouteTable
         fileprivate var readers = 0
@@ -125,14 +125,15 @@ public class DefaultRouter: Router, @unchecked Sendable {
     }
 }
 
-/// A pattern that a router knows.
+/// A pattern of a router.
 public struct RegisteredRoute: Hashable, Sendable {
     /// The pattern as it was added.
     public let pattern: String
 
-    /// How early it is tried; higher ones are tried first.
+    /// The priority; higher ones are tried first.
     public let priority: Int
 
-    /// How many patterns had been added before it. Of equal priorities the highest order is tried first.
+    /// The number of patterns that were added before this one. Of patterns with equal priority, the last added is
+    /// tried first.
     public let order: Int
 }

@@ -1,44 +1,53 @@
 extension DefaultRouter {
-    /// The patterns that the URL nearly matches, nearest first: what somebody may have meant who got no match.
+    /// The patterns that are most similar to the URL, nearest first. A message about a URL that no pattern matches can
+    /// suggest them.
     ///
-    /// Patterns are compared piece by piece, and pieces by their characters. Those of whose literals the URL has less than
-    /// about half are left out, so there may be none.
+    /// Patterns are compared piece by piece, and pieces by their characters. Patterns whose literals differ from the URL by about
+    /// half or more are left out, so the list may be empty.
     ///
-    /// - Complexity: O(*n*) for *n* patterns, each far slower than a match. It is meant for messages.
+    /// - Complexity: O(*n*) for *n* patterns. A comparison with one pattern takes far longer than a match, so call this
+    ///   method only for messages.
     public func nearestPatterns(to url: URL, limit: Int = 3) -> [String] {
+        nearestDefinitions(to: url, limit: limit).map(\.routePattern)
+    }
+
+    /// The most similar definition of each of the patterns that ``nearestPatterns(to:limit:)`` returns.
+    func nearestDefinitions(to url: URL, limit: Int) -> [RouteDefinition] {
         var text = url.absoluteString
         let distance = text.withUTF8 { PatternDistance(to: $0) }
         let near = read { snapshot in
             snapshot.table.definitions.compactMap { definition in
-                distance(of: definition).map { (pattern: definition.routePattern, distance: $0) }
+                distance(of: definition).map { (definition: definition, distance: $0) }
             }
         }
-        var patterns: [String] = []
-        for candidate in near.sorted(by: { $0.distance < $1.distance }) where patterns.count < limit {
-            if !patterns.contains(candidate.pattern) { patterns.append(candidate.pattern) }
+        var nearest: [RouteDefinition] = []
+        for (definition, _) in near.sorted(by: { $0.distance < $1.distance }) where nearest.count < limit {
+            if nearest.contains(where: { $0.routePattern == definition.routePattern }) { continue }
+            nearest.append(definition)
         }
-        return patterns
+        return nearest
     }
 }
 
-/// How much of a URL would have to change for it to match a definition, in proportion to what the definition wants: 0 if
-/// it matches, 1 if it has none of the literals.
+/// Measures how much of a URL would have to change to match a definition, relative to the definition's literals: 0 if
+/// the URL matches, 1 if it has none of the literals.
 ///
-/// Only the beginnings of very long pieces and URLs are looked at, so that a strange URL does not cost more than others.
+/// Only the beginnings of very long pieces and URLs are compared, which bounds the cost.
 struct PatternDistance {
     private typealias Word = [UnicodeScalar]
 
     private static let longest = 64
-    /// What each change of a piece costs. To exchange one literal for another costs as much of 1 as they differ.
+    /// The costs of adding and removing a piece. Replacing a literal with another piece costs the share of characters
+    /// that differ: 0 if none differs, 1 if all differ.
     private enum Cost {
         static let missingLiteral = 0.75
         static let missingParameter = 0.4
         static let superfluousPiece = 0.4
     }
 
-    /// The pieces as patterns without an origin see them.
+    /// The pieces of the URL, to compare with patterns without a scheme.
     private let pieces: [Word]
-    /// The scheme, the host and the pieces of the path.
+    /// The scheme, the host and the pieces of the path, to compare with patterns that have a scheme.
     private let originAndPath: [Word]
 
     init(to text: UnsafeBufferPointer<UInt8>) {
@@ -53,7 +62,7 @@ struct PatternDistance {
             [Self.word(EncodedText(text[parts.scheme]).decoded)] + words(withHost: !parts.host.isEmpty)
     }
 
-    /// The distance, or nil if there is hardly anything in common.
+    /// The distance of the URL from the definition; nil if both have too little in common.
     func callAsFunction(of definition: RouteDefinition) -> Double? {
         let words = definition.origin == nil ? pieces : originAndPath
         let origin = [definition.origin?.scheme, definition.origin?.host].compactMap { $0 }
@@ -81,7 +90,8 @@ struct PatternDistance {
         )
         var distance = toPrefixes[words.count]
         if isOpen {
-            // The wildcard takes what is left, and wants at least one piece.
+            // The wildcard matches one or more pieces at the end, so the other components match a shorter prefix of
+            // the URL. If they match the whole URL, a piece is missing for the wildcard.
             distance = toPrefixes.dropLast().reduce(distance + Cost.missingParameter, min)
         }
         let relative = distance / Double(max(expected.count { $0 != nil }, 1))
@@ -92,7 +102,8 @@ struct PatternDistance {
         Array(text.unicodeScalars.prefix(longest))
     }
 
-    /// The least costs of turning `source` into each of the prefixes of `target`, the empty one first (Levenshtein).
+    /// For each prefix of `target`, beginning with the empty prefix, the least cost of turning `source` into this
+    /// prefix (Levenshtein distance).
     private static func distances<Source, Target>(
         from source: [Source],
         toPrefixesOf target: [Target],

@@ -1,24 +1,25 @@
-/// Percent-encoding as RFC 3986 has it: what is not a letter, a digit or one of `-._~` is written as `%XX`.
+/// Percent-encoding of RFC 3986: bytes other than letters, digits and `-._~` become `%XX`.
 enum PercentEncoding {
     static let percent = UInt8(ascii: "%")
 
-    /// The text that `text` stands for; `text` itself if it is not the encoding of any.
+    /// The decoded text; `text` itself if its encoding is not valid.
     static func decoded(_ text: String) -> String {
         var text = text
         return text.withUTF8 { EncodedText($0).decoded }
     }
 
-    /// The text with everything escaped that could be taken for something else than a part of it.
+    /// The text with all reserved characters escaped.
     static func encoded(_ text: String) -> String {
         encoded(text, leaving: isUnreserved)
     }
 
-    /// The text as a piece of a path. Those that a URL has for "here" and "one up" are escaped too.
+    /// The text, encoded as a piece of a path. The texts `.` and `..`, which mean navigation in a path, are escaped
+    /// too.
     static func encodedPiece(_ text: String) -> String {
         text == "." || text == ".." ? encoded(text, leaving: { _ in false }) : encoded(text)
     }
 
-    /// The text as a host with an optional port.
+    /// The text, encoded as a host with an optional port.
     static func encodedHost(_ text: String) -> String {
         encoded(text) { isUnreserved($0) || ":[]".utf8.contains($0) }
     }
@@ -47,10 +48,10 @@ enum PercentEncoding {
     }
 }
 
-/// A part of a URL's text, read as what it means, in place.
+/// A range of a URL's text, for example one piece of its path, that is decoded without a copy.
 ///
-/// It iterates over the bytes of the decoded text. A part whose escapes are incomplete, or do not make UTF-8, stands for
-/// itself.
+/// Iterates over the bytes of the decoded text. If the range contains incomplete escapes, or escapes that are not
+/// UTF-8, it is not decoded.
 struct EncodedText: Sequence {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let isEscaped: Bool
@@ -65,11 +66,11 @@ struct EncodedText: Sequence {
         self.init(UnsafeBufferPointer(rebasing: bytes))
     }
 
-    /// The bytes, if nothing in them is escaped.
+    /// The bytes of the text if it contains no escapes to decode; nil if it does.
     @inline(__always)
     var plainBytes: UnsafeBufferPointer<UInt8>? { isEscaped ? nil : bytes }
 
-    /// The text that it means. Short ones are made without an allocation.
+    /// The decoded text. Short strings are made without an allocation.
     var decoded: String {
         guard isEscaped else { return String(decoding: bytes, as: UTF8.self) }
         return String(unsafeUninitializedCapacity: bytes.count) { buffer in

@@ -1,45 +1,44 @@
-/// One way to read a pattern: which URLs it stands for, once each of its groups is either there or not.
+/// One variant of a pattern, in which each optional group is either included or left out.
 struct RouteDefinition: Sendable {
     /// The text of the pattern, as it was registered.
     let routePattern: String
 
-    /// What a URL must come from; nil if that does not matter.
+    /// The scheme and host that a URL must have; nil if any scheme and host match.
     let origin: Origin?
 
-    /// What the pieces of a URL must be.
+    /// The components that the pieces of a URL must match.
     let components: [Component]
 
     /// A scheme and a host.
     struct Origin: Sendable {
-        /// In lower case.
+        /// The scheme, in lower case.
         let scheme: String
-        /// Decoded and in lower case, with a port if the pattern names one; nil if the first component stands for it.
+        /// The host, decoded and in lower case, with a port if the pattern has one. Nil if the pattern has a variable
+        /// or a wildcard in place of the host; that variable or wildcard is then the first of the `components`.
         let host: String?
     }
 
-    /// What a piece of a URL must be.
+    /// The requirement for a piece of a URL.
     struct Component: Sendable {
-        /// The text of a literal, as the pattern has it.
+        /// The text of a literal, as in the pattern.
         var string: String?
-        /// What kind of piece it is.
         var type: ComponentType
         /// The name of a variable.
         var name: String?
 
-        /// What kind of piece a component stands for.
         enum ComponentType: Sendable {
-            /// The piece that the component says.
+            /// Matches one piece with the same text.
             case literal
-            /// Any one piece.
+            /// Matches any one piece.
             case variable
-            /// All pieces that are left, and at least one.
+            /// Matches all remaining pieces, at least one.
             case wildcard
         }
     }
 }
 
 extension RouteDefinition.Component {
-    /// The component that a piece of a pattern, which is not empty, means.
+    /// The component for a piece of a pattern. The piece must not be empty.
     init(piece: Substring.UTF8View) {
         let text = String(Substring(piece))
         switch piece.first {
@@ -54,9 +53,7 @@ extension RouteDefinition.Component {
 }
 
 extension RouteDefinition.Component {
-    /// The text that a piece of a URL must mean.
-    ///
-    /// If the text of a literal is equal to that of a piece, so are the decoded texts; so it is enough to compare those.
+    /// The decoded text, to compare with a decoded piece of a URL.
     var canonicalText: String { PercentEncoding.decoded(string ?? "") }
 }
 

@@ -1,12 +1,14 @@
-/// The literal children of all nodes of a ``RouteTree``, by parent and label: one hash table with open addressing.
+/// A hash table with open addressing. It maps a node of a ``RouteTree`` and the text of a literal, called a label, to
+/// the node's child for that literal.
 ///
-/// It hashes and compares parts of a URL where they are. A `Dictionary` would want each of them as a `String`.
+/// It hashes and compares parts of a URL in place; a `Dictionary` would need each part as a `String`.
 struct RouteEdges {
-    /// Indices of children; negative where there is none. The count is a power of two, at least twice the children's.
+    /// Indices of children; negative for an empty slot. The number of slots is a power of two, and at least twice the
+    /// number of children.
     private var slots: [Int32] = Array(repeating: -1, count: 16)
     private var count = 0
 
-    /// The hash of a label (FNV-1a). The labels come from the app, so nobody can make them collide.
+    /// The hash of a label (FNV-1a). The labels come from the app's patterns, so an attacker cannot make them collide.
     @inline(__always)
     static func hash(_ label: some Sequence<UInt8>) -> UInt64 {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
@@ -14,7 +16,7 @@ struct RouteEdges {
         return hash
     }
 
-    /// The child of the parent whose label is the wanted one.
+    /// The parent's child with this label.
     ///
     /// - Complexity: O(1) comparisons expected.
     @inline(__always)
@@ -37,7 +39,7 @@ struct RouteEdges {
         return nil
     }
 
-    /// Adds the last node as a literal child of its parent.
+    /// Adds the last element of `nodes` as a literal child of its parent.
     mutating func insertLast(of nodes: [RouteTree.Node]) {
         count += 1
         if count * 2 > slots.count {

@@ -1,51 +1,57 @@
 /// The parameters of a match.
 ///
-/// On equal names the caller's win, then those of the path, then the reserved ones, then those of the query.
+/// Parameters come from four sources. If several of them have the same name, the first source in this list wins: the
+/// caller, the path, the reserved names, the query.
 struct RouteParameters {
-    /// What there is so far.
+    /// The parameters so far.
     private(set) var all: [String: Any]
     private let template: ParameterTemplate
-    /// The values of names that have occurred more than once in the query.
+    /// The values of names that occur more than once in the query.
     private var repeated: [String: [String]] = [:]
 
-    init(_ template: ParameterTemplate) {
-        self.template = template
-        all = template.parameters
-    }
-
-    /// Fills in the reserved entries.
-    mutating func fill(url: URL, pattern: String) {
-        for index in template.urls { all.values[index] = url }
-        for index in template.patterns { all.values[index] = pattern }
-    }
-
-    /// Fills in what the pieces of the URL say about the components that they have matched.
-    mutating func fill(
-        _ pieces: URLPieces,
+    /// Sets the reserved parameters, and the parameters of the path: the pieces of the URL that variables and the
+    /// wildcard have matched.
+    init(
+        _ template: ParameterTemplate,
+        url: URL,
+        pattern: String,
+        pieces: URLPieces,
         of text: UnsafeBufferPointer<UInt8>,
-        for components: [RouteDefinition.Component]
+        components: [RouteDefinition.Component]
     ) {
-        var pieces = pieces
-        var variables = template.variables.makeIterator()
-        for component in components {
-            switch component.type {
-            case .literal:
-                _ = pieces.next()
-            case .variable:
-                guard let index = variables.next(), let piece = pieces.next() else { return }
-                all.values[index] = EncodedText(text[piece]).decoded
-            case .wildcard:
-                guard let index = template.wildcard else { return }
-                var texts: [String] = []
-                texts.reserveCapacity(pieces.reduce(0) { count, _ in count + 1 })
-                for piece in pieces { texts.append(EncodedText(text[piece]).decoded) }
-                all.values[index] = texts
+        self.template = template
+        all = withUnsafeTemporaryAllocation(of: Range<Int>.self, capacity: components.count) { variables in
+            var count = 0
+            var rest = pieces
+            // The loop goes over indices, because a loop over the components would copy each one.
+            for index in components.indices where components[index].type != .wildcard {
+                // Each component has a piece, because the URL has matched.
+                let piece = rest.next()!
+                if components[index].type == .variable {
+                    variables.initializeElement(at: count, to: piece)
+                    count += 1
+                }
+            }
+            return template.values.mapValues { value in
+                switch value {
+                case .url: url
+                case .pattern: pattern
+                case .variable(let index): EncodedText(text[variables[index]]).decoded
+                case .wildcard: Self.texts(of: rest, in: text)
+                }
             }
         }
     }
 
-    /// Adds the items of the query, and those of the fragment if that is a query too: if it begins with a name and a
-    /// value. A name that occurs more than once gets an array.
+    private static func texts(of pieces: URLPieces, in text: UnsafeBufferPointer<UInt8>) -> [String] {
+        var texts: [String] = []
+        texts.reserveCapacity(pieces.reduce(0) { count, _ in count + 1 })
+        for piece in pieces { texts.append(EncodedText(text[piece]).decoded) }
+        return texts
+    }
+
+    /// Adds the items of the query. Adds those of the fragment too if the fragment looks like a query, with a name and
+    /// a value at its start. If a name occurs more than once, its parameter is an array of all its values.
     mutating func addQuery(_ parts: URLParts, of text: UnsafeBufferPointer<UInt8>) {
         if !parts.query.isEmpty { add(URLQuery(text[parts.query])) }
         if !parts.fragment.isEmpty {
@@ -56,7 +62,7 @@ struct RouteParameters {
     }
 
     private mutating func add(_ query: URLQuery) {
-        for (name, value) in query where template.parameters[name] == nil {
+        for (name, value) in query where template.values[name] == nil {
             if let first = all[name] as? String {
                 repeated[name, default: [first]].append(value)
             } else {
@@ -65,45 +71,41 @@ struct RouteParameters {
         }
     }
 
-    /// Adds the caller's.
+    /// Adds the caller's parameters.
     mutating func add(_ parameters: [String: Any]) {
         for (name, value) in parameters { all[name] = value }
     }
 }
 
-/// The parameters that every match of a definition has, with places for their values.
+/// The names of the parameters that every match of a definition has. Each name is mapped to the source of its value.
 ///
-/// A match takes a copy and fills in the values where it knows them to be. That takes half the time of putting them into a
-/// new dictionary under their names. Definitions whose parameters have the same names share a template.
+/// The parameters of a match are made by mapping the values of the template's dictionary, which takes half the time
+/// of building a new one. Definitions with the same parameter names share a template.
 final class ParameterTemplate {
-    typealias Index = Dictionary<String, Any>.Index
-
-    /// All names, each with a value of no meaning.
-    let parameters: [String: Any]
-    /// Where the URL belongs.
-    let urls: [Index]
-    /// Where the pattern belongs.
-    let patterns: [Index]
-    /// Where the values of the variables belong, in the order of the components.
-    let variables: [Index]
-    /// Where the pieces belong that a wildcard stands for.
-    let wildcard: Index?
-
-    init(_ names: Names) {
-        let urls = [DefaultRouter.parametersRouteURLKey, DefaultRouter.parametersJLRouteURLKey]
-        let patterns = [DefaultRouter.parametersRoutePatternKey, DefaultRouter.parametersJLRoutePatternKey]
-        let wildcards = names.hasWildcard ? [DefaultRouter.parametersWildcardKey] : []
-        var parameters: [String: Any] = [:]
-        for name in urls + patterns + names.variables + wildcards { parameters[name] = "" }
-        func indices(of names: [String]) -> [Index] { names.compactMap(parameters.index(forKey:)) }
-        self.parameters = parameters
-        self.urls = indices(of: urls)
-        self.patterns = indices(of: patterns)
-        variables = indices(of: names.variables)
-        wildcard = indices(of: wildcards).first
+    enum Value {
+        case url, pattern
+        /// The variable with this index, in the order of the components.
+        case variable(Int)
+        /// The pieces that the wildcard has matched.
+        case wildcard
     }
 
-    /// What the parameters of a definition are called.
+    let values: [String: Value]
+
+    init(_ names: Names) {
+        var values: [String: Value] = [:]
+        for name in [DefaultRouter.parametersRouteURLKey, DefaultRouter.parametersJLRouteURLKey] {
+            values[name] = .url
+        }
+        for name in [DefaultRouter.parametersRoutePatternKey, DefaultRouter.parametersJLRoutePatternKey] {
+            values[name] = .pattern
+        }
+        for (index, name) in names.variables.enumerated() { values[name] = .variable(index) }
+        if names.hasWildcard { values[DefaultRouter.parametersWildcardKey] = .wildcard }
+        self.values = values
+    }
+
+    /// The names of a definition's parameters.
     struct Names: Hashable {
         let variables: [String]
         let hasWildcard: Bool

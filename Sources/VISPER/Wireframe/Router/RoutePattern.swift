@@ -1,17 +1,17 @@
-/// A pattern of URLs, such as `/message/:username(/edit)`: what <doc:RoutePatterns> describes.
+/// A pattern of URLs, such as `/message/:username(/edit)`, as described in <doc:RoutePatterns>.
 ///
-/// A router takes patterns as text. A value of this type is a pattern that is known to be right, to build URLs from.
+/// A router takes patterns as text. A value of this type is a valid pattern, from which URLs can be built.
 public struct RoutePattern: Sendable {
     /// The pattern as it was written.
     public let text: String
 
-    /// The ways to read the pattern, in the order in which they are tried. There is at least one.
+    /// The definitions of the pattern, one for each combination of its groups, in the order in which they are tried.
     let definitions: [RouteDefinition]
 
-    /// Reads a pattern.
+    /// Parses a pattern.
     ///
     /// - Throws: `DefaultRouterError.wildcardNotAtTheEndOfPattern`, or a ``RoutePatternError``.
-    /// - Complexity: O(length of the text), times two for each optional group.
+    /// - Complexity: O(length of the text), doubled by each optional group.
     public init(_ text: String) throws {
         self.text = text
         definitions = try RoutePatternParser(text).definitions()
@@ -22,7 +22,7 @@ extension RoutePattern: Hashable, CustomStringConvertible {
     /// The pattern as it was written.
     public var description: String { text }
 
-    /// Whether both are written alike.
+    /// Whether both patterns have the same text.
     public static func == (lhs: RoutePattern, rhs: RoutePattern) -> Bool {
         lhs.text == rhs.text
     }

@@ -1,20 +1,20 @@
-/// What is wrong with the optional groups of a pattern.
+/// An error in the optional groups of a pattern.
 public enum RoutePatternError: Error, Hashable, Sendable {
     /// A parenthesis is opened and not closed.
     case unclosedGroup(pattern: String)
 
-    /// A parenthesis is closed that was not opened.
+    /// A parenthesis is closed without being open.
     case unopenedGroup(pattern: String)
 
     /// A group is inside another.
     case nestedGroup(pattern: String)
 
-    /// There are more groups than the limit. Each doubles the number of paths that the pattern stands for.
+    /// There are more groups than the limit. Each group doubles the number of paths of the pattern.
     case tooManyGroups(pattern: String, limit: Int)
 }
 
 extension RoutePatternError: CustomStringConvertible, LocalizedError {
-    /// The mistake and its cure.
+    /// What is wrong, and how to correct it.
     public var description: String {
         switch self {
         case .unclosedGroup(let pattern):
@@ -34,16 +34,16 @@ extension RoutePatternError: CustomStringConvertible, LocalizedError {
     public var errorDescription: String? { description }
 }
 
-/// What is wrong with a pattern, as far as VISPER has always said so. ``RoutePatternError`` has what is new.
+/// An error in a pattern that VISPER reports too. All other errors in patterns are cases of ``RoutePatternError``.
 ///
-/// The name is spelt as it always was; `DefaultRouterError` is the same.
+/// VISPER misspells the name; `DefaultRouterError` is an alias.
 public enum DefautRouterError: Error {
-    /// A wildcard takes the whole rest of a URL, so nothing can follow it.
+    /// A wildcard matches all remaining pieces of a URL, so nothing can follow it.
     case wildcardNotAtTheEndOfPattern
 }
 
 extension DefautRouterError: LocalizedError, CustomStringConvertible {
-    /// The mistake and its cure.
+    /// What is wrong, and how to correct it.
     public var description: String {
         switch self {
         case .wildcardNotAtTheEndOfPattern:
@@ -58,5 +58,5 @@ extension DefautRouterError: LocalizedError, CustomStringConvertible {
     public var errorDescription: String? { description }
 }
 
-/// The right spelling of ``DefautRouterError``.
+/// The correctly spelt name of ``DefautRouterError``.
 public typealias DefaultRouterError = DefautRouterError

@@ -1,8 +1,8 @@
-/// Reads the text of a pattern.
+/// Parses the text of a pattern.
 ///
-/// It looks at bytes, not at characters: a slash is one even if a combining mark follows it.
+/// Compares bytes, not characters, so that a slash is recognised even if a combining mark follows it.
 struct RoutePatternParser {
-    /// A pattern stands for two paths per group, multiplied.
+    /// Each group doubles the number of paths, so eight groups make 256.
     static let maximumNumberOfGroups = 8
 
     private static let slash = UInt8(ascii: "/")
@@ -15,8 +15,8 @@ struct RoutePatternParser {
         self.text = text
     }
 
-    /// The ways to read the pattern, in the order in which they are tried: the longest first, and of two of equal length
-    /// the one with the earlier group.
+    /// The definitions of the pattern, one for each choice of its optional groups, in the order in which they are tried.
+    /// The longest comes first. Of two with the same length, the one that includes the earlier group comes first.
     func definitions() throws -> [RouteDefinition] {
         let (prefix, path) = splitOrigin()
         return try paths(path).map { try definition(prefix, path: $0) }
@@ -26,7 +26,7 @@ struct RoutePatternParser {
 
     private typealias Prefix = (scheme: String, authority: Substring.UTF8View)
 
-    /// Cuts off the scheme and what follows it up to the first slash or parenthesis.
+    /// Splits off the scheme and the authority, which ends at the first slash or parenthesis.
     private func splitOrigin() -> (Prefix?, path: Substring.UTF8View) {
         let bytes = text.utf8
         guard
@@ -57,7 +57,7 @@ struct RoutePatternParser {
         return RouteDefinition(routePattern: text, origin: origin, components: components)
     }
 
-    /// The host, and the port if there is one, as they are compared.
+    /// The host, decoded and in lower case, with a port if there is one.
     private static func canonicalHost(_ authority: String) -> String {
         let host = authority.utf8.lastIndex(of: UInt8(ascii: "@")).map {
             authority[authority.utf8.index(after: $0)...]
@@ -68,14 +68,15 @@ struct RoutePatternParser {
 
     // MARK: Optional groups
 
-    /// The paths that a path with groups stands for.
+    /// The paths of a pattern, one for each combination of its groups.
     private func paths(_ path: Substring.UTF8View) throws -> [String] {
         let stretches = try stretches(path)
         let groups = stretches.indices.filter { stretches[$0].isOptional }
         guard groups.count <= Self.maximumNumberOfGroups else {
             throw RoutePatternError.tooManyGroups(pattern: text, limit: Self.maximumNumberOfGroups)
         }
-        // The first group is the highest bit, so that the paths with it come first.
+        // The highest bit selects the first group. So in descending order, paths that include the first group come
+        // first.
         let selections = (0..<(1 << groups.count)).reversed().map { selection in
             let left = zip(groups, 1...).filter { selection >> (groups.count - $0.1) & 1 == 0 }.map(\.0)
             return "/"
@@ -88,7 +89,7 @@ struct RoutePatternParser {
 
     private typealias Stretch = (text: String, isOptional: Bool)
 
-    /// What is between parentheses and what is not, without the slashes at its ends.
+    /// The parts of the path inside and outside of parentheses, without slashes at their ends.
     private func stretches(_ path: Substring.UTF8View) throws -> [Stretch] {
         var stretches: [Stretch] = []
         var rest = path

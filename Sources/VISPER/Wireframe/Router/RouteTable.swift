@@ -1,17 +1,17 @@
-/// What a router knows.
+/// The patterns of a router.
 ///
-/// It is not copied unless somebody says so: a match would spend a good part of its time on that.
+/// Not implicitly copyable, since an implicit copy would take much of the time of a match.
 struct RouteTable: ~Copyable {
     /// The patterns, in the order in which they were added.
     private(set) var patterns: [RegisteredRoute] = []
-    /// The definitions of the patterns. Of one pattern's, the one that is tried first is last.
+    /// The definitions of all patterns, in the order of adding. The definitions of one pattern are added in reverse
+    /// order, since among definitions with equal priority, a search prefers the last added.
     private(set) var definitions: [RouteDefinition] = []
-    /// The templates of the definitions.
+    /// The parameter template of each definition, at the index that the definition has in `definitions`.
     private var templates: [ParameterTemplate] = []
     private var templatesByNames: [ParameterTemplate.Names: ParameterTemplate] = [:]
     private var tree = RouteTree()
 
-    /// The same again.
     func copy() -> RouteTable {
         var copy = RouteTable()
         copy.patterns = patterns
@@ -22,7 +22,6 @@ struct RouteTable: ~Copyable {
         return copy
     }
 
-    /// Adds a pattern.
     mutating func add(_ pattern: RoutePattern, priority: Int) {
         patterns.append(RegisteredRoute(pattern: pattern.text, priority: priority, order: patterns.count))
         for definition in pattern.definitions.reversed() {
@@ -40,7 +39,7 @@ struct RouteTable: ~Copyable {
         return template
     }
 
-    /// What a URL means whose text is given, or nil if no pattern matches.
+    /// The result for a URL with this text; nil if no pattern matches.
     func result(
         _ text: UnsafeBufferPointer<UInt8>,
         url: URL,
@@ -51,12 +50,13 @@ struct RouteTable: ~Copyable {
         guard let match = tree.firstMatch(for: text, parts: parts) else { return nil }
         let index = Int(match.rank.index)
         let pattern = definitions[index].routePattern
-        var values = RouteParameters(templates[index])
-        values.fill(url: url, pattern: pattern)
-        values.fill(
-            URLPieces(parts, of: text, withHost: match.includesHost),
+        var values = RouteParameters(
+            templates[index],
+            url: url,
+            pattern: pattern,
+            pieces: URLPieces(parts, of: text, withHost: match.includesHost),
             of: text,
-            for: definitions[index].components
+            components: definitions[index].components
         )
         values.addQuery(parts, of: text)
         if let parameters { values.add(parameters) }

@@ -1,20 +1,23 @@
 extension RouteTree {
-    /// What a search has found: a definition, and whether its first component stands for the host.
+    /// The result of a search: the rank of a definition, and whether its first component has matched the URL's host.
     struct Match {
         var rank = RouteRank.none
         var includesHost = false
     }
 
-    /// The first-ranked definition that the URL matches.
+    /// The highest-ranked definition that the URL matches.
     ///
-    /// A search goes down to the child with the better subtree first, and into the other one only if what is there ranks
-    /// before what it has found. So it visits a node per piece, unless definitions differ in *where* they have literals and
-    /// variables and those that rank first fail further down: in the worst case it visits each node once, and never more
-    /// than 2 to the power of the number of pieces.
+    /// A search first descends to the child whose subtree has the higher rank. It descends to the other child only if
+    /// the rank of that subtree is higher than the rank of the match found so far. So a search usually visits one
+    /// node per piece. It visits more nodes if definitions have literals and variables at different places, and those
+    /// with the highest ranks fail further down. In the worst case, it visits each node once, but not more nodes than
+    /// 2 to the power of the number of pieces.
     ///
-    /// - Complexity: O(length of the URL) but for that, with no allocation for URLs of usual depth.
+    /// - Complexity: O(length of the URL) if one node per piece is visited. Allocates nothing for URLs of usual
+    ///   depth.
     func firstMatch(for text: UnsafeBufferPointer<UInt8>, parts: URLParts) -> Match? {
-        // The host, also if it is empty; the pieces of the path; and none after those that the tree could look at.
+        // The buffer has room for the host, even an empty one, and for as many pieces of the path as the tree can
+        // compare.
         withUnsafeTemporaryAllocation(of: Piece.self, capacity: depth + 2) { pieces in
             pieces.initializeElement(at: 0, to: Piece(text[parts.host]))
             var count = 1
@@ -34,7 +37,7 @@ extension RouteTree {
         }
     }
 
-    /// A piece of the URL, and the hash that a node's label has if it means the same.
+    /// A piece of the URL, with the hash of its decoded text.
     private struct Piece {
         let text: EncodedText
         let hash: UInt64
@@ -46,12 +49,13 @@ extension RouteTree {
     }
 
     private struct Pieces {
-        /// As many as the tree could look at.
+        /// The host and the first pieces of the path, as many as the tree can compare.
         let first: UnsafeBufferPointer<Piece>
         let count: Int
     }
 
-    /// Searches the trees of the origins that the URL may be said to have: with and without its port, and that of all hosts.
+    /// Searches the trees of all origins that match the URL: its scheme with any host, its scheme with its host, and
+    /// its scheme with its host and port.
     private func searchOrigins(
         _ text: UnsafeBufferPointer<UInt8>,
         _ parts: URLParts,
@@ -88,10 +92,10 @@ extension RouteTree {
         }
     }
 
-    /// Looks for a definition that ranks before `match` in the subtree of a root, whose children stand for the piece at
-    /// `start`.
+    /// Searches the subtree of a root for a definition with a higher rank than `match`. The root's children are
+    /// compared with the piece at `start`.
     ///
-    /// It keeps no stack: the way back is in the nodes, and which branch comes next is in their ranks.
+    /// Needs no stack: the nodes have links to their parents, and their ranks decide on the next branch.
     private func descend(from root: Int, _ pieces: Pieces, start: Int, _ match: inout Match) {
         guard nodes[root].best > match.rank else { return }
         var node = root
@@ -102,11 +106,17 @@ extension RouteTree {
 
             var next = branches(of: node, pieces, position).first
             while next < 0 || nodes[next].best <= match.rank {
-                // Back to where the branch that has not been searched is the second one.
+                // Goes back to the last node whose second branch has not been searched. If there is none, ends at the
+                // root.
                 guard node != root else { return }
                 let child = node
                 node = Int(nodes[child].parent)
                 position -= 1
+                let hasTwo = nodes[node].hasLiteralChildren && nodes[node].variableChild >= 0
+                guard hasTwo, nodes[node].best > match.rank else {
+                    next = -1
+                    continue
+                }
                 let branches = branches(of: node, pieces, position)
                 next = branches.first == child ? branches.second : -1
             }
@@ -115,7 +125,8 @@ extension RouteTree {
         }
     }
 
-    /// The children that a piece leads to, the better subtree first; negative where there is none.
+    /// The indices of the children that match a piece. `first` is the child whose subtree has the higher rank. An
+    /// index is negative if there is no such child.
     @inline(__always)
     private func branches(of node: Int, _ pieces: Pieces, _ position: Int) -> (first: Int, second: Int) {
         guard position < pieces.count else { return (-1, -1) }

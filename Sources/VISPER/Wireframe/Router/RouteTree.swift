@@ -1,36 +1,37 @@
-/// The definitions of a router, merged into trees over the pieces of URLs, so that a search takes a step per piece, however
-/// many definitions there are.
+/// The route definitions of a router, merged into prefix trees over the pieces of URLs. So a search takes about one
+/// step per piece, however many definitions there are.
 ///
-/// There is a tree for the definitions without an origin, and one for each origin. A node has a child for each literal
-/// that can follow, and one child for all variables. It knows the first-ranked definition in its subtree, by which a
-/// search skips what cannot win.
+/// There is one tree for the definitions without an origin (a scheme and a host), and one tree for each origin. A node
+/// has a child for each possible next literal, and one child for all variables. Each node stores the highest rank in
+/// its subtree. By these ranks, a search skips subtrees that cannot contain a better match.
 struct RouteTree {
-    /// The root of the tree of definitions without an origin.
+    /// The index of the root node of the tree for definitions without an origin.
     static let anyOrigin = 0
-    /// The node whose literal children are the roots of the trees of the origins.
+    /// The index of a node above the trees for definitions with an origin. It has one literal child for each origin:
+    /// the root node of that origin's tree.
     static let origins = 1
 
     private(set) var nodes: [Node] = [Node(parent: -1), Node(parent: -1)]
     /// The literal children of all nodes.
     private(set) var edges = RouteEdges()
-    /// The labels of all nodes.
+    /// The bytes of the labels of all nodes, one label after the other.
     private(set) var labels: [UInt8] = []
-    /// How many components the longest definition has.
+    /// The number of components of the longest definition.
     private(set) var depth = 0
 
     struct Node {
         let parent: Int32
-        /// Where ``RouteTree/labels`` has the decoded text of the literal that leads here.
+        /// The range in ``RouteTree/labels`` of the decoded literal that leads to this node.
         var label: Range<Int32> = 0..<0
         var labelHash: UInt64 = 0
         var hasLiteralChildren = false
-        /// The child for variables; negative if there is none.
+        /// The index of the child for variables; negative if there is none.
         var variableChild: Int32 = -1
-        /// The first-ranked definition that ends here.
+        /// The highest-ranked definition that ends at this node.
         var end = RouteRank.none
-        /// The first-ranked definition whose wildcard is next.
+        /// The highest-ranked definition that has its wildcard after this node.
         var wildcard = RouteRank.none
-        /// The first-ranked definition of the subtree.
+        /// The highest-ranked definition of the subtree.
         var best = RouteRank.none
     }
 
@@ -89,16 +90,16 @@ struct RouteTree {
     }
 }
 
-/// How early a definition is tried: by priority, and within a priority the one that was added last is first.
+/// The order in which definitions are tried: by priority, and with equal priority, the last added first.
 struct RouteRank: Comparable {
     let priority: Int
-    /// The index of the definition, which says when it was added.
+    /// The index of the definition in the order of adding.
     let index: Int32
 
-    /// Comes after all others, and belongs to no definition.
+    /// The lowest rank, which belongs to no definition.
     static let none = RouteRank(priority: .min, index: -1)
 
-    /// Whether it is tried later.
+    /// Whether `lhs` is tried after `rhs`.
     static func < (lhs: RouteRank, rhs: RouteRank) -> Bool {
         lhs.priority != rhs.priority ? lhs.priority < rhs.priority : lhs.index < rhs.index
     }

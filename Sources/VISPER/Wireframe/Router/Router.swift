@@ -1,49 +1,49 @@
-/// Finds the pattern that a URL matches, and what the URL says about the pattern's parameters.
+/// Finds the pattern that matches a URL, and the values of its parameters.
 ///
-/// A router has no effect on anything that is shown; a wireframe asks it what a URL means. The pattern language is
-/// the router's own; ``DefaultRouter`` has the one of <doc:RoutePatterns>.
+/// A router does not show anything; a wireframe asks it for the meaning of a URL. Each router defines its own pattern
+/// language; <doc:RoutePatterns> describes that of ``DefaultRouter``.
 public protocol Router {
-    /// Adds a pattern of URLs. Of several that match a URL, the one that was added last is taken.
+    /// Adds a pattern of URLs. If several patterns match a URL, the last added pattern is used.
     ///
-    /// - Throws: What is wrong with the pattern, which is then not added.
+    /// - Throws: An error if the pattern is not valid; it is not added then.
     func add(routePattern: String) throws
 
-    /// What the URL means, or nil if no pattern matches.
+    /// The result for the URL, or nil if no pattern matches.
     ///
     /// - Parameters:
-    ///   - url: Also a relative one, which stands for what it makes with its base.
-    ///   - parameters: Added to those of the URL; on equal names these win.
-    ///   - routingOption: Handed on with the result.
+    ///   - url: The URL. A relative one is resolved against its base.
+    ///   - parameters: Merged with the URL's parameters, and override those with the same name.
+    ///   - routingOption: Becomes the result's option.
     func route(url: URL, parameters: [String: Any]?, routingOption: RoutingOption?) throws -> RouteResult?
 
-    /// What the URL means, or nil if no pattern matches.
+    /// The result for the URL, or nil if no pattern matches.
     func route(url: URL, parameters: [String: Any]?) throws -> RouteResult?
 
-    /// What the URL means, or nil if no pattern matches.
+    /// The result for the URL, or nil if no pattern matches.
     func route(url: URL) throws -> RouteResult?
 }
 
 extension Router {
-    /// What the URL means, or nil if no pattern matches.
+    /// The result for the URL, or nil if no pattern matches.
     public func route(url: URL, parameters: [String: Any]?) throws -> RouteResult? {
         try route(url: url, parameters: parameters, routingOption: nil)
     }
 
-    /// What the URL means, or nil if no pattern matches.
+    /// The result for the URL, or nil if no pattern matches.
     public func route(url: URL) throws -> RouteResult? {
         try route(url: url, parameters: nil, routingOption: nil)
     }
 }
 
-/// A route result that is just its values.
+/// A route result that stores its values.
 public struct DefaultRouteResult: RouteResult, Equatable {
-    /// The text of the pattern that matched, as it was registered.
+    /// The matching pattern, as it was registered.
     public let routePattern: String
 
-    /// What the URL and the caller said, by name.
+    /// The parameters of the URL and of the caller, by name.
     public let parameters: [String: Any]
 
-    /// How the target should be shown; nil leaves that to the option providers.
+    /// How the controller should be shown; with nil, the option providers decide.
     public var routingOption: RoutingOption?
 
     /// A result with an option.
@@ -58,7 +58,7 @@ public struct DefaultRouteResult: RouteResult, Equatable {
         self.init(routePattern: routePattern, parameters: parameters, routingOption: nil)
     }
 
-    /// Whether both say the same, as `isEqual(routeResult:)` has it.
+    /// Whether both results are equal, as `isEqual(routeResult:)` compares them.
     public static func == (lhs: DefaultRouteResult, rhs: DefaultRouteResult) -> Bool {
         lhs.isEqual(routeResult: rhs)
     }

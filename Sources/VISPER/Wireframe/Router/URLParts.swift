@@ -1,15 +1,15 @@
-/// Where the parts of a URL are in the UTF-8 of its text (RFC 3986, appendix B).
+/// The ranges of a URL's parts in the UTF-8 of its text (RFC 3986, appendix B).
 struct URLParts {
-    /// Without the colon; empty if there is none.
+    /// The scheme without the colon; empty if there is none.
     private(set) var scheme = 0..<0
-    /// Without user information and port; empty if there is none.
+    /// The host without user information and port; empty if there is none.
     private(set) var host = 0..<0
-    /// Without the colon; empty if there is none.
+    /// The port without the colon; empty if there is none.
     private(set) var port = 0..<0
     private(set) var path: Range<Int>
-    /// Without the question mark; empty if there is none.
+    /// The query without the question mark; empty if there is none.
     private(set) var query = 0..<0
-    /// Without the number sign; empty if there is none.
+    /// The fragment without the number sign; empty if there is none.
     private(set) var fragment = 0..<0
 
     /// - Complexity: O(length).
@@ -41,7 +41,7 @@ struct URLParts {
     private mutating func splitAuthority(_ authority: Slice<UnsafeBufferPointer<UInt8>>) {
         let sign = authority.lastIndex(of: UInt8(ascii: "@"))
         host = (sign.map { $0 + 1 } ?? authority.startIndex)..<authority.endIndex
-        // The colons in brackets are those of an IPv6 address.
+        // Colons inside brackets belong to an IPv6 address.
         guard let colon = authority[host].lastIndex(of: UInt8(ascii: ":")),
             !authority[colon..<host.upperBound].contains(UInt8(ascii: "]"))
         else { return }
@@ -49,8 +49,8 @@ struct URLParts {
         host = host.lowerBound..<colon
     }
 
-    /// Whether the host is a place inside an app rather than one in a network, so that it counts as the first piece of the
-    /// path: it is not empty, not `localhost`, no IPv6 address, and has no dot.
+    /// Whether the host counts as the first piece of the path, because it names a place inside the app and not a
+    /// computer. This holds for a host that is not empty, not `localhost`, not an IPv6 address, and has no dot.
     func isHostInPath(of text: UnsafeBufferPointer<UInt8>) -> Bool {
         let host = text[host]
         return !host.isEmpty && host.first != UInt8(ascii: "[") && !host.contains(UInt8(ascii: "."))
@@ -69,16 +69,16 @@ struct URLParts {
         }
     }
 
-    /// The byte, as a small letter if it is a capital one of ASCII.
+    /// The byte, lowercased if it is an ASCII letter.
     static func lowercased(_ byte: UInt8) -> UInt8 {
         (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
     }
 }
 
-/// Where the pieces of a URL are that components of a pattern stand for: what is between the slashes of its path, and the
-/// host in front of them where it counts.
+/// The ranges of a URL's pieces, with which the components of a pattern are compared: the host if `withHost` is true,
+/// then the parts between the slashes of the path.
 ///
-/// Empty pieces are none.
+/// Skips empty pieces.
 struct URLPieces: Sequence, IteratorProtocol {
     private let text: UnsafeBufferPointer<UInt8>
     private var host: Range<Int>?
@@ -105,9 +105,9 @@ struct URLPieces: Sequence, IteratorProtocol {
     }
 }
 
-/// The names and values in the query of a URL: `name=value&name=value`.
+/// The items in the query of a URL: `name=value&name=value`.
 ///
-/// It iterates over the items that have an equals sign, decoded, in their order. A plus is a plus.
+/// Iterates over the items with an equals sign, decoded, in order. A plus sign stays a plus sign.
 struct URLQuery: Sequence, IteratorProtocol {
     private var rest: Slice<UnsafeBufferPointer<UInt8>>
 
@@ -115,7 +115,7 @@ struct URLQuery: Sequence, IteratorProtocol {
         rest = text
     }
 
-    /// What follows the question mark in a fragment, or all of it if there is none.
+    /// The query in a fragment: the text after its question mark, or all of it if there is none.
     init(inFragment fragment: Slice<UnsafeBufferPointer<UInt8>>) {
         rest = fragment.firstIndex(of: UInt8(ascii: "?")).map { fragment[($0 + 1)...] } ?? fragment
     }
@@ -130,7 +130,7 @@ struct URLQuery: Sequence, IteratorProtocol {
         return nil
     }
 
-    /// Whether the first item has a value, and that is not empty.
+    /// Whether the first item of the query has a value, and the value is not empty.
     var startsWithValue: Bool {
         let item = rest.prefix { $0 != UInt8(ascii: "&") }
         guard let sign = item.firstIndex(of: UInt8(ascii: "=")) else { return false }

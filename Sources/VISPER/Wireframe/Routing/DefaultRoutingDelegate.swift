@@ -1,19 +1,23 @@
-/// Tells the observer, the controller's presenters and the controller itself of a presentation, in this order.
+/// Notifies the observer, the controller's presenters and the controller itself of a presentation, in this order.
 @preconcurrency @MainActor
 open class DefaultRoutingDelegate: RoutingDelegate {
-    /// Whom to tell. A wireframe sets it at each route.
+    /// The observer to notify. A wireframe sets it for each route.
     ///
-    /// The end of a presentation is told to the observer that was told of its beginning, though another wireframe with
-    /// the same delegate may have begun a presentation since.
+    /// The observer that was notified of a presentation's beginning is also notified of its end, even if another wireframe with
+    /// the same delegate has begun a presentation meanwhile.
     open var routingObserver: RoutingObserver?
 
-    /// Makes a delegate without an observer.
+    /// A delegate without an observer.
     public init() {}
 
-    /// Stores the result on the controller, then tells the observer, the controller presenters that follow the
-    /// controller, its `willRoute(_:routeResult:)`, and, if it is one, the `RoutingAwareViewController`.
+    /// Stores the result on the controller. Then notifies the observer, then the controller presenters that are
+    /// attached to the controller, then the controller itself.
     ///
-    /// - Throws: What the observer throws to prevent the presentation. Nobody else was told then.
+    /// The controller is notified by `willRoute(_:routeResult:)`. If it is a `RoutingAwareViewController`, it is also
+    /// notified by `willRoute(wireframe:routeResult:)`.
+    ///
+    /// - Throws: The error with which the observer prevents the presentation. The presenters and the controller are not
+    ///   notified then.
     open func willPresent(
         controller: UIViewController,
         routeResult: RouteResult,
@@ -36,8 +40,11 @@ open class DefaultRoutingDelegate: RoutingDelegate {
         (controller as? RoutingAwareViewController)?.willRoute(wireframe: wireframe, routeResult: routeResult)
     }
 
-    /// Tells the observer, the controller presenters that follow the controller, its `didRoute(_:routeResult:)`, and,
-    /// if it is one, the `RoutingAwareViewController`.
+    /// Notifies the observer, then the controller presenters that are attached to the controller, then the controller
+    /// itself.
+    ///
+    /// The controller is notified by `didRoute(_:routeResult:)`. If it is a `RoutingAwareViewController`, it is also
+    /// notified by `didRoute(wireframe:routeResult:)`.
     open func didPresent(
         controller: UIViewController,
         routeResult: RouteResult,
@@ -63,7 +70,7 @@ open class DefaultRoutingDelegate: RoutingDelegate {
     }
 }
 
-/// Where a controller keeps the observer that was told of the beginning of its presentation, until the end.
+/// The key under which a controller stores the observer of its presentation, until the presentation has ended.
 private enum ObserverOfPresentationKey: ControllerValueKey {
     static var defaultValue: RoutingObserver? { nil }
 }

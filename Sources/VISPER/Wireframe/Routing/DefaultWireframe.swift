@@ -1,14 +1,14 @@
 import Millrace
 @_exported import VISPER_UIViewController
 
-/// Asks a router what a URL means, and shows it with the help of collaborators, each of which can be replaced.
+/// Finds the meaning of a URL with a router, and shows the controller with collaborators, each of which can be replaced.
 ///
-/// By itself it knows no way to show, to find or to put away a controller; ``WireframeFactory`` adds the usual ones.
-/// What is added is kept for the wireframe's life, the controllers to navigate on are not.
+/// A new wireframe has no routing presenters, resolvers or dismissers; ``WireframeFactory`` adds the default ones.
+/// For its whole lifetime, it retains everything that is added to it, except for the controllers to navigate on.
 ///
-/// Routes may be taken from any thread by sources of Swift 5: handlers run there, controllers are made and shown on the
-/// main thread, for which the other waits. Everything else belongs to the main thread; add what there is to add before
-/// the first route from another one. See <doc:RoutingStepByStep>.
+/// Code in Swift 5 mode may route from any thread. Handlers run on that thread. The code that makes and shows
+/// controllers runs on the main thread, and the routing thread waits until it has returned. All other methods belong
+/// to the main thread. Add all components before the first route from another thread. See <doc:RoutingStepByStep>.
 @preconcurrency @MainActor
 open class DefaultWireframe: Wireframe, HasControllerContainer {
     /// The controllers to navigate on.
@@ -26,10 +26,10 @@ open class DefaultWireframe: Wireframe, HasControllerContainer {
     let topControllerResolver: ComposedTopControllerResolver
     let controllerDismisser: ComposedControllerDimisser
 
-    /// Whether a ``WireframeFactory`` has added the usual presenters, resolvers and dismissers.
+    /// Whether a ``WireframeFactory`` has added the default presenters, resolvers and dismissers.
     var isConfigured = false
 
-    /// Makes a wireframe of its collaborators.
+    /// A wireframe with these collaborators.
     public init(
         router: Router = DefaultRouter(),
         composedOptionProvider: ComposedRoutingOptionProvider = DefaultComposedRoutingOptionProvider(),
@@ -56,22 +56,25 @@ open class DefaultWireframe: Wireframe, HasControllerContainer {
         self.topControllerResolver = topControllerResolver
         self.controllerDismisser = controllerDismisser
         self.controllerContainer = controllerContainer
+        #if !os(iOS) && !os(tvOS) && !os(visionOS)
+        UIApplication.shared.headlessNote(self)
+        #endif
     }
 
     // MARK: The screen
 
-    /// The controller on top of everything in and over the root of the key window; nil if there is none.
+    /// The top controller in and above the root of the key window; nil if there is none.
     ///
-    /// Another thread waits for the main one.
+    /// A call on another thread waits for the main thread.
     open var topViewController: UIViewController? {
         onMainThread {
             UIApplication.keyWindowRoot.map(topControllerResolver.topController(of:))
         }
     }
 
-    /// Puts the top controller away, on the main thread, for which another one waits.
+    /// Removes the top controller from the screen. A call on another thread waits for the main thread.
     ///
-    /// The completion is called when it is gone; at once if there is none, or nobody who could put it away.
+    /// The completion is called after the removal; at once if there is no controller, or no responsible dismisser.
     open func dismissTopViewController(animated: Bool, completion: @escaping () -> Void) {
         onMainThread {
             guard
@@ -91,26 +94,26 @@ open class DefaultWireframe: Wireframe, HasControllerContainer {
 
     // MARK: Routing
 
-    /// Whether a pattern matches the URL. Nobody but the router is asked, so it does not say that anything could be
+    /// Whether a pattern matches the URL. Asks only the router, so a match does not imply that a controller can be
     /// shown.
     ///
-    /// - Throws: What the router throws.
+    /// - Throws: The router's error.
     open func canRoute(url: URL, parameters: [String: Any] = [:], option: RoutingOption? = nil) throws -> Bool
     {
         try router.route(url: url, parameters: parameters, routingOption: option) != nil
     }
 
-    /// Shows what the URL stands for, or runs its handler.
+    /// Shows the controller for the URL, or runs its handler.
     ///
-    /// A handler runs on the caller's thread. A controller is made, wired and shown on the main thread, for which
-    /// another one waits: do not let the main thread wait for that one.
+    /// A handler runs on the caller's thread. A controller is made, connected and shown by code on the main thread. A
+    /// caller on another thread waits until that code has returned, so the main thread must not wait for that caller.
     ///
     /// - Parameters:
-    ///   - url: What to show.
-    ///   - parameters: Added to those of the URL; on equal names these win.
-    ///   - option: How to show it; nil leaves that to the option providers.
-    ///   - completion: Called when the handler has returned or the controller is shown, and not at all if this throws.
-    /// - Throws: ``DefaultWireframeError``, or what the router, a provider, a presenter or an observer throws.
+    ///   - url: The URL to route.
+    ///   - parameters: Merged with the URL's parameters, and override those with the same name.
+    ///   - option: How to show the controller; with nil, the option providers decide.
+    ///   - completion: Called after the handler has returned or the controller was shown; not called if `route` throws.
+    /// - Throws: ``DefaultWireframeError``, or the error of the router, a provider, a presenter or an observer.
     open func route(
         url: URL,
         parameters: [String: Any] = [:],
@@ -131,11 +134,11 @@ open class DefaultWireframe: Wireframe, HasControllerContainer {
         )
     }
 
-    /// Makes the controller that the URL stands for, with its presenters, without showing it. Handlers and option
+    /// Makes the controller for the URL, with its presenters, without showing it. Handlers and option
     /// providers are not asked.
     ///
-    /// - Returns: The controller; nil if nobody makes one.
-    /// - Throws: ``DefaultWireframeError/noRoutePatternFoundFor(url:parameters:)``, or what a collaborator throws.
+    /// - Returns: The controller; nil if no provider is responsible.
+    /// - Throws: ``DefaultWireframeError/noRoutePatternFoundFor(url:parameters:)``, or the error of a collaborator.
     open func controller(url: URL, parameters: [String: Any] = [:]) throws -> UIViewController? {
         try controller(
             of: result(of: url, parameters: parameters, option: DefaultRoutingOptionGetController()),
@@ -143,7 +146,7 @@ open class DefaultWireframe: Wireframe, HasControllerContainer {
         )
     }
 
-    /// What the router finds for the URL.
+    /// The router's result for the URL.
     func result(of url: URL, parameters: [String: Any], option: RoutingOption?) throws -> RouteResult {
         guard let result = try router.route(url: url, parameters: parameters, routingOption: option) else {
             throw DefaultWireframeError.noRoutePatternFoundFor(url: url, parameters: parameters)
@@ -151,7 +154,7 @@ open class DefaultWireframe: Wireframe, HasControllerContainer {
         return result
     }
 
-    /// Has the controller of a result made and wired, and the delegate told of it.
+    /// Makes the controller of a result, with its presenters, and notifies the delegate.
     func controller(of routeResult: RouteResult, routingDelegate: RoutingDelegate) throws -> UIViewController?
     {
         try routeResultHandler.controller(
@@ -166,14 +169,14 @@ open class DefaultWireframe: Wireframe, HasControllerContainer {
 
     // MARK: Registering
 
-    /// Adds a pattern of URLs. Of several that match a URL, the one that was added last is taken.
+    /// Adds a pattern of URLs. If several patterns match a URL, the last added pattern is used.
     ///
-    /// - Throws: What the router throws if the pattern is wrong.
+    /// - Throws: The router's error if the pattern is not valid.
     open func add(routePattern: String) throws {
         try router.add(routePattern: routePattern)
     }
 
-    /// Adds a handler for the results that the closure accepts. It wins over controller providers of the same or a
+    /// Adds a handler for the results that the closure accepts. It takes precedence over controller providers of the same or a
     /// lower priority.
     open func add(
         priority: Int,
@@ -183,22 +186,22 @@ open class DefaultWireframe: Wireframe, HasControllerContainer {
         try routingHandlerContainer.add(priority: priority, responsibleFor: responsibleFor, handler: handler)
     }
 
-    /// Adds what makes controllers.
+    /// Adds a provider of controllers.
     open func add(controllerProvider: ControllerProvider, priority: Int = 0) {
         composedControllerProvider.add(controllerProvider: controllerProvider, priority: priority)
     }
 
-    /// Adds what decides how controllers are shown.
+    /// Adds a provider of routing options.
     open func add(optionProvider: RoutingOptionProvider, priority: Int = 0) {
         composedOptionProvider.add(optionProvider: optionProvider, priority: priority)
     }
 
-    /// Adds what makes presenters.
+    /// Adds a provider of presenters.
     open func add(presenterProvider: PresenterProvider, priority: Int = 0) {
         composedPresenterProvider.add(provider: presenterProvider, priority: priority)
     }
 
-    /// Adds an observer of the routes of one pattern; of all routes if the pattern is nil.
+    /// Adds an observer of the routes of one pattern, or of all routes if the pattern is nil.
     open func add(routingObserver: RoutingObserver, priority: Int = 0, routePattern: String? = nil) {
         composedRoutingObserver.add(
             routingObserver: routingObserver,
@@ -207,49 +210,48 @@ open class DefaultWireframe: Wireframe, HasControllerContainer {
         )
     }
 
-    /// Adds a way of showing controllers.
+    /// Adds a routing presenter.
     open func add(routingPresenter: RoutingPresenter, priority: Int = 0) {
         composedRoutingPresenter.add(routingPresenter: routingPresenter, priority: priority)
     }
 
-    /// Adds a way of finding the top controller.
+    /// Adds a resolver of the top controller.
     open func add(topControllerResolver: TopControllerResolver, priority: Int) {
         self.topControllerResolver.add(resolver: topControllerResolver, priority: priority)
     }
 
-    /// Adds a way of putting controllers away.
+    /// Adds a dismisser of controllers.
     open func add(controllerDimisser: ControllerDismisser, priority: Int) {
         controllerDismisser.add(controllerDimisser: controllerDimisser, priority: priority)
     }
 
     // MARK: Controllers to navigate on
 
-    /// Adds a controller to the container. It is held weakly.
+    /// Adds a controller to the container, without retaining it.
     open func navigateOn(_ controller: UIViewController) {
         onMainThread { controllerContainer.addUnretained(controller: controller) }
     }
 
-    /// The controller of the container that was added last among those that the closure accepts.
+    /// The last added controller of the container that the closure accepts.
     open func controllerToNavigate(
         matches: (_ controller: UIViewController?) -> Bool
     ) -> UIViewController? {
         onMainThread { controllerContainer.getController(matches: matches) }
     }
 
-    /// Takes a controller out of the container.
+    /// Removes a controller from the container.
     open func remove(controller: UIViewController) {
         onMainThread { controllerContainer.remove(controller: controller) }
     }
 }
 
-/// Does the work where UI code runs: directly if the caller is there, else by waiting for the main queue. What the work
-/// throws or returns comes back to the caller.
+/// Runs `work` on the main thread, and returns or rethrows its result: directly if the caller is on the main thread,
+/// otherwise by waiting for the main queue.
 ///
-/// Everything here belongs to the main actor, yet a route may be taken from any thread by sources of Swift 5, which the
-/// compiler does not check. The closure inherits the main actor from whoever writes it, and that is true when it runs:
-/// on the main queue, while the caller's thread waits and touches nothing.
+/// The wireframe is isolated to the main actor. But code in Swift 5 mode may route from any thread, which the compiler
+/// does not check. This function runs `work` on the main thread, as the isolation of `work` requires.
 ///
-/// It does not return while the main thread waits for the calling one.
+/// Deadlocks if the main thread waits for the calling thread.
 @MainActor
 func onMainThread<Result>(_ work: () throws -> Result) rethrows -> Result {
     if MainQueue.isCurrent {

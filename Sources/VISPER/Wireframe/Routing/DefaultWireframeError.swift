@@ -1,28 +1,28 @@
-/// Why a wireframe showed nothing.
+/// The reason why a wireframe showed nothing.
 public enum DefaultWireframeError: Error, @unchecked Sendable {
-    // Sendable: errors have to be. Results and parameters are values that the thrower lets go of; what they refer to is
-    // the caller's, who gets it back on the thread that it routes on.
+    // Sendable, as errors must be: the thrower does not use results and parameters afterwards, and objects in them come from
+    // the caller, who receives the error on the same thread.
 
-    /// No option was found. The default result handler does not throw it: without an option no routing presenter is
-    /// responsible.
+    /// There is no option. The default result handler never throws this error, since without an option no routing
+    /// presenter is responsible.
     case noRoutingOptionFoundFor(routeResult: RouteResult)
 
     /// A pattern matches, but there is neither a handler nor a controller provider for it.
     case canNotHandleRoute(routeResult: RouteResult)
 
-    /// There is a controller, but nobody who shows it in the way that the option asks for.
+    /// There is a controller, but no routing presenter for its option.
     case noRoutingPresenterFoundFor(result: RouteResult)
 
     /// No pattern matches the URL.
     case noRoutePatternFoundFor(url: URL, parameters: [String: Any])
 
-    /// Nobody makes a controller for the pattern. It is the reason why ``DefaultWireframe/restore(stack:)`` fails; a
-    /// route throws `canNotHandleRoute`.
+    /// No provider makes a controller for the pattern. Only ``DefaultWireframe/restore(stack:)`` reports this error; a
+    /// route throws `canNotHandleRoute` instead.
     case noControllerFor(routeResult: RouteResult)
 }
 
 extension DefaultWireframeError: LocalizedError, CustomStringConvertible {
-    /// What went wrong, and what to do about it.
+    /// What is wrong, and how to correct it.
     public var description: String {
         switch self {
         case .noRoutingOptionFoundFor(let routeResult):

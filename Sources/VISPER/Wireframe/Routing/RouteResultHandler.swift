@@ -1,8 +1,8 @@
-/// Turns what the router found into something on the screen.
+/// Runs the handler of a route result, or shows its controller.
 @preconcurrency @MainActor
 public protocol RouteResultHandler {
-    /// Decides on the option, then runs a handler, or has a controller made, wired to its presenters and shown.
-    /// The completion is called when the route has ended, and not at all if this throws.
+    /// Decides on the option, then runs a handler, or makes the controller, connects it to its presenters and shows it.
+    /// The completion is called when the route has ended; it is not called if this method throws.
     func handleRouteResult(
         routeResult: RouteResult,
         optionProvider: RoutingOptionProvider,
@@ -16,7 +16,7 @@ public protocol RouteResultHandler {
         completion: @escaping () -> Void
     ) throws
 
-    /// Has a controller made and wired to its presenters, without showing it.
+    /// Makes the controller and connects it to its presenters, without showing it.
     ///
     /// - Returns: The controller; nil if the provider is not responsible.
     func controller(
@@ -29,23 +29,24 @@ public protocol RouteResultHandler {
     ) throws -> UIViewController?
 }
 
-/// The steps from a route result to a screen, each with the collaborator that is responsible for it; see
+/// Takes the steps from a route result to a screen, each with the responsible collaborator; see
 /// <doc:RoutingStepByStep>.
 @preconcurrency @MainActor
 open class DefaultRouteResultHandler: RouteResultHandler {
-    /// Makes a handler.
+    /// A result handler.
     public init() {}
 
-    /// Decides on the option, then runs a handler, or has a controller made, wired to its presenters and shown.
+    /// Decides on the option, then runs a handler, or makes the controller, connects it to its presenters and shows it.
     ///
-    /// The option, the choice between handler and controller, and a handler with its completion run on the caller's
-    /// thread; a controller is made, wired and shown on the main thread, for which another thread waits.
+    /// The option is decided on the caller's thread. A handler and its completion run there too. A controller is
+    /// made, connected and shown by code on the main thread, and a caller on another thread waits until that code has
+    /// returned.
     ///
-    /// The completion is called after a handler has returned; else by the routing presenter, when the controller is
+    /// The completion is called after a handler has returned, or by the routing presenter after the controller was
     /// shown.
     ///
-    /// - Throws: ``DefaultWireframeError`` if nobody is responsible; otherwise what a collaborator throws. Nothing that
-    ///   comes after has happened then, and the completion will not be called.
+    /// - Throws: ``DefaultWireframeError`` if no collaborator is responsible; otherwise a collaborator's error. Later
+    ///   steps are skipped then, and the completion is not called.
     open func handleRouteResult(
         routeResult: RouteResult,
         optionProvider: RoutingOptionProvider,
@@ -93,11 +94,11 @@ open class DefaultRouteResultHandler: RouteResultHandler {
         }
     }
 
-    /// Has a controller made and wired to its presenters, and tells the delegate as if it were shown, on the main
-    /// thread.
+    /// Makes the controller, connects it to its presenters, and notifies the delegate as if the controller were shown.
+    /// Does all this on the main thread.
     ///
     /// - Returns: The controller; nil if the provider is not responsible.
-    /// - Throws: What a collaborator throws.
+    /// - Throws: A collaborator's error.
     open func controller(
         routeResult: RouteResult,
         controllerProvider: ControllerProvider,
@@ -129,7 +130,8 @@ open class DefaultRouteResultHandler: RouteResultHandler {
         }
     }
 
-    /// Whether a handler takes the route: it wins over a controller provider of the same or a lower priority.
+    /// Whether a handler handles the route. A handler takes precedence over a controller provider of the same or a
+    /// lower priority.
     private func isForHandler(
         _ routeResult: RouteResult,
         _ routingHandlerContainer: RoutingHandlerContainer,
@@ -146,7 +148,7 @@ open class DefaultRouteResultHandler: RouteResultHandler {
         return priority >= rival
     }
 
-    /// Lets the presenters that are meant for the controller wire it, and the controller keep them.
+    /// Connects the controller to its responsible presenters. The controller then retains them.
     private func addPresenters(
         of presenterProvider: PresenterProvider,
         to controller: UIViewController,

@@ -1,15 +1,16 @@
 extension Wireframe {
-    /// Shows what the URL stands for, and returns when it is shown, or when its handler has returned.
+    /// Shows the controller for the URL, and returns when it is shown, or when the route's handler has returned.
     ///
-    /// A presentation cannot be taken back: if the task is cancelled before it starts nothing is shown, and if it is
-    /// cancelled later only the waiting ends.
+    /// A presentation cannot be cancelled once it has begun: if the task is cancelled before, nothing is shown; if it is
+    /// cancelled later, only the waiting ends.
     ///
     /// - Parameters:
-    ///   - url: What to show.
-    ///   - parameters: Added to those of the URL; on equal names these win.
-    ///   - option: How to show it; nil leaves that to the option providers.
-    /// - Throws: What `route(url:parameters:option:completion:)` throws; `CancellationError` if the task was cancelled;
-    ///   ``RouteNeverCompletedError`` if the completion was dropped, as when UIKit refuses to present a controller.
+    ///   - url: The URL to route.
+    ///   - parameters: Merged with the URL's parameters, and override those with the same name.
+    ///   - option: How to show the controller; with nil, the option providers decide.
+    /// - Throws: The error of `route(url:parameters:option:completion:)`; `CancellationError` if the task was cancelled;
+    ///   ``RouteNeverCompletedError`` if the completion was released without a call, for example because UIKit refused the
+    ///   presentation.
     public func route(to url: URL, parameters: [String: Any] = [:], option: RoutingOption? = nil) async throws
     {
         try Task.checkCancellation()
@@ -30,8 +31,8 @@ extension Wireframe {
     }
 }
 
-/// The end that a task waits for. It comes once: later ones are ignored, and if nobody can bring it any more it is an
-/// error.
+/// Resumes the task that waits for a route. Only the first call of `end` has an effect. If this object is released
+/// without a call, the task receives an error.
 @MainActor
 private final class RouteArrival {
     private let url: URL
@@ -52,18 +53,19 @@ private final class RouteArrival {
     }
 }
 
-/// What a cancellation has to reach. The completion alone keeps the arrival, so that it goes with it.
+/// Holds the `RouteArrival` for the cancellation handler. The reference is weak: only the route's completion retains
+/// the arrival, so both are released together.
 @MainActor
 private final class RoutingTask {
     weak var arrival: RouteArrival?
 }
 
-/// A route was begun, but whoever was to say that it has ended let go of the completion without calling it.
+/// The completion of a route was released without being called.
 public struct RouteNeverCompletedError: LocalizedError, CustomStringConvertible {
     /// The URL of the route.
     public let url: URL
 
-    /// What went wrong, and what to do about it.
+    /// What is wrong, and how to correct it.
     public var description: String {
         """
         The route to "\(url)" has never ended. A presentation was refused, or a routing presenter does not call its \

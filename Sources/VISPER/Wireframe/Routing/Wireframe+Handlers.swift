@@ -1,24 +1,25 @@
 extension Wireframe {
-    /// Adds a pattern of URLs and what its routes do.
+    /// Adds a pattern of URLs with a handler for its routes.
     ///
-    /// It is `add(routePattern:)` and `add(priority:responsibleFor:handler:)` in one; a handler whose pattern is not
-    /// added is never reached.
+    /// Combines `add(routePattern:)` and `add(priority:responsibleFor:handler:)`; without its pattern, a handler is
+    /// never called.
     ///
     /// - Parameters:
-    ///   - routePattern: The pattern. Of several that match a URL the one that was added last is taken, whatever the
+    ///   - routePattern: The pattern. If several patterns match a URL, the last added pattern is used, whatever the
     ///     priority of its handler.
-    ///   - priority: That of the handler: it wins over controller providers of the pattern with the same or a lower one.
+    ///   - priority: The handler's priority: it takes precedence over controller providers with the same or a lower one.
     ///   - handler: Called with the result of each route, on the thread that routes.
-    /// - Throws: What is wrong with the pattern; the handler is not added then.
+    /// - Throws: An error if the pattern is not valid; the handler is not added then.
     public func add(routePattern: String, priority: Int = 0, handler: @escaping RoutingHandler) throws {
         try add(routePattern: routePattern)
-        // Sendable, so that it does not belong to the main actor: a route may be taken on any thread.
+        // The closure is declared `@Sendable`, so that it is not isolated to the main actor. Any thread may call it,
+        // since any thread may route.
         let isOfPattern: @Sendable (RouteResult) -> Bool = { $0.routePattern == routePattern }
         try add(priority: priority, responsibleFor: isOfPattern, handler: handler)
     }
 }
 
 extension UIViewController {
-    /// What the route that shows the controller has found; nil if it did not come by a route.
+    /// The result of the route that shows the controller; nil if it was not shown by a route.
     public var routeResult: RouteResult? { routeResultObjc?.routeResult }
 }

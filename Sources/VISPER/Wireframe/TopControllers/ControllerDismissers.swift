@@ -1,15 +1,15 @@
-/// Dismisses what was presented.
+/// Dismisses presented controllers.
 @preconcurrency @MainActor
 open class ModalControllerDismisser: ControllerDismisser {
-    /// Makes a dismisser.
+    /// A dismisser.
     public init() {}
 
-    /// Whether the controller was presented, or is inside a container that was.
+    /// Whether the controller, or a container around it, was presented.
     open func isResponsible(animated: Bool, controller: UIViewController) -> Bool {
         controller.presentingViewController != nil
     }
 
-    /// Dismisses the controller, with the container that it is in. The completion is called when it is gone.
+    /// Dismisses the controller, with the container around it. The completion is called after the dismissal.
     open func dismiss(animated: Bool, controller: UIViewController, completion: @escaping () -> Void) {
         controller.dismiss(animated: animated, completion: completion)
     }
@@ -18,7 +18,7 @@ open class ModalControllerDismisser: ControllerDismisser {
 /// Pops the top of a navigation controller's stack.
 @preconcurrency @MainActor
 open class NavigationControllerDismisser: ControllerDismisser {
-    /// Makes a dismisser.
+    /// A dismisser.
     public init() {}
 
     /// Whether the controller is inside a navigation controller.
@@ -26,9 +26,9 @@ open class NavigationControllerDismisser: ControllerDismisser {
         controller.navigationController != nil
     }
 
-    /// Pops the top of the stack that the controller is in.
+    /// Pops the top of the controller's stack.
     ///
-    /// The completion is called when the transition has ended; at once if there is none, because it is not animated, or
+    /// The completion is called after the transition; at once if there is no transition, because it is not animated or
     /// because there is nothing to pop.
     open func dismiss(animated: Bool, controller: UIViewController, completion: @escaping () -> Void) {
         guard let navigationController = controller.navigationController else {

@@ -1,7 +1,7 @@
-/// Finds the child that was added last.
+/// Finds the last child of a controller.
 @preconcurrency @MainActor
 open class ChildViewControllerTopControllerResolver: TopControllerResolver {
-    /// Makes a resolver.
+    /// A resolver.
     public init() {}
 
     /// Whether the controller has children.
@@ -15,18 +15,18 @@ open class ChildViewControllerTopControllerResolver: TopControllerResolver {
     }
 }
 
-/// Finds what is presented over a controller.
+/// Finds the controller that another one presents.
 @preconcurrency @MainActor
 open class ModalViewControllerTopControllerResolver: TopControllerResolver {
-    /// Makes a resolver.
+    /// A resolver.
     public init() {}
 
-    /// Whether the controller, or a container it is in, presents something.
+    /// Whether the controller, or a container around it, presents another one.
     open func isResponsible(controller: UIViewController) -> Bool {
         controller.presentedViewController != nil
     }
 
-    /// What is presented; the controller itself if nothing is.
+    /// The presented controller; the controller itself if it presents none.
     open func topController(of controller: UIViewController) -> UIViewController {
         controller.presentedViewController ?? controller
     }
@@ -35,7 +35,7 @@ open class ModalViewControllerTopControllerResolver: TopControllerResolver {
 /// Finds the top of a navigation controller's stack.
 @preconcurrency @MainActor
 open class NavigationControllerTopControllerResolver: TopControllerResolver {
-    /// Makes a resolver.
+    /// A resolver.
     public init() {}
 
     /// Whether the controller is a navigation controller.
@@ -43,7 +43,7 @@ open class NavigationControllerTopControllerResolver: TopControllerResolver {
         controller is UINavigationController
     }
 
-    /// The top of the stack; the controller itself if the stack is empty, or if it is of another kind.
+    /// The top of the stack; the controller itself if the stack is empty, or if it is not a navigation controller.
     open func topController(of controller: UIViewController) -> UIViewController {
         (controller as? UINavigationController)?.topViewController ?? controller
     }
@@ -52,7 +52,7 @@ open class NavigationControllerTopControllerResolver: TopControllerResolver {
 /// Finds the selected controller of a tab bar controller.
 @preconcurrency @MainActor
 open class TabbarControllerTopControllerResolver: TopControllerResolver {
-    /// Makes a resolver.
+    /// A resolver.
     public init() {}
 
     /// Whether the controller is a tab bar controller.
@@ -60,12 +60,14 @@ open class TabbarControllerTopControllerResolver: TopControllerResolver {
         controller is UITabBarController
     }
 
-    /// The selected child; the last one if the selection is beyond the children, as it is on the "more" tab; the
-    /// controller itself if it has no children, or is of another kind.
+    /// Returns the selected child of a tab bar controller, or its last child if the selected index is out of range, as
+    /// on the "more" tab.
+    ///
+    /// Returns the controller itself if it has no children, or if it is not a tab bar controller.
     open func topController(of controller: UIViewController) -> UIViewController {
         guard let tabBarController = controller as? UITabBarController else { return controller }
         let children = tabBarController.children
-        // With nothing selected the index is NSNotFound.
+        // The index is NSNotFound if nothing is selected.
         let isSelected = children.indices.contains(tabBarController.selectedIndex)
         return (isSelected ? children[tabBarController.selectedIndex] : children.last) ?? controller
     }

@@ -14,11 +14,11 @@ extension UIApplication {
     }
 
     #if os(iOS) || os(tvOS) || os(visionOS)
-    /// The app's own object, `shared`; nil in an app extension.
+    /// `UIApplication.shared`; nil in an app extension.
     ///
-    /// The compiler refuses the name `shared` wherever a package is built for an extension, and whoever uses it would have to be
-    /// unavailable there: the wireframe, its factories and the apps. With it asked for by its selector they are available, and
-    /// route on the navigation controllers that they are given.
+    /// The compiler rejects `shared` in a package that is built for an app extension. So this property calls
+    /// `sharedApplication` by its selector, and the package can be built. In the extension, the wireframe shows routes
+    /// on the navigation controllers that were added to it.
     private static var ofApp: UIApplication? {
         if Bundle.main.bundleURL.pathExtension == "appex" { return nil }
         return UIApplication.perform(NSSelectorFromString("sharedApplication"))?.takeUnretainedValue()

@@ -1,6 +1,7 @@
 import VISPER_Core
 
-// Conformers as they were written in 2019: bare protocol names, no isolation, witnesses that throw less.
+// Conformances as written in 2019: protocol names without `any`, no isolation, and methods without `throws` for
+// requirements that have it.
 
 struct MockAction: Action, Equatable {
     let number: Int

@@ -1,6 +1,6 @@
 import VISPER_Core
 
-/// Exactly the requirements, some of them without throwing.
+/// Implements exactly the requirements, some of them without `throws`.
 class MockWireframe: NSObject, Wireframe {
     var calls: [String] = []
     var routedURL: URL?

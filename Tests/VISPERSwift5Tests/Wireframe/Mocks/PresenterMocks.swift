@@ -1,6 +1,7 @@
 import VISPER_UIViewController
 
-// The optionality is that of an Objective-C protocol without nullability, and has to be accepted exactly so.
+// These mocks use implicitly unwrapped optionals, because the compiler imports such types from an Objective-C protocol
+// without nullability. Code with these types has to compile unchanged.
 
 class MockEventPresenter: NSObject, ViewControllerEventPresenter {
     var stubbedIsResponsibleResult: Bool! = true
@@ -19,7 +20,7 @@ class MockEventPresenter: NSObject, ViewControllerEventPresenter {
     }
 }
 
-/// Adds what the base class does not declare, so without `override`.
+/// Implements methods that the base class does not declare. So they have no `override`.
 class MockRoutedLifecyclePresenter: ViewControllerLifecycleEventPresenter {
     func addPresentationLogic(routeResult: RouteResult, controller: UIViewController) throws {}
     func willRoute(wireframe: Wireframe, routeResult: RouteResult, controller: UIViewController) {}
@@ -183,7 +184,7 @@ class CountingContainer: DefaultControllerContainer {
     }
 }
 
-/// A wrapper with something of its own.
+/// A subclass of the Objective-C wrapper, with a property of its own.
 class NamedWireframeObjc: WireframeObjc {
     var name = ""
 }

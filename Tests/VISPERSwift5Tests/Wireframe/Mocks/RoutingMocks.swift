@@ -152,7 +152,7 @@ class MockRoutingObserver: NSObject, RoutingObserver {
     }
 }
 
-/// Needs nothing but the default implementations.
+/// Uses the default implementations only.
 struct SilentRoutingObserver: RoutingObserver {}
 
 class MockRoutingDelegate: NSObject, RoutingDelegate {

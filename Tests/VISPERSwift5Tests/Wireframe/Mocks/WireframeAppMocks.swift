@@ -13,7 +13,7 @@ struct StructViewFeature: ViewFeature {
     }
 }
 
-/// A screen and its presenters in one, with the default implementation of `isResponsible` for both.
+/// A feature of a screen and its presenters, with the default implementation of `isResponsible` for both.
 class MockScreenFeature: NSObject, ViewFeature, PresenterFeature {
     let routePattern = "/screen"
     let priority = 7
@@ -40,7 +40,7 @@ class MockWireframeFeatureObserver: NSObject, WireframeFeatureObserver {
     }
 }
 
-/// The requirements that have no default implementation.
+/// Implements only the requirements that have no default implementation.
 class MockWireframeApp: NSObject, WireframeApp {
     let wireframe: Wireframe = MockWireframe()
 

@@ -5,7 +5,7 @@ import VISPER_Objc
 @MainActor
 @Suite("A presenter as an object")
 struct PresenterObjcTests {
-    @Test("It does what the presenter does")
+    @Test("The object forwards to the presenter")
     func forwarding() throws {
         struct Refusal: Error {}
         let controller = UIViewController()
@@ -18,7 +18,7 @@ struct PresenterObjcTests {
                 }
             )
         )
-        // Sources written for VISPER unwrap it.
+        // Sources written for VISPER unwrap `presenter`, so it has to stay optional.
         #expect(object.presenter! is FunctionalPresenter)
         #expect(object.isResponsible(routeResult: StubResult("/start"), controller: controller))
         #expect(!object.isResponsible(routeResult: StubResult("/end"), controller: controller))

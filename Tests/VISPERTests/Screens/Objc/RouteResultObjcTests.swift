@@ -4,7 +4,7 @@ import VISPER_Objc
 
 @Suite("A route result as an object")
 struct RouteResultObjcTests {
-    /// Equal to nobody but results of its own type.
+    /// A result that equals only results of its own type.
     private struct Own: RouteResult {
         let routePattern = "/own"
         var routingOption: RoutingOption?
@@ -14,7 +14,7 @@ struct RouteResultObjcTests {
 
     private let push = NamedOption("push")
 
-    @Test("It says what the result says")
+    @Test("The object has the properties of the result")
     func properties() {
         let object = RouteResultObjc(routeResult: StubResult("/start", parameters: ["id": 1], option: push))
         #expect(object.routeResult is StubResult)
@@ -23,14 +23,14 @@ struct RouteResultObjcTests {
         #expect(push.isEqual(otherOption: object.routingOption))
     }
 
-    @Test("Its option is the result's")
+    @Test("The object's option is the result's")
     func option() {
         let object = RouteResultObjc(routeResult: StubResult("/start", option: push))
         object.routingOption = NamedOption("modal")
         #expect(NamedOption("modal").isEqual(otherOption: object.routeResult?.routingOption))
     }
 
-    @Test("Its result is optional, and without one it is empty")
+    @Test("The object's result is optional; without one the object is empty")
     func optional() {
         let object = RouteResultObjc(routeResult: StubResult("/start", parameters: ["id": 1], option: push))
         let result: RouteResult?? = object.routeResult
@@ -44,7 +44,7 @@ struct RouteResultObjcTests {
         #expect(object.routePattern == "/end")
     }
 
-    @Test("It is equal to what the result is equal to, and to objects that stand for that")
+    @Test("The object equals everything that the result equals, also wrapped in an object")
     func equality() {
         let object = RouteResultObjc(routeResult: StubResult("/start"))
         #expect(object.isEqual(routeResult: StubResult("/start")))

@@ -8,7 +8,7 @@ struct WireframeObjcTests {
     private let recorder = RecordingWireframe()
     private var object: WireframeObjc { WireframeObjc(wireframe: recorder) }
 
-    @Test("It stands for the wireframe that it was made of")
+    @Test("The object wraps the wireframe that it was made of")
     func wireframe() {
         #expect(object.wireframe as? RecordingWireframe === recorder)
     }

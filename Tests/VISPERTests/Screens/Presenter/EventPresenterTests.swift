@@ -109,7 +109,7 @@ struct EventPresenterTests {
         #expect(attached == ["B"])
     }
 
-    @Test("Who is added or removed while an event is delivered makes no difference to that event")
+    @Test("Adding or removing a presenter during an event does not affect that event")
     func snapshot() {
         let first = presenter("A")
         let second = presenter("B")

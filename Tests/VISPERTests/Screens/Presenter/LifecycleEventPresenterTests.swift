@@ -23,7 +23,7 @@ struct LifecycleEventPresenterTests {
 
     private let controller = UIViewController()
 
-    @Test("It is responsible for every event, every controller and every route")
+    @Test("The base is responsible for every event, every controller and every route")
     func responsible() {
         let presenter = ViewControllerLifecycleEventPresenter()
         #expect(presenter.isResponsible(NSObject(), view: UIView(), controller: controller))

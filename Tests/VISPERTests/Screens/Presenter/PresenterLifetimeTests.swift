@@ -28,7 +28,7 @@ struct PresenterLifetimeTests {
         }
     }
 
-    @Test("As long as the controller lives, and no longer")
+    @Test("Presenters live as long as the controller, and no longer")
     func lifetime() {
         let tracker = LifetimeTracker()
         weak var released: UIViewController?

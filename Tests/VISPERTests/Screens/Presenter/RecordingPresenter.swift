@@ -1,7 +1,7 @@
 import TestSupport
 import VISPER_Presenter
 
-/// Writes down under its name what it is asked and told as an event presenter.
+/// Records the calls of an event presenter under its name.
 final class RecordingPresenter: NSObject, ViewControllerEventPresenter {
     let name: String
     let log: Log<String>
@@ -24,7 +24,7 @@ final class RecordingPresenter: NSObject, ViewControllerEventPresenter {
     }
 }
 
-/// Writes down under its name what it is told as a controller presenter.
+/// Records the calls of a controller presenter under its name.
 final class RecordingControllerPresenter: ControllerPresenter {
     let name: String
     let log: Log<String>

@@ -6,7 +6,7 @@ import VISPER_UIViewController
 struct DefaultControllerContainerTests {
     private let container = DefaultControllerContainer()
 
-    /// The controllers that the container asks about, in order.
+    /// The controllers that the container passes to the closure, in order.
     private var asked: [UIViewController?] {
         var asked: [UIViewController?] = []
         _ = container.getController { controller in
@@ -16,7 +16,7 @@ struct DefaultControllerContainerTests {
         return asked
     }
 
-    @Test("It asks from the last to the first, and answers with the first accepted")
+    @Test("The container asks from the last controller to the first, and returns the first accepted one")
     func order() {
         let controllers = (0..<3).map { _ in UIViewController() }
         controllers.forEach(container.addUnretained)
@@ -39,7 +39,7 @@ struct DefaultControllerContainerTests {
         #expect(container.getController { _ in false } == nil)
     }
 
-    @Test("It does not keep a controller alive, and does not ask about one that is gone")
+    @Test("The container does not retain controllers, and skips released ones")
     func weakness() {
         let living = UIViewController()
         container.addUnretained(controller: living)

@@ -20,7 +20,8 @@ struct AsyncRoutingTests {
         let options: [RoutingOption] = [.push(animated: animated), .modal(animated: animated)]
         for option in options {
             try await stage.wireframe.route(to: url, option: option)
-            // A push without animation has ended before the screen did appear.
+            // A push without animation calls its completion before the screen's `viewDidAppear`. The other
+            // presentations call it after that.
             if animated || option is RoutingOptionModal {
                 #expect(stage.journal.take().contains("new.didAppear(\(animated))"))
             }
@@ -50,7 +51,7 @@ struct AsyncRoutingTests {
     @Test("A completion that is dropped is an error, not a wait for ever")
     func dropped() async throws {
         let stage = try await stage()
-        // It refuses to present, as its view is in no window.
+        // The navigation controller cannot present, since its view is in no window.
         let hidden = UINavigationController()
         stage.wireframe.navigateOn(hidden)
         let error = await #expect(throws: RouteNeverCompletedError.self) {
@@ -60,7 +61,7 @@ struct AsyncRoutingTests {
         #expect(error?.localizedDescription.contains("/screen/new") == true)
     }
 
-    /// Keeps the completion until it is told to call it.
+    /// Retains the completion until the test calls it.
     private final class SlowPresenter: RoutingPresenter {
         var completion: (() -> Void)?
 

@@ -10,7 +10,7 @@ struct DefaultWireframeTests {
     private let journal = Journal()
     private let result = StubResult("/a", parameters: ["x": 1])
 
-    /// A router that says what it is told to.
+    /// A router with given results.
     private final class StubRouter: Router {
         var result: RouteResult?
         var refusal: NamedRefusal?
@@ -30,7 +30,7 @@ struct DefaultWireframeTests {
         }
     }
 
-    /// Notes what it is handed.
+    /// Records its calls.
     private final class StubHandler: RouteResultHandler {
         var wireframes: [Wireframe] = []
         var results: [RouteResult] = []

@@ -5,7 +5,7 @@ import VISPER_Wireframe
 @Suite("Errors say what went wrong, and what to do")
 struct ErrorTextTests {
     @Test(
-        "The wireframe's",
+        "The wireframe's errors",
         arguments: [
             (
                 DefaultWireframeError.noRoutingOptionFoundFor(routeResult: StubResult("/a")),
@@ -27,7 +27,7 @@ struct ErrorTextTests {
         #expect(error.localizedDescription == error.description)
     }
 
-    @Test("The router's")
+    @Test("The router's errors")
     func router() throws {
         let error = try #require(throws: DefaultRouterError.self) {
             try DefaultRouter().add(routePattern: "/*/a")

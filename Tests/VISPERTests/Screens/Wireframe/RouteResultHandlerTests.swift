@@ -72,7 +72,7 @@ struct RouteResultHandlerTests {
         )
     }
 
-    /// Without how often who is asked whether it is responsible.
+    /// The recorded steps without the calls of `isResponsible`, whose number may vary.
     private var steps: [String] { journal.take().filter { !$0.hasSuffix(".isResponsible") } }
 
     @Test("The whole way of a controller")
@@ -135,7 +135,7 @@ struct RouteResultHandlerTests {
         )
     }
 
-    /// Has a priority, but no handler.
+    /// A container that has a priority, but no handler.
     private final class EmptyHandlerContainer: RoutingHandlerContainer {
         func add(
             priority: Int,

@@ -122,7 +122,7 @@ struct RoutingDelegateTests {
     @Test("The observer that was notified of the beginning is notified of the end")
     func sharedDelegate() throws {
         try willPresent(delegate)
-        // Another wireframe with the same delegate routes, while the first presentation is under way.
+        // Another wireframe with the same delegate begins to route before the first presentation has ended.
         delegate.routingObserver = Participant("other", journal)
         _ = journal.take()
         didPresent(delegate)

@@ -43,7 +43,7 @@ struct WireframeFactoryTests {
         #expect((wireframe as? DefaultWireframe)?.controllerContainer as AnyObject === container)
     }
 
-    @Test("Configured once, also if an app factory configures it again")
+    @Test("A wireframe is configured once, even if an app factory configures it again")
     func once() throws {
         let factory = WireframeFactory()
         let container = DefaultControllerContainer()

@@ -1,19 +1,19 @@
 extension RoutePattern {
-    /// The names of the values that a URL needs at least: those of the variables outside of groups, and `*` if there is a
+    /// The names of the values that a URL requires: the names of the variables outside of groups, and `*` if there is a
     /// wildcard.
     public var requiredNames: [String] {
         definitions[definitions.count - 1].names
     }
 
-    /// The URL that the pattern stands for with these values.
+    /// Makes the pattern's URL with these values.
     ///
-    /// Everything in a value is escaped that means something else in a URL, so a router finds in the URL what is put into it
-    /// here, whatever it is: slashes, percent signs, spaces. A value goes to the variable of its name, the one called `*` to
-    /// the wildcard, and values that the pattern does not name become query items, an array one for each element. Groups
-    /// are included if there is a value for each of their variables.
+    /// Values are percent-encoded, so a router extracts exactly the same values from the URL, even with slashes,
+    /// percent signs and spaces. A value replaces the variable of the same name, and the value named `*` replaces the
+    /// wildcard. Values without a variable become query items, one item per element of an array. A group is included if
+    /// each of its variables has a value.
     ///
-    /// Where groups can be read in several ways, a router may find a value under another name: of `(/b)/:x(/:y)` and an `x` of `a`
-    /// comes `/b/a`, in which `b` is the `x`.
+    /// If a URL fits the groups in several ways, a router may extract a value under another name: `(/b)/:x(/:y)` with `a` for `x`
+    /// makes `/b/a`, in which the router takes `b` for `x`.
     ///
     /// A pattern without a scheme makes a URL without one.
     ///
@@ -41,7 +41,7 @@ extension RoutePattern {
         return url
     }
 
-    /// The pieces of a URL that a component stands for, escaped.
+    /// The percent-encoded pieces for a component.
     private func pieces(
         for component: RouteDefinition.Component,
         values: [String: any RouteValue]
@@ -68,35 +68,35 @@ extension RoutePattern {
 }
 
 extension RouteDefinition {
-    /// The names of the values that it takes.
+    /// The names of the definition's variables, and `*` for its wildcard.
     fileprivate var names: [String] { components.compactMap(\.valueName) }
 }
 
 extension RouteDefinition.Component {
-    /// The name of the value that it takes; nil for a literal.
+    /// The name of the component's value; nil for a literal.
     fileprivate var valueName: String? { type == .wildcard ? DefaultRouter.parametersWildcardKey : name }
 }
 
-/// Why there is no URL for a pattern and values.
+/// The reason why there is no URL for a pattern and values.
 public enum RouteURLError: Error, Hashable, Sendable {
-    /// The pattern has parameters that have no value. That of a wildcard is called `*`.
+    /// Parameters of the pattern have no value. The name of a wildcard is `*`.
     case missingValues(names: [String], pattern: String)
 
-    /// A variable stands for one piece of a URL, but the value has not one text: it is an array.
+    /// The value for a variable is an array, but a variable stands for one piece of a URL.
     case notOneText(name: String, pattern: String)
 
-    /// A value has an empty text, or a wildcard's has none; but a piece of a URL cannot be empty.
+    /// A value is empty, but a piece of a URL cannot be empty.
     case emptyValue(name: String, pattern: String)
 
-    /// The name belongs to the router, whose value would win over this one.
+    /// The name is reserved for the router, whose parameter would override the value.
     case reservedName(name: String, pattern: String)
 
-    /// The text is not a URL, since the host is not one.
+    /// The text is not a URL, since its host is not valid.
     case notAURL(text: String, pattern: String)
 }
 
 extension RouteURLError: CustomStringConvertible, LocalizedError {
-    /// The mistake and its cure.
+    /// What is wrong, and how to correct it.
     public var description: String {
         switch self {
         case .missingValues(let names, let pattern):

@@ -1,14 +1,15 @@
 extension RouteResult {
     /// The value of a parameter.
     ///
-    /// What the caller of the route has given is taken as it is if it has the type; what the URL says is read.
+    /// A value that the route's caller passed is returned if it has the type. Text from the URL is converted to the
+    /// type.
     ///
     /// ```swift
     /// let id = try routeResult.value("id", as: Int.self)
     /// let path: [String] = try routeResult.value("*")
     /// ```
     ///
-    /// - Throws: A ``RouteValueError`` that names parameter, pattern, text and type.
+    /// - Throws: A ``RouteValueError`` that names the parameter, the pattern, the text and the type.
     public func value<Value: RouteValue>(_ name: String, as type: Value.Type = Value.self) throws -> Value {
         guard let value = try valueIfPresent(name, as: type) else {
             throw RouteValueError.missing(name: name, routePattern: routePattern, wanted: "\(type)")
@@ -16,9 +17,9 @@ extension RouteResult {
         return value
     }
 
-    /// The value of a parameter, or nil if there is no parameter of the name.
+    /// The value of a parameter, or nil if there is no parameter of this name.
     ///
-    /// - Throws: A ``RouteValueError`` if there is one, but not of the type.
+    /// - Throws: A ``RouteValueError`` if the parameter does not have the type.
     public func valueIfPresent<Value: RouteValue>(_ name: String, as type: Value.Type = Value.self) throws
         -> Value?
     {
@@ -37,21 +38,21 @@ extension RouteResult {
     }
 }
 
-/// Why a parameter of a route is not a value of the type that was asked for.
+/// The reason why a route has no parameter of the requested type.
 public enum RouteValueError: Error, Hashable, Sendable {
-    /// There is no parameter of the name.
+    /// There is no parameter of this name.
     case missing(name: String, routePattern: String, wanted: String)
 
-    /// The parameter is not what was asked for.
+    /// The parameter does not have the requested type.
     ///
     /// - Parameters:
-    ///   - text: What the URL says, or a description of what the caller gave.
-    ///   - wanted: The name of the type.
+    ///   - text: The text of the URL, or a description of the caller's value.
+    ///   - wanted: The name of the requested type.
     case mismatch(name: String, routePattern: String, text: String, wanted: String)
 }
 
 extension RouteValueError: CustomStringConvertible, LocalizedError {
-    /// What was wanted, and what there is.
+    /// The requested type and the actual parameter.
     public var description: String {
         switch self {
         case .missing(let name, let routePattern, let wanted):

@@ -1,8 +1,8 @@
-/// A value that can be part of a URL: that of a variable, of a wildcard, or of a query item.
+/// A value that can be part of a URL: for a variable, a wildcard, or a query item.
 ///
-/// Texts, numbers, truth values, UUIDs, dates and URLs are route values, and so are arrays of them, for wildcards and for
-/// query items that occur more than once. An enum with a raw value, or a type that is `LosslessStringConvertible`, becomes
-/// one by saying so:
+/// Strings, numbers, Booleans, UUIDs, dates and URLs conform, and so do arrays of them, for wildcards and for
+/// repeated query items. An enum with a raw value, or a type that is `LosslessStringConvertible`, only has to declare
+/// the conformance:
 ///
 /// ```swift
 /// enum Tab: String, RouteValue {
@@ -10,20 +10,20 @@
 /// }
 /// ```
 ///
-/// What `init(routeTexts:)` makes of the texts of a value must be that value again.
+/// `init(routeTexts:)` must restore the value from its `routeTexts`.
 public protocol RouteValue {
-    /// The texts of the value, not escaped: one, unless it is an array.
+    /// The value as unescaped strings: one string, or one string per element of an array.
     var routeTexts: [String] { get }
 
-    /// The value with these texts, or nil if there is none.
+    /// The value with these strings; nil if they are not valid.
     init?(routeTexts: [String])
 }
 
 extension RouteValue where Self: LosslessStringConvertible {
-    /// The description.
+    /// The description of the value.
     public var routeTexts: [String] { [description] }
 
-    /// The value with this description, or nil if there is none.
+    /// The value whose description is this text; nil if the text is not valid.
     public init?(routeTexts: [String]) {
         guard routeTexts.count == 1 else { return nil }
         self.init(routeTexts[0])
@@ -31,10 +31,10 @@ extension RouteValue where Self: LosslessStringConvertible {
 }
 
 extension RouteValue where Self: RawRepresentable, RawValue: RouteValue {
-    /// The texts of the raw value.
+    /// The strings for the raw value.
     public var routeTexts: [String] { rawValue.routeTexts }
 
-    /// The value with this raw value, or nil if there is none.
+    /// The value whose raw value has these strings; nil if they are not valid.
     public init?(routeTexts: [String]) {
         guard let rawValue = RawValue(routeTexts: routeTexts) else { return nil }
         self.init(rawValue: rawValue)
@@ -58,10 +58,10 @@ extension Double: RouteValue {}
 extension Float: RouteValue {}
 
 extension UUID: RouteValue {
-    /// The UUID as it is usually written.
+    /// The UUID in its standard form.
     public var routeTexts: [String] { [uuidString] }
 
-    /// The UUID that is written so.
+    /// The UUID whose standard form is this text; nil if the text is not valid.
     public init?(routeTexts: [String]) {
         guard routeTexts.count == 1 else { return nil }
         self.init(uuidString: routeTexts[0])
@@ -72,7 +72,7 @@ extension URL: RouteValue {
     /// The text of the URL.
     public var routeTexts: [String] { [absoluteString] }
 
-    /// The URL with this text.
+    /// The URL with this text; nil if the text is not valid.
     public init?(routeTexts: [String]) {
         guard routeTexts.count == 1 else { return nil }
         self.init(string: routeTexts[0])
@@ -80,10 +80,10 @@ extension URL: RouteValue {
 }
 
 extension Date: RouteValue {
-    /// The date in ISO 8601, in UTC, to the millisecond.
+    /// The date in ISO 8601, in UTC, with milliseconds.
     public var routeTexts: [String] { [formatted(Self.milliseconds)] }
 
-    /// The date that is written so, with or without a fraction of seconds.
+    /// The date in ISO 8601, with or without fractions of a second.
     public init?(routeTexts: [String]) {
         guard routeTexts.count == 1,
             let date = (try? Self.milliseconds.parse(routeTexts[0]))
@@ -97,11 +97,11 @@ extension Date: RouteValue {
 }
 
 extension Array: RouteValue where Element: RouteValue {
-    /// The texts of the elements.
+    /// The strings of the elements.
     public var routeTexts: [String] { flatMap(\.routeTexts) }
 
-    /// The values with these texts, each of one text, or nil if one has none. So an array of arrays does not come back as
-    /// it was.
+    /// The array whose elements are restored from one string each; nil if one of the strings is not valid. So an
+    /// array of arrays cannot be restored.
     public init?(routeTexts: [String]) {
         self = []
         for text in routeTexts {

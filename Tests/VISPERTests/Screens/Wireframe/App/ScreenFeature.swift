@@ -1,7 +1,7 @@
 import VISPERTestSupport
 import VISPER_Wireframe
 
-/// A screen that is shown in the way that its pattern names.
+/// A screen with a routing option that contains the route's pattern.
 struct ScreenFeature: ViewFeature {
     let routePattern: String
     var priority = 0
@@ -42,5 +42,5 @@ struct PresentersFeature: PresenterFeature {
     func makePresenters(routeResult: RouteResult, controller: UIViewController) throws -> [Presenter] { [] }
 }
 
-/// Nothing that a wireframe knows.
+/// A feature of a kind that wireframes ignore.
 struct OtherFeature: Feature {}

@@ -5,7 +5,7 @@ import VISPER_Wireframe
 @MainActor
 @Suite("The factory of apps with a wireframe")
 struct WireframeAppFactoryTests {
-    /// Hands out a wireframe that records, and writes down what it is asked.
+    /// A factory that records its own calls. It makes a ``RecordingWireframe``.
     private final class RecordingFactory: WireframeFactory {
         let made = RecordingWireframe()
         var calls: [String] = []

@@ -59,7 +59,7 @@ struct ComposedControllerProviderTests {
         #expect(journal.take() == ["first.isResponsible", "second.isResponsible", "second.makeController"])
     }
 
-    @Test("Its error propagates")
+    @Test("The provider's error propagates")
     func error() {
         let provider = Participant("provider")
         provider.refusal = NamedRefusal("no")

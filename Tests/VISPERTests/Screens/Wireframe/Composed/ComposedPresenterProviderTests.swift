@@ -41,7 +41,7 @@ struct ComposedPresenterProviderTests {
         #expect(composed.isResponsible(routeResult: result, controller: controller))
     }
 
-    @Test("One that throws aborts")
+    @Test("An error of one provider aborts")
     func error() {
         provider("a", priority: 1).refusal = NamedRefusal("a")
         _ = provider("b", priority: 0)

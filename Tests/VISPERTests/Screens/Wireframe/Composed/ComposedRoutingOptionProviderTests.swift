@@ -66,7 +66,7 @@ struct ComposedRoutingOptionProviderTests {
         #expect(option() == nil)
     }
 
-    // The feature that makes the controller says how it is shown by default.
+    // The feature that makes the controller also supplies its default option.
 
     private struct Feature: ViewFeature {
         var routePattern = "/a"

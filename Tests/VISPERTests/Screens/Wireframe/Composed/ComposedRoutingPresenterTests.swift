@@ -36,7 +36,7 @@ struct ComposedRoutingPresenterTests {
         #expect(journal.take() == ["off.isResponsible", "high.isResponsible", "high.present", "completion"])
     }
 
-    @Test("Its error propagates")
+    @Test("The presenter's error propagates")
     func error() {
         let presenter = Participant("presenter", journal)
         presenter.refusal = NamedRefusal("no")

@@ -7,7 +7,7 @@ import Testing
 struct ComposedTopControllerResolverTests {
     private let composed = DefaultComposedTopControllerResolver()
 
-    /// Answers one controller with another one.
+    /// Resolves one controller to another one.
     private struct Step: TopControllerResolver {
         let from: UIViewController
         let to: UIViewController

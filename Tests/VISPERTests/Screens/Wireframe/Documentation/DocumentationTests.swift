@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VISPER_Wireframe
 
-// The examples of the documentation, as they are there.
+// The examples of the documentation, unchanged.
 
 private struct StartFeature: ViewFeature {
     let routePattern = "/start"

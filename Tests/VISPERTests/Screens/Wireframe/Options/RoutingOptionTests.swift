@@ -4,7 +4,8 @@ import VISPER_Wireframe
 
 @Suite("Options")
 struct RoutingOptionTests {
-    /// Every default option, with its flag on and off, and with its fields.
+    /// Options of which no two are equal. Each default option is made without arguments, with `animated: false`, and
+    /// with each other property that counts for equality. The last option is of a type of the tests.
     private let options: [any RoutingOption] = [
         DefaultRoutingOptionPush(),
         DefaultRoutingOptionPush(animated: false),
@@ -89,7 +90,7 @@ struct RoutingOptionTests {
         #expect(DefaultRoutingOptionBackTo().animated)
     }
 
-    @Test("By the names of what they do")
+    @Test("Options have static members named after their effect")
     func names() {
         func isEqual(_ option: RoutingOption?, _ other: some RoutingOption) -> Bool {
             other.isEqual(otherOption: option)

@@ -19,7 +19,7 @@ struct ModalPresenterTests {
         #expect(!presenter.isResponsible(routeResult: StubResult("/a", option: .push())))
         try stage.present(new, by: presenter, option: option)
         #expect(stage.navigation.presentedViewController === new)
-        // The option's flag is passed on.
+        // The option's `animated` is passed on to the screen.
         #expect(stage.journal.take() == ["delegate.willPresent", "new.willAppear(\(animated))"])
         await mainQueueTurn()
         #expect(stage.journal.take() == ["new.didAppear(\(animated))", "delegate.didPresent", "completion"])

@@ -7,7 +7,7 @@ import VISPERTestSupport
 @MainActor
 @Suite("Presenters that change the stack: push, show, root, replace top")
 struct StackPresenterTests {
-    /// A presenter by its name, with the option it is responsible for.
+    /// One of the presenters that change the stack. Each is responsible for an option of its own.
     private enum Way: CaseIterable, CustomTestStringConvertible {
         case push, show, rootVC, replaceTop
 
@@ -30,7 +30,7 @@ struct StackPresenterTests {
             }
         }
 
-        /// The stack after showing "new" on "a", "b".
+        /// The stack after the screen "new" was shown on a stack of "a" and "b".
         var stack: [String] {
             switch self {
             case .push, .show: ["a", "b", "new"]
@@ -39,7 +39,8 @@ struct StackPresenterTests {
             }
         }
 
-        /// What the new screen is told about the animation of an animated, or not animated, option.
+        /// Whether the new screen's appearance callbacks receive `animated: true`. The argument is the `animated` of
+        /// the option.
         func movesAnimated(_ animated: Bool) -> Bool {
             switch self {
             case .push: animated
@@ -176,7 +177,7 @@ struct StackPresenterTests {
         #expect(stage.journal.take() == [])
     }
 
-    @Test("Of several navigation controllers the one added last that lives")
+    @Test("Uses the navigation controller added last that is alive")
     func mostRecent() async throws {
         let stage = await Stage(["a"])
         let later = UINavigationController()
@@ -244,7 +245,7 @@ struct StackPresenterTests {
 
 @Suite("The base of the presenters")
 struct PresenterBaseTests {
-    @Test("It is to be overridden")
+    @Test("The base presenter has to be overridden")
     func responsible() async {
         await #expect(processExitsWith: .failure) {
             await MainActor.run {
@@ -256,7 +257,7 @@ struct PresenterBaseTests {
         }
     }
 
-    @Test("Its presentation too")
+    @Test("The presentation of the base presenter has to be overridden too")
     func present() async {
         await #expect(processExitsWith: .failure) {
             try await MainActor.run {

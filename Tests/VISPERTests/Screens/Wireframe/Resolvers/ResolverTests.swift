@@ -33,7 +33,7 @@ struct ResolverTests {
         #expect(resolver.topController(of: tabs) === children[1])
     }
 
-    /// As it is while the "more" tab is selected.
+    /// A tab bar controller whose “More” tab is selected.
     private final class TabsWithMore: UITabBarController {
         override var selectedIndex: Int {
             get { NSNotFound }

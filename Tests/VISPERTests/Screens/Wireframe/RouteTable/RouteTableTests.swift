@@ -76,14 +76,14 @@ struct RouteTableTests {
         #expect(wireframe.suggestions(for: URL(string: "/nothing/like/it")!) == [])
     }
 
-    /// A router of one's own.
+    /// A client's own router.
     private struct OwnRouter: Router {
         func add(routePattern: String) throws {}
         func route(url: URL, parameters: [String: Any]?, routingOption: RoutingOption?) throws -> RouteResult?
         { nil }
     }
 
-    @Test("Of a router of one's own nothing is known")
+    @Test("Nothing is known of a client's own router")
     func ownRouter() {
         let wireframe = DefaultWireframe(router: OwnRouter())
         #expect(wireframe.routes.isEmpty)

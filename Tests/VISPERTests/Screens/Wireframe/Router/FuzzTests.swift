@@ -4,7 +4,7 @@ import Testing
 import VISPERTestSupport
 import VISPER_Wireframe
 
-/// Whatever is added and routed, it is added or refused, found or not.
+/// Adds and routes random bytes. The router must accept or refuse each pattern, and match or ignore each URL.
 @Suite("Random bytes as patterns and URLs")
 struct FuzzTests {
     @Test("Nothing traps, and what a URL matches is a pattern that was added")

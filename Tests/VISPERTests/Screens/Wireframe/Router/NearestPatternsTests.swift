@@ -9,7 +9,7 @@ struct NearestPatternsTests {
     init() throws {
         for pattern in [
             "/start", "/message/:username", "/message/:username/edit", "/settings(/:section)", "/files/*",
-            "shop://cart/:item", "shop:///help",
+            "/library/books(/:id)", "shop://cart/:item", "shop:///help",
         ] {
             try router.add(routePattern: pattern)
         }
@@ -22,6 +22,7 @@ struct NearestPatternsTests {
             ("/Start", ["/start"]),
             ("/mesage/max", ["/message/:username", "/message/:username/edit"]),
             ("/message/max/edti", ["/message/:username/edit", "/message/:username"]),
+            ("/libary/books", ["/library/books(/:id)"]),
             ("/setings/sound", ["/settings(/:section)"]),
             ("/files", ["/files/*"]),
             ("/filse/a/b", ["/files/*"]),

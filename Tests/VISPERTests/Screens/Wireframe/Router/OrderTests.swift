@@ -80,7 +80,9 @@ struct OrderTests {
             let pieces = (0..<depth).map { mixture >> $0 & 1 == 1 ? "/l\($0)" : "/:v\($0)" }
             try router.add(routePattern: pieces.joined() + "/end")
         }
-        // For each mixture the URL that has the literals exactly there: the last pattern that fits is that one.
+        // Each pattern has a literal or a variable in each place. The URL has the literals of one pattern, and `/other`
+        // where this pattern has a variable. Patterns with a variable in place of some of these literals match the URL
+        // too. The router must choose the pattern from which the URL was made.
         for mixture in stride(from: 0, to: 1 << depth, by: 37) {
             let pieces = (0..<depth).map { mixture >> $0 & 1 == 1 ? "/l\($0)" : "/other" }
             let expected = (0..<depth).map { mixture >> $0 & 1 == 1 ? "/l\($0)" : "/:v\($0)" }

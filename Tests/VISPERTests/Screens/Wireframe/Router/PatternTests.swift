@@ -70,7 +70,7 @@ struct PatternTests {
         #expect(result.parameters.count == 5)
     }
 
-    // MARK: Groups
+    // MARK: Optional groups
 
     @Test(
         "A group with a slash before or behind it is the same",

@@ -5,7 +5,7 @@ import VISPER_Wireframe
 
 @Suite("Query and fragment")
 struct QueryTests {
-    /// The parameters that are neither reserved nor of the path.
+    /// The parameters that come from the URL's query: without the reserved ones, and without those from the path.
     private func query(_ suffix: String, pattern: String = "/a", path: String = "/a") throws -> [String:
         [String]]
     {

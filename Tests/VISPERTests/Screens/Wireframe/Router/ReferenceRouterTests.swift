@@ -4,7 +4,7 @@ import Testing
 import VISPERTestSupport
 import VISPER_Wireframe
 
-/// Random patterns and URLs mean what the rules say, taken one after the other.
+/// Random patterns and URLs have the results of a literal implementation of the rules.
 @Suite("Random routes against the reference router")
 struct ReferenceRouterTests {
     @Test("Pattern and parameters are the reference's, and so are the patterns that are refused")
@@ -82,7 +82,7 @@ private struct RandomRoutes {
                 "a", "b", "c", "A", "a%20b", "%C3%A9", "100%25", "%FF", "a%2Fb", "a+b", "%61", "b", "a",
             ])
         }
-        // A URL that begins with two slashes has a host, and one that begins with a colon is none.
+        // Two leading slashes would denote a host, and a leading colon makes a URL invalid.
         if origin.isEmpty { url = "/" + url.drop { $0 == "/" } }
         url += one(of: ["", "", "/", "//"])
         if origin.isEmpty, url.hasPrefix("//") { url = "/" }

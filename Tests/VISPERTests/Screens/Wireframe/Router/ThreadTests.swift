@@ -27,7 +27,8 @@ struct ThreadTests {
                 do {
                     let own = "/thread\(thread)/\(number)"
                     try router.add(routePattern: own + "/:id", priority: number % 3)
-                    // Its own last one, and one of others that may be there or not.
+                    // Route to the newest pattern of this thread, and to a pattern that another thread may not have
+                    // added yet.
                     let result = try router.route(url: URL(string: own + "/5?q=1")!)
                     if result?.routePattern != own + "/:id" || result?.parameters["id"] as? String != "5" {
                         wrong.note(own)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import VISPER_Wireframe
 
-/// URLs and patterns with what VISPER 5 makes of them.
+/// URLs and patterns with the results of VISPER 5.
 @Suite("Vectors of the original")
 struct VectorTests {
     private func result(

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
 
-/// Tests that make a window the key one, which there is one of in the process. They run one after the other.
+/// Tests that make a window key run one after the other, since a process has one key window.
 @Suite("With a key window", .exclusively(.keyWindow))
 enum KeyWindowTests {}

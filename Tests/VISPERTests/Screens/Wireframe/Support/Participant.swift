@@ -9,25 +9,25 @@ struct NamedRefusal: Error, Equatable {
     }
 }
 
-/// Something that takes part in routes under a name, and notes what it is asked.
+/// A named participant of routes that records its calls.
 ///
-/// It plays every part, so that one mock is enough; each test looks at the part that it is about.
+/// It can play every role, so that one mock suffices. Each test checks one role.
 @MainActor
 final class Participant {
     let name: String
     let journal: Journal
     var isResponsible = true
     var refusal: NamedRefusal?
-    /// What it answers as an option provider.
+    /// The option that it returns as an option provider.
     var option: RoutingOption?
-    /// What it makes.
+    /// The controller that it returns as a controller provider.
     var controller = UIViewController()
-    /// What it makes as a presenter provider.
+    /// The presenters that it returns as a presenter provider.
     var presenters: [Presenter] = []
-    /// The options, or controllers, that it saw.
+    /// The options, or controllers, that it received.
     var seenOptions: [RoutingOption?] = []
     var seenDelegates: [RoutingDelegate] = []
-    /// The observer, while it is a delegate.
+    /// The observer that it returns as a delegate.
     var routingObserver: RoutingObserver?
 
     init(_ name: String, _ journal: Journal = Journal()) {
@@ -139,7 +139,7 @@ extension Participant: TopControllerResolver, ControllerDismisser {
     }
 }
 
-/// What happened, in the order in which it did.
+/// The recorded calls, in order.
 @MainActor
 final class Journal {
     private var entries: [String] = []
@@ -148,7 +148,7 @@ final class Journal {
         entries.append(entry)
     }
 
-    /// What happened since the last time.
+    /// Returns the recorded calls, and forgets them.
     func take() -> [String] {
         defer { entries = [] }
         return entries

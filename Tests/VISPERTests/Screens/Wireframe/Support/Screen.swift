@@ -1,6 +1,6 @@
 import VISPER_Wireframe
 
-/// A controller that notes its life and its routes.
+/// A controller that records its lifecycle and its routes.
 final class Screen: UIViewController, RoutingAwareViewController {
     let name: String
     let journal: Journal

@@ -1,10 +1,10 @@
 import TestSupport
 import VISPER_Wireframe
 
-/// A navigation controller in a visible window, the key one if a test is about that, and a wireframe that shows on it.
+/// A navigation controller in a visible window, with a wireframe. The window is key if the test needs the key window.
 ///
-/// The key window is one for the whole process: tests that need it are in ``KeyWindowTests``, where one runs at a time.
-/// Those that wait make it key again before they rely on it.
+/// A process has only one key window. So the tests that need it are in ``KeyWindowTests``, and run one at a time. Tests
+/// that wait make their window key again before they rely on it.
 @MainActor
 final class Stage {
     let journal = Journal()
@@ -13,7 +13,7 @@ final class Stage {
     let container = DefaultControllerContainer()
     let wireframe: DefaultWireframe
 
-    /// Makes a stage with the screens in the stack, and waits until they are seen.
+    /// Makes a stage with the screens in the stack, and waits until they have appeared.
     init(_ screens: [String] = [], isKey: Bool = false) async {
         wireframe = DefaultWireframe(controllerContainer: container)
         WireframeFactory().configure(wireframe: wireframe, controllerContainer: container)
@@ -22,7 +22,8 @@ final class Stage {
         window.rootViewController = navigation
         window.isHidden = false
         await mainQueueTurn()
-        // Not before: while this waits, tests of other targets make their windows key.
+        // Make the window key after the wait, because during the wait tests of other targets make their own windows
+        // key.
         if isKey { window.makeKey() }
         _ = journal.take()
     }
@@ -30,7 +31,7 @@ final class Stage {
     /// The names of the screens in the stack.
     var stack: [String] { navigation.viewControllers.map(\.screenName) }
 
-    /// Adds a pattern, and what makes its screens, named as the pattern's parameter `name` says, or as the pattern.
+    /// Adds a pattern with a provider of screens. A screen's name is the parameter `name`, or else the pattern.
     func addScreen(_ pattern: String, priority: Int = 0) throws {
         try wireframe.add(routePattern: pattern)
         wireframe.add(
@@ -44,7 +45,7 @@ final class Stage {
         )
     }
 
-    /// A presentation of a screen, as the wireframe would ask a routing presenter for it.
+    /// Presents a screen as the wireframe would.
     func present(_ controller: UIViewController, by presenter: RoutingPresenter, option: RoutingOption?)
         throws
     {

@@ -38,7 +38,7 @@ struct WireframeRoutingTests {
     }
 }
 
-/// Notes what it is to route, and has no use for anything else.
+/// Records routes, and ignores all other calls.
 private final class RecordingWireframe: Wireframe {
     struct Option: RoutingOption {
         func isEqual(otherOption: RoutingOption?) -> Bool { otherOption is Option }

@@ -10,7 +10,7 @@ import Testing
 import VISPER_Reactive
 
 @Suite("Properties as publishers")
-struct PublisherTests {
+struct PropertyPublisherTests {
     @Test("A subscriber gets the current value once, and then every later one, until it is cancelled")
     func values() {
         let property = ObservableProperty(1)

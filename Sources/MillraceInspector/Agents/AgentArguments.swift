@@ -1,0 +1,92 @@
+@_spi(MillraceHub) import MillraceRecording
+import MillraceTimeline
+
+/// The arguments of an agent's call, checked against the tool's declaration.
+@_spi(MillraceHub) public struct AgentArguments: Sendable {
+    /// The arguments that the agent has passed, by name.
+    let values: [String: JSON]
+
+    /// Checks the arguments of a call against the arguments that the tool declares.
+    public init(_ json: JSON, for tool: AgentTool) throws(AgentError) {
+        guard case .object(let values) = json else {
+            throw AgentError(.badArgument, "The arguments of \(tool.name) are a JSON object.")
+        }
+        let known = tool.arguments.map(\.name)
+        for name in values.keys.sorted() where !known.contains(name) {
+            throw AgentError(
+                .badArgument,
+                "\(tool.name) has no argument '\(name.prefix(60))'. It takes: \(known.joined(separator: ", "))."
+            )
+        }
+        for argument in tool.arguments {
+            guard let value = values[argument.name], value != .null else {
+                if argument.isRequired {
+                    throw AgentError(
+                        .badArgument,
+                        "\(tool.name) needs '\(argument.name)': \(argument.purpose)"
+                    )
+                }
+                continue
+            }
+            if !argument.takes(value) {
+                throw AgentError(.badArgument, "'\(argument.name)' has to be \(argument.expectation).")
+            }
+        }
+        self.values = values.filter { $0.value != .null }
+    }
+
+    /// The value of a string argument; nil if the agent has left it out.
+    public func string(_ name: String) -> String? { values[name]?.string }
+    /// The value of an integer argument; nil if the agent has left it out.
+    public func integer(_ name: String) -> Int? { values[name]?.integer() }
+    /// The value of a Boolean argument; nil if the agent has left it out.
+    public func bool(_ name: String) -> Bool? { values[name]?.bool }
+    /// The value of an argument that takes any JSON; nil if the agent has left it out.
+    public func json(_ name: String) -> JSON? { values[name] }
+    /// The value of an argument that takes a timeline position; nil if the agent has left it out.
+    func position(_ name: String) -> Timeline.Position? { values[name].flatMap(Timeline.Position.init) }
+}
+
+extension AgentTool.Argument {
+    fileprivate func takes(_ value: JSON) -> Bool {
+        switch kind {
+        case .string: value.string != nil
+        case .boolean: value.bool != nil
+        case .json: true
+        case .integer(let range): value.integer(Int.self).map(range.contains) ?? false
+        case .choice(let words): value.string.map(words.contains) ?? false
+        case .position: Timeline.Position(value) != nil
+        }
+    }
+
+    fileprivate var expectation: String {
+        switch kind {
+        case .string: "a string"
+        case .boolean: "true or false"
+        case .json: "a JSON value"
+        case .integer(let range):
+            if range.upperBound == .max && range.lowerBound == .min {
+                "a whole number"
+            } else if range.upperBound == .max {
+                "a whole number from \(range.lowerBound) on"
+            } else {
+                "a whole number from \(range.lowerBound) to \(range.upperBound)"
+            }
+        case .choice(let words): "one of \(words.joined(separator: ", "))"
+        case .position: "the number of an entry, start, or live"
+        }
+    }
+}
+
+extension Timeline.Position {
+    fileprivate init?(_ json: JSON) {
+        switch json {
+        case .number:
+            guard let number = json.integer(Int.self), number > 0 else { return nil }
+            self = .after(number)
+        case "start": self = .start
+        case "live": self = .live
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Millrace
+@_spi(MillraceHub) import MillraceRecording
+import MillraceTimeline
+
+@_spi(MillraceHub) extension ClosedSession {
+    /// The session as a recording for an agent: the same entries with the same numbers, without secrets.
+    ///
+    /// Searches the whole session for secrets by the names of properties and keys, then hides the found texts
+    /// wherever they occur. Also searches by the names that the app has added to
+    /// `Inspector.Options.agentSecrets`. The texts of `agentSecrets` are not stored with the session, so pass them as
+    /// `texts`.
+    ///
+    /// - Parameters:
+    ///   - names: Names of secrets, besides the built-in names and the names that the app has added.
+    ///   - texts: Texts that are known to be secret.
+    /// - Complexity: O(size of all values), while the recording is iterated.
+    public func recordingForAgents(names: [String] = [], texts: [String] = []) -> AgentRecording {
+        AgentRecording(inspection, names: names + (inspection.app.secretNames ?? []), texts: texts)
+    }
+}
+
+/// The lines of a recording without secrets. Each line is encoded when the iterator reaches it.
+///
+/// The recording can be imported like the original. A value with a hidden part may no longer decode as its type; the
+/// import then reports the value.
+@_spi(MillraceHub) public struct AgentRecording: Sequence {
+    private let inspection: Inspection
+    private let names: [String]
+    private let texts: [String]
+
+    init(_ inspection: Inspection, names: [String], texts: [String]) {
+        self.inspection = inspection
+        self.names = names
+        self.texts = texts
+    }
+
+    /// Searches the session for secrets. The first element is the header.
+    public func makeIterator() -> Iterator {
+        let secrets = KnownSecrets(names: names) { [texts] in texts }
+        return Iterator(inspection, secrets.redaction(of: inspection.timeline))
+    }
+
+    /// Encodes one entry at a time.
+    public struct Iterator: IteratorProtocol {
+        private let redaction: Redaction
+        private let first: Int
+        private var header: Data?
+        private var entries: ArraySlice<TimelineEntry>
+        private var writer: LineWriter
+
+        fileprivate init(_ inspection: Inspection, _ redaction: Redaction) {
+            self.redaction = redaction
+            let app = inspection.app
+            header = LineWriter.header(app: redaction.text(app.app), began: app.began)
+            entries = inspection.timeline.entries[...]
+            first = entries.first?.id ?? 0
+            writer = LineWriter(began: inspection.timeline.began)
+        }
+
+        /// The lines of the next entry, each with its line end. The first call returns the header.
+        public mutating func next() -> Data? {
+            if let header {
+                self.header = nil
+                return header
+            }
+            guard let entry = entries.popFirst() else { return nil }
+            writer.noteGap()
+            let continues = entry.continues.map { position -> Timeline.Position in
+                if case .after(let id) = position, id < first { .start } else { position }
+            }
+            // Under this redaction, the writer encodes redacted values, and its patches are differences between
+            // redacted values.
+            let lines = Redaction.$current.withValue(redaction) {
+                writer.lines(
+                    of: entry.transition,
+                    id: entry.id,
+                    continues: continues,
+                    isSkipped: entry.isSkipped
+                )
+            }
+            return lines.split(separator: UInt8(ascii: "\n")).reduce(into: Data()) {
+                $0 += named($1) + [0x0A]
+            }
+        }
+
+        /// Redacts the names of stores and threads in a line.
+        private func named(_ line: Data) -> Data {
+            guard case .object(var members)? = try? ValueCoder.json(from: line) else { return line }
+            if let name = members["name"]?.string { members["name"] = .string(redaction.text(name)) }
+            if case .object(var thread)? = members["thread"], let name = thread["name"]?.string {
+                thread["name"] = .string(redaction.text(name))
+                members["thread"] = .object(thread)
+            }
+            return JSON.object(members).data
+        }
+    }
+}

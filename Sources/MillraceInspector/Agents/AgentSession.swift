@@ -1,0 +1,290 @@
+import Foundation
+import Millrace
+@_spi(MillraceHub) import MillraceRecording
+import MillraceTimeline
+
+/// Runs the calls of agents for one channel of a hub. Calls may run concurrently, and each call is answered
+/// exactly once.
+///
+/// Sendable: `running` is read and written under `lock` only.
+final class AgentSession: @unchecked Sendable {
+    private let inspection: Inspection
+    private let screens: (any AgentScreens)?
+    private let send: @Sendable (String) -> Void
+    private var running: [Int: Task<Void, Never>] = [:]
+    private let lock = Lock()
+
+    /// - Parameter send: Sends answers to the hub. Called on the inspection's queue.
+    init(_ inspection: Inspection, send: @escaping @Sendable (String) -> Void) {
+        self.inspection = inspection
+        screens = inspection.screens
+        self.send = send
+    }
+
+    /// The maximum number of concurrent calls.
+    static let limit = 64
+
+    /// Receives a message from the hub. Ignores a message that cannot be decoded, because a message without a
+    /// call number cannot be answered.
+    func take(_ text: String) {
+        switch AgentMessage(text: text) {
+        case .call(let number, let tool, let arguments): begin(number, tool, arguments)
+        case .cancel(let number): lock.withLock { running[number] }?.cancel()
+        case nil: break
+        }
+    }
+
+    /// Cancels all calls. Idempotent.
+    func stop() {
+        for task in lock.withLock({ Array(running.values) }) { task.cancel() }
+    }
+
+    private func begin(_ number: Int, _ name: String, _ arguments: JSON) {
+        let refusal: AgentError? = lock.withLock {
+            if running[number] != nil {
+                return AgentError(.badArgument, "There is a call \(number) already: use another number.")
+            }
+            if running.count >= Self.limit {
+                return AgentError(
+                    .refused,
+                    "\(Self.limit) calls are under way, and there cannot be more: wait for one to end, or cancel it."
+                )
+            }
+            // To remove itself from `running`, the task takes the lock, which is held here. So it cannot remove
+            // itself before this assignment.
+            running[number] = Task { await carryOut(number, name, arguments) }
+            return nil
+        }
+        if let refusal {
+            let next = inspection.timeline.ids.upperBound
+            answer(
+                AgentAnswer(
+                    number: number,
+                    result: .failure(refusal),
+                    summary: "refused",
+                    first: next,
+                    next: next
+                )
+            )
+        }
+    }
+
+    private func carryOut(_ number: Int, _ name: String, _ arguments: JSON) async {
+        let first = inspection.timeline.ids.upperBound
+        let result = await AgentCall(inspection, screens).carryOut(name, arguments)
+        let next = inspection.timeline.ids.upperBound
+        lock.withLock { running[number] = nil }
+        answer(
+            AgentAnswer(
+                number: number,
+                result: result.answer,
+                summary: result.summary,
+                first: min(first, next),
+                next: next
+            )
+        )
+    }
+
+    private func answer(_ answer: AgentAnswer) {
+        inspection.queue.async { [send] in send(answer.text) }
+    }
+}
+
+/// The context in which a tool runs.
+struct AgentCall: Sendable {
+    let inspection: Inspection
+    let screens: (any AgentScreens)?
+
+    var timeline: Timeline { inspection.timeline }
+
+    init(_ inspection: Inspection, _ screens: (any AgentScreens)?) {
+        self.inspection = inspection
+        self.screens = screens
+    }
+
+    /// The maximum length of an error message in bytes of JSON. The message may quote an error that the app has thrown.
+    static let longestMessage = 2_000
+
+    /// The result of a tool: the agent's answer, and one line for people that says what was done.
+    struct Outcome {
+        var answer: JSON
+        var summary: String?
+    }
+
+    /// Finds the tool, checks the arguments, and runs the tool. Redacts the answer, the error and the summary.
+    func carryOut(_ name: String, _ arguments: JSON) async -> (
+        answer: Result<JSON, AgentError>, summary: String
+    ) {
+        let before = await redaction
+        let outcome = await Redaction.$current.withValue(before) { await use(name, arguments) }
+        // The call may have recorded new secrets, so determine the redaction again.
+        let after = await redaction
+        var result = outcome.result.map(after.answer).mapError {
+            // Redact before cutting, because the redaction does not recognise a secret that is cut in half.
+            AgentError($0.code, AgentText.cut(after.line($0.message), Self.longestMessage))
+        }
+        if case .success(let answer) = result, let tool = AppTool.named(name),
+            let error = tool.excess(of: answer)
+        {
+            result = .failure(error)
+        }
+        return (result, after.line(outcome.summary))
+    }
+
+    /// The redaction for all entries recorded so far. First searches the new entries for secrets, however long
+    /// that takes.
+    private var redaction: Redaction {
+        get async {
+            let end = timeline.ids.upperBound
+            while true {
+                let redaction: Redaction? = await withCheckedContinuation { continuation in
+                    inspection.queue.async { [inspection, screens] in
+                        let isDone = inspection.secrets.look(at: inspection.timeline, before: end)
+                        let typed = screens?.secrets ?? []
+                        continuation.resume(
+                            returning: isDone ? inspection.secrets.redaction(typed: typed) : nil
+                        )
+                    }
+                }
+                if let redaction { return redaction }
+            }
+        }
+    }
+
+    private func use(_ name: String, _ arguments: JSON) async -> (
+        result: Result<JSON, AgentError>, summary: String
+    ) {
+        do {
+            guard let tool = AppTool.named(name) else {
+                throw AgentError(.unknownTool, "There is no tool '\(name.prefix(60))'.")
+            }
+            let outcome = try await tool.run(self, AgentArguments(arguments, for: tool.tool))
+            return (.success(outcome.answer), outcome.summary ?? name)
+        } catch {
+            return (.failure(AgentError(of: error)), name)
+        }
+    }
+
+    /// Runs a closure on the queue that reads values, with the caller's redaction.
+    func look<Result: Sendable>(_ body: @escaping @Sendable (Inspection) throws -> Result) async throws
+        -> Result
+    {
+        let redaction = Redaction.current
+        return try await run(on: inspection.queue) { inspection in
+            try Redaction.$current.withValue(redaction) { try body(inspection) }
+        }
+    }
+
+    /// Runs a closure on the queue that changes stores: the main queue, if the app has stores. The caller's
+    /// redaction does not apply, because the closure runs the app's own code.
+    func act<Result: Sendable>(_ body: @escaping @Sendable (Inspection) throws -> Result) async throws
+        -> Result
+    {
+        try await run(on: inspection.actionQueue, body)
+    }
+
+    /// Runs a closure on a queue. If the task is cancelled before the closure starts, throws at once and never runs the closure.
+    private func run<Result: Sendable>(
+        on queue: DispatchQueue,
+        _ body: @escaping @Sendable (Inspection) throws -> Result
+    ) async throws -> Result {
+        let turn = Turn<Result>()
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                turn.begin(continuation)
+                queue.async { [inspection] in
+                    turn.take()?.resume(with: Swift.Result { try body(inspection) })
+                }
+            }
+        } onCancel: {
+            turn.cancel()
+        }
+    }
+}
+
+/// The continuation of a task that waits for a closure on a queue. The closure or a cancellation resumes it,
+/// whichever is first.
+///
+/// Sendable: all properties are read and written under `lock` only.
+private final class Turn<Result: Sendable>: @unchecked Sendable {
+    private var continuation: CheckedContinuation<Result, any Error>?
+    private var isCancelled = false
+    private let lock = Lock()
+
+    /// Stores the continuation, or resumes it if `cancel` has been called before. Call once.
+    func begin(_ continuation: CheckedContinuation<Result, any Error>) {
+        let isLate = lock.withLock {
+            if !isCancelled { self.continuation = continuation }
+            return isCancelled
+        }
+        if isLate { continuation.resume(throwing: CancellationError()) }
+    }
+
+    /// Removes the continuation and returns it; nil if it has already been removed, or is not stored yet.
+    func take() -> CheckedContinuation<Result, any Error>? {
+        lock.withLock {
+            defer { continuation = nil }
+            return continuation
+        }
+    }
+
+    func cancel() {
+        lock.withLock { isCancelled = true }
+        take()?.resume(throwing: CancellationError())
+    }
+}
+
+/// A tool that an app answers.
+struct AppTool: Sendable {
+    let tool: AgentTool
+    /// The maximum length of the answer in bytes of JSON.
+    var limit = 8_000
+    let run: @Sendable (AgentCall, AgentArguments) async throws -> AgentCall.Outcome
+
+    /// The error for an answer over the limit; nil if the answer fits. Tools shorten their answers themselves, so
+    /// this check is the last resort.
+    func excess(of answer: JSON) -> AgentError? {
+        let length = answer.data.count
+        if length <= limit { return nil }
+        let means = tool.arguments.map(\.name).filter(Self.meansToAskForLess.contains)
+        return AgentError(
+            .tooLong,
+            "The answer would have \(length) bytes, and \(limit) is the limit. "
+                + (means.isEmpty ? "Ask for less." : "Ask for less, by \(means.joined(separator: ", ")).")
+        )
+    }
+
+    private static let meansToAskForLess = ["path", "depth", "limit", "store", "entry", "from", "to"]
+}
+
+extension AppTool {
+    /// All tools, in the order in which an agent lists them.
+    static let all: [AppTool] = looking + screens + acting + waiting + movingInTime
+
+    fileprivate static func named(_ name: String) -> AppTool? { all.first { $0.tool.name == name } }
+}
+
+@_spi(MillraceHub) extension AgentTool {
+    /// The tools that an app answers. The hub adds the argument `session` to each.
+    public static var ofApps: [AgentTool] { AppTool.all.map(\.tool) }
+}
+
+@_spi(MillraceHub) extension ClosedSession {
+    /// Opens a channel that answers agents as the app did, except that calls that change or use the app are refused.
+    ///
+    /// - Parameter send: Sends ``AgentAnswer``s to the hub. Called on a queue of the session's own.
+    public func openAgent(send: @escaping @Sendable (String) -> Void) -> ClosedAgentChannel {
+        ClosedAgentChannel(session: AgentSession(inspection, send: send))
+    }
+}
+
+/// The hub's end of an agents' channel to a closed session.
+@_spi(MillraceHub) public struct ClosedAgentChannel: Sendable {
+    let session: AgentSession
+
+    /// Receives a message.
+    public func receive(_ message: AgentMessage) { session.take(message.text) }
+
+    /// Cancels all calls. Idempotent.
+    public func end() { session.stop() }
+}

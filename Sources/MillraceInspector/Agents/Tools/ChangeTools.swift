@@ -1,0 +1,208 @@
+import Millrace
+@_spi(MillraceHub) import MillraceRecording
+import MillraceTimeline
+
+extension AppTool {
+    static let diff = looking(
+        "diff",
+        """
+        Lists the differences between two states of a store, or the changes of one entry: the path, the old value and the new value \
+        of each difference. Give either entry, or store with from and to. To read the whole value at a path, use value.
+        """,
+        [
+            AgentTool.Argument(
+                "entry",
+                .integer(1...Int.max),
+                "The number of the entry whose changes to list."
+            ),
+            AgentTool.Argument("store", .integer(0...Int.max), "The store's number."),
+            AgentTool.Argument(
+                "from",
+                .position,
+                "The older state: the number of the entry after which to read it, or start for the oldest. Default: start."
+            ),
+            AgentTool.Argument(
+                "to",
+                .position,
+                "The newer state: the number of the entry after which to read it, or live for the newest. Default: live."
+            ),
+            AgentTool.Argument(
+                "offset",
+                .integer(0...10_000),
+                "How many differences to skip: the next_offset of the previous answer."
+            ),
+            AgentTool.Argument("limit", .integer(1...100), "The maximum number of differences. Default: 50."),
+        ]
+    ) { inspection, arguments in
+        let (old, new): (Any, Any)
+        switch (arguments.integer("entry"), arguments.integer("store")) {
+        case (let number?, nil) where arguments.position("from") == nil && arguments.position("to") == nil:
+            let entry = try inspection.entryForAgent(number)
+            (old, new) = (entry.old, entry.new)
+        case (nil, let id?):
+            let store = try inspection.storeForAgent(id)
+            old = try inspection.state(of: store, at: arguments.position("from") ?? .start)
+            new = try inspection.state(of: store, at: arguments.position("to") ?? .live)
+        default: throw AgentError(.badArgument, "Say either entry alone, or store with from and to.")
+        }
+        let offset = arguments.integer("offset") ?? 0
+        let page = ChangePage(between: old, new, from: offset, limit: arguments.integer("limit") ?? 50)
+        var answer: [String: JSON] = ["changes": .array(page.items)]
+        if let rest = page.rest {
+            answer["left_out"] = rest
+            answer["next_offset"] = JSON(offset + page.items.count)
+        }
+        answer["note"] = page.note.map { .string($0) }
+        return answer
+    }
+
+    static let history = looking(
+        "history",
+        """
+        Lists the entries that changed the value at a path of a store's state, newest first, with the action, the old value and the \
+        new value. Use it to find which action set a field. A missing old or new means that the value did not exist.
+        """,
+        [
+            AgentTool.Argument("store", .integer(0...Int.max), isRequired: true, "The store's number."),
+            AgentTool.Argument(
+                "path",
+                .string,
+                isRequired: true,
+                "The path to the value, in the notation of diff: favorites[3].name, users[\"a.b\"].age."
+            ),
+            before,
+            AgentTool.Argument("limit", .integer(1...100), "The maximum number of entries. Default: 20."),
+        ]
+    ) { inspection, arguments in
+        let timeline = inspection.timeline
+        let store = try inspection.storeForAgent(arguments.integer("store") ?? 0)
+        let path = try ValuePath(forAgent: arguments.string("path") ?? "")
+        var page = EntryPage(limit: arguments.integer("limit") ?? 20, reach: reach)
+        var comparison = Comparison()
+        var isFound = false
+        for entry in timeline.entries(before: arguments.integer("before") ?? .max) {
+            if comparison.isOver {
+                page.stop("The values at the path are big: comparing more of them is for the next call.")
+                break
+            }
+            var item: JSON?
+            if entry.transition.store == store {
+                let values = (old: path.part(of: entry.old), new: path.part(of: entry.new))
+                isFound = isFound || values.old != nil || values.new != nil
+                let outcome = comparison.compare(values.old, values.new)
+                if outcome != .same || entry.isStart && values.new != nil {
+                    item = entry.change(from: entry.isStart ? nil : values.old, to: values.new, outcome)
+                }
+            }
+            if !page.take(entry.id, item) { break }
+        }
+        if !isFound && !page.isCut {
+            // Throws an error that says which step of the path does not exist in the newest state.
+            _ = try path.followForAgent(from: try inspection.entry(of: store, upTo: nil).new)
+        }
+        return page.members(named: "changes", in: timeline)
+    }
+}
+
+/// Compares pairs of values, with one work limit for all pairs.
+private struct Comparison {
+    enum Outcome { case same, different, unknown }
+
+    /// The number of pairs of parts that may still be compared.
+    private var budget = 500_000
+
+    var isOver: Bool { budget <= 0 }
+
+    mutating func compare(_ old: Any?, _ new: Any?) -> Outcome {
+        guard let old, let new else { return old == nil && new == nil ? .same : .different }
+        let budget = min(budget, 50_000)
+        let diff = ValueDiff.between(old, new, limit: 0, budget: budget)
+        self.budget -= budget - diff.budget
+        if diff.budget < 0 { return .unknown }
+        return diff.isTruncated ? .different : .same
+    }
+}
+
+extension TimelineEntry {
+    fileprivate var isStart: Bool { if case .start = transition.cause { true } else { false } }
+
+    /// The change of a part of the state, as JSON for an agent.
+    fileprivate func change(from old: Any?, to new: Any?, _ outcome: Comparison.Outcome) -> JSON {
+        var members: [String: JSON] = ["entry": JSON(id), "kind": .string(transition.cause.name)]
+        members["action"] = transition.action.map { AgentText.brief($0) }
+        members["old"] = old.map { AgentText.brief($0) }
+        members["new"] = new.map { AgentText.brief($0) }
+        if outcome == .unknown { members["note"] = "Too big to be compared: it may be the same." }
+        return .object(members)
+    }
+}
+
+/// A page of the differences between two values, as JSON for an agent.
+struct ChangePage {
+    let items: [JSON]
+
+    /// The number of differences after this page; nil if there are none.
+    let rest: JSON?
+
+    /// A note that the comparison may have missed differences; nil if it was complete.
+    let note: String?
+
+    /// - Parameters:
+    ///   - offset: How many differences to skip.
+    ///   - room: The maximum number of bytes.
+    init(
+        between old: Any,
+        _ new: Any,
+        from offset: Int = 0,
+        room: Int = AgentList.room,
+        limit: Int
+    ) {
+        // Search for at least one difference beyond the page, to know whether there are more.
+        let diff = ValueDiff.between(old, new, limit: max(500, offset + limit + 1))
+        var list = AgentList(room: room, limit: limit)
+        for (change, values) in zip(diff.changes, diff.values).dropFirst(offset)
+        where !list.add(change.json(values)) { break }
+        items = list.items
+        let rest = diff.changes.count - offset - list.count
+        self.rest = rest > 0 ? JSON(rest) : nil
+        note =
+            diff.isTruncated ? "There may be more differences: the comparison has ended at its limits." : nil
+    }
+}
+
+extension ValueDiff.Change {
+    /// The change as JSON: without the old value if the part was added, without the new value if the part was
+    /// removed.
+    fileprivate func json(_ values: (old: Any?, new: Any?)) -> JSON {
+        var members: [String: JSON] = ["path": .string(AgentText.cut(path, 400))]
+        members["old"] = Self.json(old, values.old)
+        members["new"] = Self.json(new, values.new)
+        return .object(members)
+    }
+
+    /// The excerpt around the first difference of two long texts, if there is one; otherwise the value.
+    private static func json(_ text: String?, _ value: Any?) -> JSON? {
+        guard let text, let value else { return nil }
+        return text == summary(of: value) ? AgentText.brief(value) : .string(AgentText.cut(text, 400))
+    }
+}
+
+extension ValuePath {
+    /// Parses a path that an agent has written.
+    init(forAgent text: String) throws(AgentError) {
+        do throws(ValuePathError) {
+            try self.init(text)
+        } catch {
+            throw AgentError(.badArgument, "\(error)")
+        }
+    }
+
+    /// The value that the path leads to, and its place.
+    func followForAgent(from value: Any) throws(AgentError) -> (value: Any, place: Place) {
+        do throws(ValuePathError) {
+            return try follow(from: value)
+        } catch {
+            throw AgentError(.notFound, "\(error)")
+        }
+    }
+}

@@ -1,0 +1,171 @@
+import Millrace
+@_spi(MillraceHub) import MillraceRecording
+import MillraceTimeline
+
+extension AppTool {
+    static let search = looking(
+        "search",
+        """
+        Finds the paths at which a text occurs in names and values, ignoring case. With entry: in that entry's state, action and \
+        effects. Without entry: in the newest states of all stores, then in actions, newest first. To read a match, use value.
+        """,
+        [
+            AgentTool.Argument("text", .string, isRequired: true, "The text to search for."),
+            AgentTool.Argument("entry", .integer(1...Int.max), "The number of the only entry to search."),
+            storeNumber,
+            part,
+            before,
+            AgentTool.Argument(
+                "offset",
+                .integer(0...10_000),
+                "With entry and part: how many matches to skip, the next_offset of the previous answer."
+            ),
+            AgentTool.Argument("limit", .integer(1...100), "The maximum number of matches. Default: 20."),
+        ]
+    ) { inspection, arguments in
+        guard let text = arguments.string("text"), !text.isEmpty else {
+            throw AgentError(.badArgument, "'text' is empty: say what to look for.")
+        }
+        // Refuse the combination, because `before` has no meaning with `entry`, and ignoring it silently would mislead
+        // the agent.
+        if arguments.integer("entry") != nil && arguments.integer("before") != nil {
+            throw AgentError(
+                .badArgument,
+                "'before' is for actions of many entries: leave out 'entry' or it."
+            )
+        }
+        if arguments.integer("entry") == nil && arguments.integer("offset") != nil {
+            throw AgentError(.badArgument, "'offset' needs 'entry' and 'part': go on with 'before'.")
+        }
+        let search = TextSearch(text, limit: arguments.integer("limit") ?? 20)
+        return if arguments.integer("entry") != nil {
+            try search.answer(in: try inspection.entryForAgent(arguments), arguments, inspection)
+        } else {
+            try search.answer(arguments, inspection)
+        }
+    }
+}
+
+/// A search for a text in recorded states and actions.
+private struct TextSearch {
+    private let text: String
+    private let limit: Int
+
+    init(_ text: String, limit: Int) {
+        self.text = text
+        self.limit = limit
+    }
+
+    /// Searches one entry.
+    func answer(in entry: TimelineEntry, _ arguments: AgentArguments, _ inspection: Inspection)
+        throws(AgentError)
+        -> [String: JSON]
+    {
+        let asked = arguments.string("part").flatMap(ValuePart.init)
+        let offset = arguments.integer("offset") ?? 0
+        if offset > 0 && asked == nil {
+            throw AgentError(
+                .badArgument,
+                "'offset' needs 'part': what is left out is counted for each part."
+            )
+        }
+        var list = AgentList(limit: limit)
+        var answer: [String: JSON] = [:]
+        var isCut = false
+        for part in asked.map({ [$0] }) ?? [.action, .new, .effects] {
+            if part == .action && asked == nil && entry.transition.action == nil { continue }
+            let value = try inspection.valueForAgent(part, of: entry)
+            let search = ValueSearch(for: text, in: value, limit: offset + limit + 1)
+            for match in search.found.dropFirst(offset) {
+                if list.add(match.json(entry, part)) { continue }
+                isCut = true
+                break
+            }
+            isCut = isCut || search.truncated
+        }
+        answer["found"] = .array(list.items)
+        if isCut {
+            answer["note"] = "There may be more."
+            if asked != nil && list.count > 0 { answer["next_offset"] = JSON(offset + list.count) }
+        }
+        return answer
+    }
+
+    /// Searches the newest states (on the first page only), and the actions.
+    func answer(_ arguments: AgentArguments, _ inspection: Inspection) throws(AgentError) -> [String: JSON] {
+        let asked = arguments.string("part").flatMap(ValuePart.init)
+        if asked != nil && asked != .new && asked != .action {
+            throw AgentError(.badArgument, "Without 'entry', 'part' is new for states, or action.")
+        }
+        let store = try arguments.integer("store").map(inspection.storeForAgent)
+        let before = arguments.integer("before")
+        var work = Work()
+        var answer: [String: JSON] = [:]
+        if asked != .action && before == nil {
+            answer["states"] = .array(states(of: store, in: inspection, &work))
+        }
+        if asked != .new {
+            var page = EntryPage(room: 3_300, limit: limit, reach: AppTool.reach)
+            for entry in inspection.timeline.entries(before: before ?? .max) {
+                if work.isOver {
+                    page.stop("The actions are big: searching more of them is for the next call.")
+                    break
+                }
+                var item: JSON?
+                if let action = entry.transition.action, store == nil || store == entry.transition.store {
+                    item = work.search(for: text, in: action).found.first?.json(entry, .action)
+                }
+                if !page.take(entry.id, item) { break }
+            }
+            answer.merge(page.members(named: "actions", in: inspection.timeline)) { $1 }
+        }
+        if work.hasLeftOut {
+            let note = "Some values have more, or are too big: search in one with entry and part."
+            let notes = [answer["note"]?.string, note].compactMap(\.self)
+            answer["note"] = .string(notes.joined(separator: " "))
+        }
+        return answer
+    }
+
+    private func states(of store: StoreHandle?, in inspection: Inspection, _ work: inout Work) -> [JSON] {
+        let newest = inspection.newestEntries()
+        var list = AgentList(room: 2_000, limit: limit)
+        for owner in inspection.timeline.stores where store == nil || store == owner {
+            guard let entry = newest[owner] else { continue }
+            let search = work.search(for: text, in: entry.new)
+            if search.truncated { work.hasLeftOut = true }
+            for match in search.found {
+                if list.add(match.json(entry, .new)) { continue }
+                work.hasLeftOut = true
+                return list.items
+            }
+        }
+        return list.items
+    }
+
+    /// How much one call may still search, and whether its answer omits something.
+    private struct Work {
+        var hasLeftOut = false
+        private var budget = 200_000
+
+        var isOver: Bool { budget <= 0 }
+
+        mutating func search(for text: String, in value: Any) -> ValueSearch {
+            let budget = min(20_000, max(0, budget))
+            let search = ValueSearch(for: text, in: value, limit: 5, budget: budget)
+            self.budget -= budget - search.budget
+            if search.budget < 0 { hasLeftOut = true }
+            return search
+        }
+    }
+}
+
+extension ValueSearch.Match {
+    /// A match as JSON for an agent.
+    fileprivate func json(_ entry: TimelineEntry, _ part: ValuePart) -> JSON {
+        [
+            "entry": JSON(entry.id), "store": JSON(entry.transition.store.id), "part": .string(part.rawValue),
+            "path": .string(AgentText.cut(path, 400)), "value": .string(AgentText.cut(summary)),
+        ]
+    }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import Millrace
+@_spi(MillraceHub) import MillraceRecording
+import MillraceTimeline
+
+extension AppTool {
+    /// The maximum number of entries that a generated test covers.
+    fileprivate static let testLength = 100
+
+    static let makeTest = AppTool(
+        tool: AgentTool(
+            "make_test",
+            .look,
+            """
+            Generates a Swift test that repeats a store's recorded entries and expects the same states: the given entries, a range of \
+            numbers, or the last \(testLength). Write source to file in the app's tests; first complete the lines listed in fill_in. Secret \
+            texts are replaced by other texts, other secrets by placeholders to fill in. Call it while the app is connected: of an ended \
+            app, only values of Codable types can be written. The answer has at most 32 kB: if it is refused, choose fewer entries.
+            """,
+            [
+                AgentTool.Argument("store", .integer(0...Int.max), isRequired: true, "The store's number."),
+                AgentTool.Argument("entries", .json, "The numbers of entries, as an array."),
+                AgentTool.Argument(
+                    "from",
+                    .integer(1...Int.max),
+                    "Instead of entries: the first number of a range."
+                ),
+                AgentTool.Argument(
+                    "to",
+                    .integer(1...Int.max),
+                    "Instead of entries: the last number of a range."
+                ),
+            ]
+        ),
+        // The answer contains a whole source file, so its limit is higher than that of other answers.
+        limit: 32_000
+    ) { call, arguments in
+        let (store, numbers) = try await call.look { inspection in
+            let store = try inspection.storeForAgent(arguments.integer("store") ?? 0)
+            return (store, try inspection.entriesForTest(of: store, arguments))
+        }
+        let test = try await call.look { try $0.look(.test(store: store.id, orders: numbers)) }
+        guard case .test(let source)? = test else { throw AgentError(.refused, "There is no test of that.") }
+        let length = source.utf8.count
+        if length > 28_000 {
+            throw AgentError(
+                .tooLong,
+                """
+                The test of \(numbers.count) entries has \(length) bytes, and 28000 is the limit: choose about \
+                \(max(1, numbers.count * 20_000 / length)), by from and to.
+                """
+            )
+        }
+        var answer: [String: JSON] = [
+            "source": .string(source), "file": .string("\(store.label.fileName)ReplayTests.swift"),
+            "entries": JSON(numbers.count),
+        ]
+        let gaps = source.gaps
+        if !gaps.isEmpty { answer["fill_in"] = .array(gaps) }
+        return AgentCall.Outcome(
+            answer: .object(answer),
+            summary: "make a test of \(AgentText.cut(store.label.name, 100)), \(numbers.count) entries"
+        )
+    }
+}
+
+extension Inspection {
+    /// The numbers of the entries that the test covers.
+    fileprivate func entriesForTest(of store: StoreHandle, _ arguments: AgentArguments) throws(AgentError)
+        -> [Int]
+    {
+        let (from, to) = (arguments.integer("from"), arguments.integer("to"))
+        let most = AppTool.testLength
+        if let named = arguments.json("entries") {
+            if from != nil || to != nil {
+                throw AgentError(.badArgument, "Say either entries, or from and to.")
+            }
+            guard let elements = named.array, elements.count <= most else {
+                throw AgentError(.badArgument, "'entries' has to be an array of at most \(most) numbers.")
+            }
+            var numbers: [Int] = []
+            for element in elements {
+                guard let number = element.integer(Int.self) else {
+                    throw AgentError(.badArgument, "'entries' has to be an array of numbers of entries.")
+                }
+                let owner = try entryForAgent(number).transition.store
+                if owner != store {
+                    throw AgentError(
+                        .badArgument,
+                        "Entry \(number) is of store \(owner.id): a test is of one store."
+                    )
+                }
+                numbers.append(number)
+            }
+            if numbers.isEmpty { throw AgentError(.badArgument, "'entries' is empty: name at least one.") }
+            return numbers
+        }
+        if let from, let to, from > to { throw AgentError(.badArgument, "'from' is above 'to'.") }
+        let own = timeline.entries(in: (from ?? 0)..<(to.map { $0 == .max ? $0 : $0 + 1 } ?? .max))
+            .filter { $0.transition.store == store }
+        if own.isEmpty {
+            throw AgentError(
+                .notFound,
+                "Nothing of store \(store.id) is recorded there. The tool entries lists what is."
+            )
+        }
+        if (from != nil || to != nil) && own.count > most {
+            throw AgentError(
+                .badArgument,
+                "Store \(store.id) has \(own.count) entries there, and a test has \(most) at most: choose fewer by from and to."
+            )
+        }
+        return own.suffix(most).map(\.id)
+    }
+}
+
+extension StoreLabel {
+    /// The name as the beginning of a file name.
+    fileprivate var fileName: String {
+        let letters = String(name.prefix(60).filter { $0.isASCII && ($0.isLetter || $0.isNumber) })
+        return letters.isEmpty ? "Store" : letters.prefix(1).uppercased() + letters.dropFirst()
+    }
+}
+
+extension String {
+    /// The lines that a person must complete before the test compiles or passes, each with its line number.
+    fileprivate var gaps: [JSON] {
+        var gaps: [JSON] = []
+        for (place, line) in split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+        where gaps.count < 10 && ["FILL IN", "<#", "Issue.record("].contains(where: line.contains) {
+            let text = AgentText.cut(line.trimmingCharacters(in: .whitespaces), 200)
+            gaps.append(["line": JSON(place + 1), "text": .string(text)])
+        }
+        return gaps
+    }
+}

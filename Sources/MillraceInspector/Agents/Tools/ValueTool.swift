@@ -1,0 +1,140 @@
+import Foundation
+import Millrace
+@_spi(MillraceHub) import MillraceRecording
+import MillraceTimeline
+
+extension AppTool {
+    static let part = AgentTool.Argument(
+        "part",
+        .choice(ValuePart.allCases.map(\.rawValue)),
+        "new: the state after the entry; old: the state before it; action; effects; app: the states of all stores after it."
+    )
+
+    static let value = looking(
+        "value",
+        """
+        Reads the value at a path as nested JSON: in a store's newest state, in its state after an entry, or in an entry's action \
+        or effects. Parts that are too deep or too long are shortened: read them by their own path, or with depth or offset. \
+        To find a path use search or diff.
+        """,
+        [
+            AgentTool.Argument(
+                "store",
+                .integer(0...Int.max),
+                "The store's number. Needed unless entry is given."
+            ),
+            AgentTool.Argument(
+                "entry",
+                .integer(1...Int.max),
+                "The number of the entry to read. With store: the store's state after this entry. Default: the newest."
+            ),
+            part,
+            AgentTool.Argument(
+                "path",
+                .string,
+                "The path to the value, in the notation of diff: favorites[3].name, users[\"a.b\"].age. Default: the whole value."
+            ),
+            AgentTool.Argument("depth", .integer(0...5), "The number of nested levels. Default: 1."),
+            AgentTool.Argument(
+                "offset",
+                .integer(0...Int.max),
+                "How many parts, or characters of a text, to skip: the next_offset of the previous answer."
+            ),
+            AgentTool.Argument(
+                "limit",
+                .integer(1...200),
+                "The maximum number of parts per level. Default: 50."
+            ),
+        ]
+    ) { inspection, arguments in
+        let part = arguments.string("part").flatMap(ValuePart.init) ?? .new
+        let entry = try inspection.entryForAgent(arguments)
+        let path = try ValuePath(forAgent: arguments.string("path") ?? "")
+        let found = try path.followForAgent(from: try inspection.valueForAgent(part, of: entry))
+        var answer = AgentText.members(
+            of: found.value,
+            depth: arguments.integer("depth") ?? 1,
+            offset: arguments.integer("offset") ?? 0,
+            limit: arguments.integer("limit") ?? 50
+        )
+        answer["entry"] = JSON(entry.id)
+        if part != .app { answer["store"] = JSON(entry.transition.store.id) }
+        if !path.steps.isEmpty { answer["path"] = .string(AgentText.cut(found.place.path, 400)) }
+        if entry.isRecomputed { answer["recomputed"] = .bool(true) }
+        answer["app"] = inspection.remarksForAgent
+        return answer
+    }
+}
+
+/// The values of an entry that agents can read.
+enum ValuePart: String, CaseIterable {
+    case new, old, action, effects, app
+}
+
+extension Inspection {
+    /// The entry that the arguments `store` and `entry` identify together.
+    func entryForAgent(_ arguments: AgentArguments) throws(AgentError) -> TimelineEntry {
+        switch (arguments.integer("store"), arguments.integer("entry")) {
+        case (nil, nil): throw AgentError(.badArgument, "Say 'store', 'entry' or both.")
+        case (nil, let number?): return try entryForAgent(number)
+        case (let id?, nil): return try entry(of: try storeForAgent(id), upTo: nil)
+        case (let id?, let number?):
+            return try entry(of: try storeForAgent(id), upTo: try entryForAgent(number).id)
+        }
+    }
+
+    func valueForAgent(_ part: ValuePart, of entry: TimelineEntry) throws(AgentError) -> Any {
+        switch part {
+        case .new: return entry.new
+        case .old: return entry.old
+        case .effects: return entry.transition.effects
+        case .app: return app(after: entry.id)
+        case .action:
+            guard let action = entry.transition.action else {
+                throw AgentError(
+                    .notFound,
+                    "Entry \(entry.id) has no action: its kind is \(entry.transition.cause.name)."
+                )
+            }
+            return action
+        }
+    }
+}
+
+extension AgentText {
+    /// A value with its type and kind, and how to fetch the remaining parts.
+    fileprivate static func members(of value: Any, depth: Int, offset: Int, limit: Int) -> [String: JSON] {
+        let inspected = InspectedValue(value)
+        var members: [String: JSON] = [
+            "type": .string(cut(typeName(of: inspected.value))), "kind": .string(inspected.kind.rawValue),
+        ]
+        if inspected.kind == .text {
+            let text = text(inspected.value).unicodeScalars.dropFirst(offset)
+            let end = end(of: text, AgentList.room)
+            members["value"] = .string(String(text[..<end]))
+            if end == text.endIndex { return members }
+            members.noteRest(
+                text.distance(from: end, to: text.endIndex),
+                nextOffset: offset + text.distance(from: text.startIndex, to: end)
+            )
+            return members
+        }
+        members["parts"] = inspected.count.flatMap { $0 > 0 ? JSON($0) : nil }
+        if depth == 0 || inspected.part(at: 0) == nil {
+            members["value"] = brief(inspected.value, 2_000)
+            return members
+        }
+        let tree = AgentTree(of: inspected.value, depth: depth, offset: offset, limit: limit)
+        members["value"] = tree.json
+        if tree.depth < depth {
+            members["note"] = .string("Depth \(depth) would be too long: this is depth \(tree.depth).")
+        }
+        let next = offset + tree.shown
+        if let count = inspected.count {
+            members.noteRest(count - next, nextOffset: next)
+        } else if inspected.part(at: next) != nil {
+            members["next_offset"] = JSON(next)
+        }
+        return members
+    }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import Millrace
+@_spi(MillraceHub) import MillraceRecording
+import MillraceTimeline
+
+/// A condition that an entry of the timeline can make true.
+protocol Awaited: Sendable {
+    /// Examines the entries since the last check. Called on the inspection's queue.
+    ///
+    /// - Returns: The agent's answer if the condition is true; if it is not, whether there are more entries to
+    ///   examine.
+    mutating func check(_ inspection: Inspection) throws(AgentError) -> AwaitedCheck
+
+    /// Describes the current situation, for the end of an error message.
+    func remains(_ inspection: Inspection) -> String
+}
+
+/// The result of a check.
+enum AwaitedCheck {
+    case isTrue(JSON)
+    case isNotYet
+    case hasMore
+}
+
+/// Waits until a condition becomes true in an app. Does not poll, but checks the condition when the timeline has
+/// changed. At most one check is pending at a time, and each check examines new entries only.
+///
+/// Ends when the condition is true, the task is cancelled, the time limit is reached, or the app has disconnected
+/// or stopped recording.
+///
+/// Sendable: `isLookPending` is read and written under `lock` only, all other variable properties on the inspection's queue
+/// only.
+final class Waiting: @unchecked Sendable {
+    private let inspection: Inspection
+    private let seconds: Int
+    private let redaction = Redaction.current
+    private var awaited: any Awaited
+    private var continuation: CheckedContinuation<JSON, any Error>?
+    private var observation: ObservationToken?
+    private var isOver = false
+
+    private let lock = Lock()
+    private var isLookPending = false
+
+    private init(for awaited: any Awaited, in inspection: Inspection, seconds: Int) {
+        self.awaited = awaited
+        self.inspection = inspection
+        self.seconds = seconds
+    }
+
+    /// Returns when the condition is true.
+    ///
+    /// - Throws: `AgentError`, or `CancellationError` if the task is cancelled.
+    static func wait(for awaited: any Awaited, in inspection: Inspection, seconds: Int) async throws -> JSON {
+        let waiting = Waiting(for: awaited, in: inspection, seconds: seconds)
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                inspection.queue.async { waiting.begin(continuation) }
+            }
+        } onCancel: {
+            // If this closure runs before `begin`, it sets `isOver`, and `begin` throws.
+            inspection.queue.async { waiting.end(with: .failure(CancellationError())) }
+        }
+    }
+
+    private func begin(_ continuation: CheckedContinuation<JSON, any Error>) {
+        if isOver { return continuation.resume(throwing: CancellationError()) }
+        self.continuation = continuation
+        // Observe before the first check, so that no entry is missed.
+        observation = inspection.timeline.observe { [weak self] _ in self?.noteChange() }
+        look()
+        inspection.queue.asyncAfter(deadline: .now() + .seconds(seconds)) { [weak self] in self?.timeOut() }
+    }
+
+    /// Enqueues a check, unless a check is pending already. Called on any thread, for every transition. O(1).
+    private func noteChange() {
+        let isFirst = lock.withLock {
+            defer { isLookPending = true }
+            return !isLookPending
+        }
+        if isFirst { inspection.queue.async { [weak self] in self?.look() } }
+    }
+
+    private func look() {
+        lock.withLock { isLookPending = false }
+        if isOver { return }
+        do {
+            switch try Redaction.$current.withValue(redaction, operation: { try awaited.check(inspection) }) {
+            case .isTrue(let json): end(with: .success(json))
+            case .hasMore: noteChange()
+            case .isNotYet: try checkIsRecording()
+            }
+        } catch {
+            end(with: .failure(error))
+        }
+    }
+
+    private func checkIsRecording() throws(AgentError) {
+        if inspection.remains != nil {
+            throw AgentError(.appHasGone, "The app has gone: nothing can come any more, and \(remains).")
+        }
+        if !inspection.timeline.isAttached {
+            throw AgentError(
+                .appHasGone,
+                "The app does not record any more: nothing can come, and \(remains)."
+            )
+        }
+    }
+
+    private func timeOut() {
+        end(with: .failure(AgentError(.timedOut, "It has not come true in \(seconds) seconds: \(remains).")))
+    }
+
+    private var remains: String {
+        Redaction.$current.withValue(redaction) { awaited.remains(inspection) }
+    }
+
+    private func end(with result: Result<JSON, any Error>) {
+        if isOver { return }
+        isOver = true
+        observation?.end()
+        observation = nil
+        continuation?.resume(with: result)
+        continuation = nil
+    }
+}

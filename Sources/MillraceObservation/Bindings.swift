@@ -1,0 +1,79 @@
+#if canImport(SwiftUI)
+public import SwiftUI
+
+/// The result of ``Observed/binding(_:send:)``: SwiftUI's binding where SwiftUI is available, otherwise a type with the same name and use.
+public typealias ObservedBinding = SwiftUI.Binding
+#else
+/// The result of ``Observed/binding(_:send:)`` where SwiftUI is not available. It replaces SwiftUI's binding, so that
+/// the same code can be tested.
+@MainActor
+public struct ObservedBinding<Value> {
+    private let get: () -> Value
+    private let set: (Value) -> Void
+
+    /// Creates a binding that reads with `get` and writes with `set`.
+    public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
+        self.get = get
+        self.set = set
+    }
+
+    /// The value, read by `get` and written by `set`.
+    public var wrappedValue: Value {
+        get { get() }
+        nonmutating set { set(newValue) }
+    }
+}
+#endif
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+extension Observed {
+    /// A binding for a control: reads a property, and sends each new value to the store as an action.
+    ///
+    /// ```swift
+    /// TextField("Search", text: search.binding(\.query, send: { .queryChanged($0) }))
+    /// ```
+    ///
+    /// After the binding has been set, the new value is readable if the store applies actions synchronously, as Prex and
+    /// FluxCapacitor stores do. The action is sent within the binding's transaction, so its changes are animated according to
+    /// `binding.animation()`.
+    ///
+    /// - Parameters:
+    ///   - property: the property that the control shows. Reading the binding counts as reading the property.
+    ///   - action: makes an action from the new value. The binding retains this closure and what it captures.
+    public func binding<Part>(
+        _ property: KeyPath<State, Part>,
+        send action: @escaping (Part) -> Action
+    ) -> ObservedBinding<Part> {
+        binding(property, set: { self.send(action($0)) })
+    }
+}
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+extension ObservedReading {
+    /// A binding for a control: reads a property, and is set by a closure. For states without actions, such as a
+    /// `StateContainer`'s, and for parts and elements.
+    ///
+    /// ```swift
+    /// Toggle("Sound", isOn: settings.observed.binding(\.sound) { sound in settings.update { $0.sound = sound } })
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - property: the property that the control shows. Reading the binding counts as reading the property.
+    ///   - set: changes the store, within the binding's transaction. The binding retains this closure and what it
+    ///     captures.
+    public func binding<Part>(
+        _ property: KeyPath<State, Part>,
+        set: @escaping (Part) -> Void
+    ) -> ObservedBinding<Part> {
+        // `observedPart` is read once, because each read of an element's part is a look-up.
+        let part = observedPart
+        #if canImport(SwiftUI)
+        return ObservedBinding(
+            get: { part[property] },
+            set: { value, transaction in withTransaction(transaction) { set(value) } }
+        )
+        #else
+        return ObservedBinding(get: { part[property] }, set: set)
+        #endif
+    }
+}

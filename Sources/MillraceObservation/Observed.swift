@@ -1,0 +1,200 @@
+public import Millrace
+import Observation
+
+/// A store for SwiftUI and other clients of Observation: read its properties, get notified of their changes, and send actions.
+///
+/// ```swift
+/// struct SearchView: View {
+///     let search = flux.observed
+///
+///     var body: some View {
+///         TextField("Search", text: search.binding(\.query, send: { .queryChanged($0) }))
+///         ForEach(search.elements(\.results)) { ResultView(result: $0) }
+///     }
+/// }
+/// ```
+///
+/// An `Observed` object is isolated to the main actor, and follows the store there. A change made on the main thread is visible
+/// here when its call returns, unless another thread is delivering changes of the same store at that moment. Changes by other
+/// threads arrive in order; several pending changes arrive as one. The state never goes back to an older one, and all reads between
+/// two turns of the main queue see one state.
+///
+/// The object retains the store. From the first use of `observed` on, the store's state is followed even if the object is released,
+/// so `flux.observed.query` in a `body` is sufficient.
+///
+/// Available where Observation is: iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS, Linux.
+///
+/// Behaviour: `Documentation/Behaviour/Observation.md`.
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+@MainActor
+public final class Observed<State, Action>: Observable {
+    private let follower: Follower<State>
+
+    /// The object that performs the actions. If the state has no actions, the owner of the state.
+    private let source: AnyObject
+    private let perform: (Action) -> Void
+
+    /// Returns the existing ``Observed`` for `owner`, or creates one.
+    ///
+    /// - Parameters:
+    ///   - feed: the feed to follow; evaluated only if `owner` is not followed yet.
+    ///   - owner: the object by which the existing ``Observed`` is found.
+    ///   - source: the object that performs the actions. If there are no actions, the object that has the state.
+    ///   - perform: performs an action.
+    static func following(
+        _ feed: @autoclosure () -> StateFeed<State>,
+        of owner: AnyObject,
+        retaining source: AnyObject,
+        perform: @escaping (Action) -> Void
+    ) -> Observed {
+        ObservedTable.object(for: owner) { Observed(.following(feed(), of: owner), source, perform) }
+    }
+
+    private init(_ follower: Follower<State>, _ source: AnyObject, _ perform: @escaping (Action) -> Void) {
+        self.follower = follower
+        self.source = source
+        self.perform = perform
+    }
+
+    /// Sends an action to the store, by the dialect's own dispatch function. If the store has changed when that
+    /// function returns, the change is visible here when this method returns. Inside a notification, the change is
+    /// visible after all pending notifications.
+    public func send(_ action: Action) {
+        perform(action)
+        refresh()
+    }
+
+    /// Reads the store's state, and notifies the readers of changed parts.
+    func refresh() { follower.refresh() }
+}
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+extension Observed: ObservedReading {
+    /// The whole state as a part, which does not retain the store.
+    public var observedPart: ObservedPart<State> { follower }
+}
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+extension StateSource {
+    /// The state for SwiftUI and Observation. The same object each time while a reference to it exists.
+    @MainActor
+    public var observed: Observed<SourceState, Never> {
+        let feed = stateFeed
+        // Identify the state by its owner instead of `self`, because in FluxCapacitor several short-lived `Constant`s
+        // may read the same variable.
+        guard let owner = feed.owner else { Misuse.released() }
+        return .following(feed, of: owner, retaining: self) { _ in }
+    }
+}
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+extension ActionSource {
+    /// The store for SwiftUI and Observation. The same object each time while a reference to it exists.
+    @MainActor
+    public var observed: Observed<SourceState, SourceAction> {
+        .following(stateFeed, of: self, retaining: self) { action in self.send(sourceAction: action) }
+    }
+}
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+extension SourceOwner {
+    /// The store for SwiftUI and Observation. The same object each time while a reference to it exists.
+    @MainActor
+    public var observed: Observed<OwnedSource.SourceState, OwnedSource.SourceAction> { ownedSource.observed }
+}
+
+/// Follows a source's state on the main actor. Retained by the source's observers; does not retain the source.
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+private final class Follower<State>: ObservedPart<State> {
+    private let feed: StateFeed<State>
+
+    /// The object for which the state is followed. May be released before the feed's owner. For example, a presenter
+    /// may be released before its Flux.
+    private weak var owner: AnyObject?
+    private var endFollowing: (@Sendable () -> Void)?
+    private var isRefreshing = false
+    private var isOutdated = false
+
+    private init(_ state: State, _ feed: StateFeed<State>, of owner: AnyObject) {
+        self.feed = feed
+        self.owner = owner
+        super.init(state)
+    }
+
+    /// Returns the existing follower for `owner`, or creates one.
+    static func following(_ feed: @autoclosure () -> StateFeed<State>, of owner: AnyObject) -> Follower {
+        ObservedTable.object(for: owner) {
+            let feed = feed()
+            guard let state = feed.read() else { Misuse.released() }
+            let follower = Follower(state, feed, of: owner)
+            follower.endFollowing = feed.signalOnMain { follower.refresh() }
+            follower.refresh()
+            return follower
+        }
+    }
+
+    func refresh() {
+        isOutdated = true
+        if isRefreshing { return }
+        isRefreshing = true
+        while isOutdated {
+            isOutdated = false
+            guard owner != nil, let new = feed.read() else {
+                // End the observation, because the feed's owner may outlive `owner`, and would retain this object.
+                endFollowing?()
+                endFollowing = nil
+                break
+            }
+            var changed: [ReadPart] = []
+            compare(with: new, &changed)
+            for part in changed { part.notify() }
+        }
+        isRefreshing = false
+    }
+}
+
+/// The existing objects for each source, by the source's identity. Does not retain the objects.
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+@MainActor
+private enum ObservedTable {
+    private struct Key: Hashable {
+        let owner: ObjectIdentifier
+        let type: ObjectIdentifier
+    }
+
+    private struct Entry {
+        weak var owner: AnyObject?
+        weak var object: AnyObject?
+    }
+
+    private static var entries: [Key: Entry] = [:]
+
+    /// When there are this many entries, the entries of released sources are removed.
+    private static var limit = 32
+
+    static func object<Object: AnyObject>(for owner: AnyObject, _ make: () -> Object) -> Object {
+        let key = Key(owner: ObjectIdentifier(owner), type: ObjectIdentifier(Object.self))
+        // Compare the owner, because a released source may have had the same address.
+        if let entry = entries[key], entry.owner === owner, let object = entry.object as? Object {
+            return object
+        }
+        let object = make()
+        if entries.count >= limit {
+            entries = entries.filter { $0.value.owner != nil }
+            limit = max(32, 2 * entries.count)
+        }
+        entries[key] = Entry(owner: owner, object: object)
+        return object
+    }
+}
+
+/// Programming errors that stop the process, each with a message that names the mistake and the cure.
+enum Misuse {
+    static func released() -> Never {
+        fatalError(
+            """
+            A store was to be observed that had been closed. Keep a reference to the store, and ask it for `observed` as long as it lives.
+            """
+        )
+    }
+}

@@ -1,0 +1,408 @@
+import Dispatch
+public import Foundation
+public import Millrace
+
+/// A state that is persisted between launches of an app: loads the state, and saves each change of a store of any dialect.
+///
+/// ```swift
+/// let saved = SavedState("settings", in: .applicationSupportDirectory, default: Settings())
+/// let flux = Flux(state: saved.state, mutation: SettingsMutation())
+/// saved.follow(flux)
+/// ```
+///
+/// Changes are written together on a separate queue, by default one second after the first of them. A change costs the delivering
+/// thread one lock round trip; the state is copied only when it is written. Each write replaces the saved state atomically: after a
+/// kill or power failure at any moment, either the old or the new state is saved. `flush()` writes at once.
+///
+/// No error destroys a saved state. A state that cannot be loaded is set aside, and the default is used; ``loadError`` has the reason.
+///
+/// The source retains this object from ``follow(_:)`` on. This object retains the source only while a change is pending, except for
+/// a derived value, which has no other owner and is retained while it is followed. Use it from any thread.
+///
+/// Behaviour: `Documentation/Behaviour/Persistence.md`. Guide: `Documentation/Saved-State.md`.
+///
+/// Sendable: `status`, and `end` of the followed source, are read and written under `lock` only. After `init`, `output` is used
+/// on `queue` only, except for `canRemove`, which no longer changes then.
+public final class SavedState<State: Codable & Sendable>: @unchecked Sendable {
+    /// The reason why the saved state could not be loaded; nil if it was loaded, or none was saved. After an
+    /// error the default is used.
+    public let loadError: SavedStateError?
+
+    /// Whether changes are saved. False if the storage is in use elsewhere or protected at the moment. Also false
+    /// if its content can be neither loaded nor set aside, because writing would overwrite the content.
+    /// ``loadError`` has the reason.
+    public let canSave: Bool
+
+    private let lock = Lock()
+    @exclusivity(unchecked) private var status: Status
+    private let queue = DispatchQueue(label: "Millrace.SavedState", qos: .utility)
+    private let output: StateOutput<State>
+    private let defaultState: State
+    private let interval: Duration
+    private let clock: any Clock<Duration>
+    private let sanitizer: (@Sendable (State) -> State)?
+    private let onError: @Sendable (SavedStateError) -> Void
+
+    private struct Status {
+        /// The loaded state, or the default; nil once a source is followed.
+        var loaded: State?
+        var following: Following?
+
+        /// Whether the source has an unwritten change and no write of it has begun.
+        var isPending = false
+
+        /// The source, retained while it has an unwritten change, so that its state can be read.
+        var retained: AnyObject?
+
+        /// Measures the interval; nil after the write that follows the interval.
+        var timer: Task<Void, Never>?
+        var present = PresentState.shown
+        var saveError: SavedStateError?
+        var isEnded = false
+
+        /// Whether to write when the interval has passed. If not, nothing is written before another change, a
+        /// flush, or the timeline's return to the present.
+        var isDue: Bool {
+            if case .unknown = present { return false }
+            return isPending && saveError == nil
+        }
+    }
+
+    /// Where the present state can be read.
+    private enum PresentState {
+        /// The source has the present state.
+        case shown
+        /// A timeline shows the past; the associated value is the present state.
+        case left(State)
+        /// A timeline already showed the past when the source was followed, so the present state is unknown.
+        case unknown
+
+        var isShown: Bool {
+            if case .shown = self { true } else { false }
+        }
+    }
+
+    /// A source that is followed.
+    private final class Following {
+        private(set) weak var owner: AnyObject?
+        let read: () -> State?
+        var end: (@Sendable () -> Void)?
+
+        /// The source, if it has no other owner.
+        private let retained: AnyObject?
+
+        init<SourceState>(_ feed: StateFeed<SourceState>, read: @escaping () -> State?) {
+            owner = feed.owner
+            retained = feed.isRetainedByObservers ? feed.owner : nil
+            self.read = read
+        }
+    }
+
+    /// Loads a state from the file `name` with the extension `json`, or uses the default if there is no file. Several states may be
+    /// in one folder, which is created if necessary.
+    ///
+    /// Reads and decodes on the calling thread.
+    ///
+    /// - Parameters:
+    ///   - name: the name of the file, without its extension.
+    ///   - folder: the folder of the file.
+    ///   - version: the version of `State`. Increase it, and add a migration, when older files can no longer be decoded as `State`.
+    ///   - migrations: one from each older version to the next. A gap is a programming error.
+    ///   - state: the default if no state was saved, or it cannot be loaded.
+    ///   - interval: the time from a change to its write; changes in between are written with it.
+    ///   - clock: measures the interval.
+    ///   - sanitizer: returns the state to save, for example without secrets. Called on another thread.
+    ///   - onError: called with each error: on the calling thread if loading fails, on a separate queue if saving
+    ///     fails. Must not call `flush()`, `purge()` or `end()`.
+    public convenience init(
+        _ name: String,
+        in folder: URL,
+        version: Int = 1,
+        migrations: [Migration] = [],
+        default state: State,
+        interval: Duration = .seconds(1),
+        clock: any Clock<Duration> = ContinuousClock(),
+        sanitizer: (@Sendable (State) -> State)? = nil,
+        onError: @escaping @Sendable (SavedStateError) -> Void = { _ in }
+    ) {
+        self.init(
+            in: FileStorage(folder.appending(path: name + ".json")),
+            version: version,
+            migrations: migrations,
+            default: state,
+            interval: interval,
+            clock: clock,
+            sanitizer: sanitizer,
+            onError: onError
+        )
+    }
+
+    /// Loads a state from a storage, or uses the default if the storage is empty. The parameters are those of
+    /// ``init(_:in:version:migrations:default:interval:clock:sanitizer:onError:)``.
+    public init(
+        in storage: any StateStorage,
+        version: Int = 1,
+        migrations: [Migration] = [],
+        default state: State,
+        interval: Duration = .seconds(1),
+        clock: any Clock<Duration> = ContinuousClock(),
+        sanitizer: (@Sendable (State) -> State)? = nil,
+        onError: @escaping @Sendable (SavedStateError) -> Void = { _ in }
+    ) {
+        output = StateOutput(storage, StateFormat(version: version, migrations: migrations))
+        let (loaded, error) = output.load()
+        status = Status(loaded: loaded ?? state)
+        loadError = error
+        canSave = output.canSave
+        defaultState = state
+        self.interval = interval
+        self.clock = clock
+        self.sanitizer = sanitizer
+        self.onError = onError
+        if let error { onError(error) }
+        Present.add(self)
+    }
+
+    // MARK: Reading
+
+    /// The initial state for a store: the loaded one, or the default. After ``follow(_:)``, the state of the followed source; the
+    /// default after its release and after ``purge()``.
+    public var state: State {
+        let (loaded, following) = lock.withLock { (status.loaded, status.following) }
+        return loaded ?? following?.read() ?? defaultState
+    }
+
+    /// The reason why the last change could not be saved; nil if it was saved. Saving is retried with the next change and
+    /// by `flush()`.
+    public var saveError: SavedStateError? { lock.withLock { status.saveError } }
+
+    // MARK: Following
+
+    /// Saves the present state of a source, and each change from now on. A source that was followed before is no longer followed.
+    ///
+    /// The source retains this object. From now on this object no longer retains the loaded state.
+    public func follow<Source: StateSource>(_ source: Source) where Source.SourceState == State {
+        let feed = source.stateFeed
+        follow(feed, read: feed.read)
+    }
+
+    /// Saves a part of a source's present state, and of its state after each change from now on. A source that was followed before
+    /// is no longer followed.
+    ///
+    /// ```swift
+    /// saved.follow(flux, \.settings)
+    /// saved.follow(userStore, \.users)        // a value of a store of FluxCapacitor
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - source: the source of the state with the part.
+    ///   - part: a key path, or a closure. Called on another thread.
+    public func follow<Source: StateSource>(
+        _ source: Source,
+        _ part: @escaping @Sendable (Source.SourceState) -> State
+    ) {
+        let feed = source.stateFeed
+        follow(feed, read: { feed.read().map(part) })
+    }
+
+    private func follow<SourceState>(_ feed: StateFeed<SourceState>, read: @escaping () -> State?) {
+        let following = Following(feed, read: read)
+        stopFollowing()
+        let isEnded = lock.withLock {
+            status.following = following
+            return status.isEnded
+        }
+        if isEnded { Misuse.useAfterEnd("follow a store") }
+        if !canSave { return }
+        lock.withLock {
+            if Present.isLeft && status.present.isShown && status.following === following {
+                status.present = .unknown
+            }
+        }
+        let end = feed.observe { self.noteChange(of: following) }
+        let isCurrent = lock.withLock {
+            following.end = end
+            return status.following === following
+        }
+        // If another thread has replaced the source in the meantime, this observation is not needed.
+        if !isCurrent { end() }
+        noteChange(of: following)
+    }
+
+    /// Stops following the source, and drops its unwritten changes.
+    private func stopFollowing() {
+        var old = Status()
+        let end = lock.withLock {
+            swap(&status, &old)
+            status.saveError = old.saveError
+            status.isEnded = old.isEnded
+            return old.following?.end
+        }
+        old.timer?.cancel()
+        end?()
+        // Release the old status after unlocking, because the deinit of states and sources may run any code.
+        withExtendedLifetime(old) {}
+    }
+
+    private func noteChange(of following: Following) {
+        lock.withLock {
+            if status.following !== following { return }
+            status.isPending = true
+            if status.retained == nil { status.retained = following.owner }
+            if status.timer == nil { status.timer = makeTimer() }
+        }
+    }
+
+    private func makeTimer() -> Task<Void, Never> {
+        Task.detached(priority: .utility) { [weak self, clock, interval] in
+            try? await clock.sleep(for: interval)
+            if !Task.isCancelled { self?.timeIsUp() }
+        }
+    }
+
+    private func timeIsUp() {
+        queue.async {
+            self.write(always: false)
+            // Start the next timer after the write, because the write may take longer than the interval.
+            self.lock.withLock {
+                self.status.timer = self.status.isDue ? self.makeTimer() : nil
+            }
+        }
+    }
+
+    // MARK: Writing, on the queue
+
+    private func write(always: Bool) {
+        let (following, source) = lock.withLock {
+            (status.following, status.retained ?? status.following?.owner)
+        }
+        defer { withExtendedLifetime((following, source)) {} }
+        guard canSave, let following, beginWrite(of: following, always) else { return }
+        guard let state = presentState(of: following) else { return }
+        do throws(SavedStateError) {
+            try output.save(sanitizer?(state) ?? state)
+            lock.withLock { status.saveError = nil }
+        } catch {
+            lock.withLock {
+                status.saveError = error
+                if status.following !== following { return }
+                status.isPending = true
+                status.retained = source
+            }
+            onError(error)
+        }
+    }
+
+    /// - Returns: whether there is a state to write.
+    private func beginWrite(of following: Following, _ always: Bool) -> Bool {
+        lock.withLock {
+            if status.following !== following { return false }
+            // A timeline shows the past, so the state to write is unknown. The change stays pending until the
+            // timeline shows the present.
+            if case .unknown = status.present { return false }
+            defer {
+                status.isPending = false
+                status.retained = nil
+            }
+            return always || status.isPending
+        }
+    }
+
+    /// The present state of the source, even while a timeline shows the past.
+    private func presentState(of following: Following) -> State? {
+        if case .left(let state) = lock.withLock({ status.present }) { return state }
+        let state = following.read()
+        // If a timeline has left the present before the read, `state` is a past state.
+        return switch lock.withLock({ status.present }) {
+        case .shown: state
+        case .left(let state): state
+        case .unknown: nil
+        }
+    }
+
+    private var error: SavedStateError? { canSave ? saveError : loadError }
+
+    /// Saves the changes of all calls that have returned, and returns when they are on disk. Call it when the app
+    /// enters the background, and before it ends.
+    ///
+    /// Waits for this object's queue. Encodes and writes, unless the saved state is up to date.
+    ///
+    /// - Throws: ``SavedStateError`` if the changes could not be saved.
+    public func flush() throws(SavedStateError) {
+        queue.sync { write(always: true) }
+        if let error { throw error }
+    }
+
+    /// Saves the changes of all calls that have returned, and returns when they are on disk.
+    ///
+    /// - Throws: ``SavedStateError`` if the changes could not be saved.
+    public func flush() async throws(SavedStateError) {
+        await withCheckedContinuation { continuation in
+            queue.async {
+                self.write(always: true)
+                continuation.resume()
+            }
+        }
+        if let error { throw error }
+    }
+
+    // MARK: Ending
+
+    /// Removes the saved state, including states that were set aside or cannot be loaded, and stops following the
+    /// source. Call it when a user logs out. Pending changes are dropped. To save again, ``follow(_:)`` a store that
+    /// has another user's state, or no user's.
+    ///
+    /// Returns after the removal, and waits for this object's queue. A call after ``end()`` stops the process
+    /// with a message.
+    ///
+    /// - Throws: ``SavedStateError`` if the saved state could not be removed.
+    public func purge() throws(SavedStateError) {
+        stopFollowing()
+        lock.withLock { status.saveError = nil }
+        if let loadError, !output.canRemove { throw loadError }
+        let result = queue.sync {
+            Result { () throws(SavedStateError) in try output.remove() }
+        }
+        try result.get()
+    }
+
+    /// Flushes, stops following, and releases the file for other processes and objects. Idempotent. Changes that other
+    /// threads make during the call are not always saved.
+    ///
+    /// - Throws: ``SavedStateError`` if the last changes could not be saved. This object has not ended then; call `end()` again.
+    public func end() throws(SavedStateError) {
+        let error: SavedStateError? = queue.sync {
+            // Set `isEnded` before the last write, to refuse sources that are followed during the write and would
+            // not be saved.
+            lock.withLock { status.isEnded = true }
+            write(always: true)
+            let error = saveError
+            if error == nil { output.close() } else { lock.withLock { status.isEnded = false } }
+            return error
+        }
+        if let error { throw error }
+        stopFollowing()
+    }
+}
+
+extension SavedState: PresentFollower {
+    package func presentWillBeLeft() {
+        let following = lock.withLock { status.present.isShown ? status.following : nil }
+        guard let following, let state = following.read() else { return }
+        lock.withLock {
+            if Present.isLeft && status.present.isShown && status.following === following {
+                status.present = .left(state)
+            }
+        }
+    }
+
+    package func presentDidReturn() {
+        // Release the state after unlocking, because its deinit may run any code.
+        var present = PresentState.shown
+        let following = lock.withLock {
+            if !Present.isLeft { swap(&present, &status.present) }
+            return status.following
+        }
+        if !present.isShown, let following { noteChange(of: following) }
+    }
+}

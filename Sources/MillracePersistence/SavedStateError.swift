@@ -1,0 +1,78 @@
+import Foundation
+
+/// The reason why a state could not be loaded, saved or removed.
+public struct SavedStateError: Error, Sendable {
+    /// The kind of error.
+    public enum Reason: Error, Sendable {
+        /// Another process uses the state, or another object in this process.
+        case inUse
+        /// The storage cannot read the state. For a file, the error is a `POSIXError`.
+        case unreadable(any Error)
+        /// The data was not written by a `SavedState`, or is incomplete.
+        case malformed(String)
+        /// The saved state has this version, which is newer than the app's.
+        case newerVersion(Int)
+        /// The saved state has this version, which is older than the first migration's.
+        case olderVersion(Int)
+        /// The migration from a version has thrown an error: a `DecodingError` if the data is not a state of that version.
+        case migrationFailed(from: Int, any Error)
+        /// The saved state has the right version, but cannot be decoded.
+        case undecodable(any Error)
+        /// The state cannot be encoded.
+        case unencodable(any Error)
+        /// The storage cannot write the state. For a file, the error is a `POSIXError`. The previously saved state
+        /// is unchanged.
+        case unwritable(any Error)
+        /// The storage cannot remove the state. For a file, the error is a `POSIXError`.
+        case unremovable(any Error)
+    }
+
+    /// The kind of error.
+    public let reason: Reason
+
+    /// The state's location, such as the path of its file.
+    public let location: String
+
+    /// The location of a state that could not be loaded and was set aside, such as a path; nil if it was left in place.
+    public internal(set) var setAside: String?
+
+    init(_ reason: Reason, _ location: String) {
+        self.reason = reason
+        self.location = location
+    }
+
+    /// Whether loading may succeed later, because the file exists but cannot be read at the moment. Depending on the
+    /// file's protection, this happens on an iPhone that is locked, or that has not been unlocked since it started.
+    /// The file is left in place.
+    public var isTemporary: Bool {
+        if case .unreadable(let error as POSIXError) = reason { error.code == .EPERM } else { false }
+    }
+}
+
+extension SavedStateError: CustomStringConvertible {
+    /// The error in one or two sentences, for users.
+    public var description: String {
+        let whole = "The state \(location) \(problem)."
+        return setAside.map { whole + " What was saved is in \($0)." } ?? whole
+    }
+
+    private var problem: String {
+        switch reason {
+        case .inUse: "is used by another process, or by another object of this one"
+        case .unreadable(let error): "cannot be read: \(text(error))"
+        case .malformed(let reason): "is no saved state: \(reason)"
+        case .newerVersion(let version): "is of version \(version), which is newer than this app"
+        case .olderVersion(let version): "is of version \(version), from which there is no migration"
+        case .migrationFailed(let version, let error):
+            "cannot be migrated from version \(version): \(text(error))"
+        case .undecodable(let error): "cannot be decoded: \(text(error))"
+        case .unencodable(let error): "cannot be encoded: \(text(error))"
+        case .unwritable(let error): "cannot be written: \(text(error))"
+        case .unremovable(let error): "cannot be removed: \(text(error))"
+        }
+    }
+
+    private func text(_ error: any Error) -> String {
+        (error as? POSIXError).map { String(cString: strerror($0.code.rawValue)) } ?? "\(error)"
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import MillraceFiles
+
+/// The format of a saved state: a line of JSON with the version and the length, then the state as JSON.
+///
+/// The length reveals a truncated file, even if the remaining data is a valid state.
+struct StateFormat<State: Codable & Sendable>: Sendable {
+    private let version: Int
+    private let migrations: [Int: Migration]
+
+    init(version: Int, migrations: [Migration]) {
+        let versions = migrations.map(\.version).sorted()
+        if versions != Array((version - versions.count)..<version) {
+            Misuse.gap(in: versions, before: version)
+        }
+        self.version = version
+        self.migrations = Dictionary(uniqueKeysWithValues: migrations.map { ($0.version, $0) })
+    }
+
+    private struct Header: Codable {
+        var format = 1
+        let version: Int
+        let bytes: Int
+    }
+
+    func data(from state: State) throws -> Data {
+        let content = try JSONEncoder.millrace.encode(state)
+        var data = try JSONEncoder.millrace.encode(Header(version: version, bytes: content.count))
+        data.append(UInt8(ascii: "\n"))
+        data.append(content)
+        return data
+    }
+
+    /// The state, migrated if it has an older version.
+    func state(from data: Data) throws(SavedStateError.Reason) -> State {
+        guard let end = data.firstIndex(of: UInt8(ascii: "\n")),
+            let header = try? JSONDecoder.millrace.decode(Header.self, from: data[..<end])
+        else { throw .malformed("it does not begin with a saved state's first line") }
+        if header.format != 1 { throw .malformed("its format is \(header.format), which is not known here") }
+        // Copy the slice, so that the indices start at 0 for migrations.
+        var content = Data(data[(end + 1)...])
+        if content.count != header.bytes {
+            throw .malformed("it has \(content.count) bytes of \(header.bytes)")
+        }
+        if header.version > version { throw .newerVersion(header.version) }
+        if header.version < version - migrations.count { throw .olderVersion(header.version) }
+        for version in header.version..<version {
+            do {
+                content = try migrations[version]!.migrate(content)
+            } catch {
+                throw .migrationFailed(from: version, error)
+            }
+        }
+        do {
+            return try JSONDecoder.millrace.decode(State.self, from: content)
+        } catch {
+            throw .undecodable(error)
+        }
+    }
+}
+
+/// Converts a saved state of one version to the next.
+///
+/// ```swift
+/// Migration(from: 1) { (old: SettingsV1) in
+///     Settings(name: old.firstName + " " + old.lastName)
+/// }
+/// ```
+///
+/// A migration from version 3 must return a state of version 4 even if the app has a newer version by then. So keep the
+/// types of old versions, such as `SettingsV1` here, with the code that decodes them. A new property that is optional,
+/// or has a default in `init(from:)`, needs no migration.
+public struct Migration: Sendable {
+    let version: Int
+    let migrate: @Sendable (Data) throws -> Data
+
+    /// Creates a migration of decoded states. An error of the closure becomes
+    /// ``SavedStateError/Reason/migrationFailed(from:_:)``.
+    ///
+    /// - Parameters:
+    ///   - version: the version from which it migrates.
+    ///   - migrate: returns the state of the next version.
+    public init<Old: Decodable & Sendable, New: Encodable & Sendable>(
+        from version: Int,
+        _ migrate: @escaping @Sendable (Old) throws -> New
+    ) {
+        self.init(
+            from: version,
+            json: { json in
+                try JSONEncoder.millrace.encode(migrate(JSONDecoder.millrace.decode(Old.self, from: json)))
+            }
+        )
+    }
+
+    /// Creates a migration of the JSON text, for changes that are simpler without types.
+    public init(from version: Int, json migrate: @escaping @Sendable (Data) throws -> Data) {
+        self.version = version
+        self.migrate = migrate
+    }
+}

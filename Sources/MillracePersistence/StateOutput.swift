@@ -1,0 +1,128 @@
+import Foundation
+
+/// Loads a state from a storage and saves it there. Used by one thread at a time.
+final class StateOutput<State: Codable & Sendable> {
+    /// The storage; nil if the state may be neither saved nor removed.
+    private var storage: (any StateStorage)?
+    private let location: String
+    private let format: StateFormat<State>
+
+    /// The hash of the storage's content; nil if it is unknown.
+    private var fingerprint: Int?
+
+    init(_ storage: any StateStorage, _ format: StateFormat<State>) {
+        self.storage = storage
+        location = "\(storage)"
+        self.format = format
+    }
+
+    /// Whether the state may be saved.
+    private(set) var canSave = true
+
+    /// Whether the saved state may be removed. False if loading has found that the storage is in use elsewhere, or
+    /// cannot be read at the moment. After ``close()`` the state cannot be removed in any case.
+    private(set) var canRemove = true
+
+    /// Loads the saved state. Sets aside a state that cannot be loaded, or leaves it in place if loading may
+    /// succeed later.
+    func load() -> (state: State?, error: SavedStateError?) {
+        let data: Data?
+        do {
+            data = try storage?.load()
+        } catch is StorageInUse {
+            refuse()
+            return (nil, SavedStateError(.inUse, location))
+        } catch {
+            return (nil, setAside(SavedStateError(.unreadable(error), location)))
+        }
+        guard let data else { return (nil, nil) }
+        do throws(SavedStateError.Reason) {
+            let state = try format.state(from: data)
+            fingerprint = data.fingerprint
+            return (state, nil)
+        } catch {
+            return (nil, setAside(SavedStateError(error, location)))
+        }
+    }
+
+    private func setAside(_ error: SavedStateError) -> SavedStateError {
+        var error = error
+        if error.isTemporary {
+            refuse()
+        } else {
+            error.setAside = try? storage?.setAside()
+            // If the unreadable state could not be moved to another file, it must not be overwritten.
+            if error.setAside == nil { canSave = false }
+        }
+        return error
+    }
+
+    private func refuse() {
+        canSave = false
+        canRemove = false
+        close()
+    }
+
+    /// Saves a state, unless the storage already has it.
+    func save(_ state: State) throws(SavedStateError) {
+        guard canSave, let storage else { return }
+        let data: Data
+        do {
+            data = try format.data(from: state)
+        } catch {
+            throw SavedStateError(.unencodable(error), location)
+        }
+        let fingerprint = data.fingerprint
+        if fingerprint == self.fingerprint { return }
+        do {
+            self.fingerprint = nil
+            try storage.save(data)
+            self.fingerprint = fingerprint
+        } catch {
+            throw SavedStateError(error is StorageInUse ? .inUse : .unwritable(error), location)
+        }
+    }
+
+    /// Removes the saved state.
+    func remove() throws(SavedStateError) {
+        guard let storage else { Misuse.useAfterEnd("be purged") }
+        fingerprint = nil
+        do {
+            try storage.remove()
+        } catch {
+            throw SavedStateError(error is StorageInUse ? .inUse : .unremovable(error), location)
+        }
+    }
+
+    /// Releases the storage.
+    func close() { storage = nil }
+}
+
+extension Data {
+    /// A hash of all bytes, valid in this process only. `hashValue` uses only the first bytes.
+    fileprivate var fingerprint: Int {
+        var hasher = Hasher()
+        withUnsafeBytes { hasher.combine(bytes: $0) }
+        return hasher.finalize()
+    }
+}
+
+/// Programming errors that stop the process, each with a message that names the mistake and the cure.
+enum Misuse {
+    static func useAfterEnd(_ use: String) -> Never {
+        fatalError(
+            """
+            A saved state was to \(use) after `end()`. That has given up the file; make a new `SavedState` of it.
+            """
+        )
+    }
+
+    static func gap(in versions: [Int], before version: Int) -> Never {
+        fatalError(
+            """
+            A state of version \(version) has migrations from the versions \(versions). They have to lead from one version to the next, \
+            up to \(version), each once: add those that are missing, in any order, or correct the state's version.
+            """
+        )
+    }
+}

@@ -1,0 +1,63 @@
+import Millrace
+import MillraceTimeline
+
+/// Writes the actions sent to a `TestStore`, and the expected changes.
+///
+/// All actions are sent, including those caused by effects, because a recording does not distinguish these actions from
+/// others. The test runs no effect that could dispatch them again.
+extension ReplayTestWriter {
+    mutating func send(_ action: String, _ entry: TimelineEntry) {
+        var call = Self.withoutTry(action)
+        var isWhole = true
+        if !entry.transition.effects.isEmpty {
+            let effects = entry.transition.effects.compactMap { expression(of: $0) }
+            isWhole = effects.count == entry.transition.effects.count
+            call += ", effects: [\(effects.map(Self.withoutTry).joined(separator: ", "))]"
+        }
+        let step = dialect.step(call)
+        guard isWhole, let changes = changes(from: entry.old, to: entry.new) else {
+            lines += [
+                "// Not all of what changes, or of the effects, can be written here: the whole state is compared.",
+                "test.checking = .partly", step, "test.checking = .exhaustive",
+            ]
+            return expect(entry.new)
+        }
+        switch changes.count {
+        case 0: lines.append(step)
+        case 1: lines.append("\(step) { \(changes[0]) }")
+        default: lines += ["\(step) {"] + changes.map { "    \($0)" } + ["}"]
+        }
+    }
+
+    /// Assignments that turn the old state into the new one: one to each changed property, or one to the whole state.
+    /// Nil if these cannot be written.
+    private mutating func changes(from old: Any, to new: Any) -> [String]? {
+        if Self.areEqual(old, new) { return [] }
+        if let changes = propertyChanges(from: old, to: new) { return changes }
+        // A state that is not equal to itself, such as one that contains NaN, never equals the expression for it.
+        guard Self.areEqual(new, new), let state = expression(of: new) else { return nil }
+        return ["$0 = \(state)"]
+    }
+
+    private mutating func propertyChanges(from old: Any, to new: Any) -> [String]? {
+        let (old, new) = (Mirror(reflecting: old), Mirror(reflecting: new))
+        guard new.displayStyle == .struct, old.subjectType == new.subjectType else { return nil }
+        var changes: [String] = []
+        for (old, new) in zip(old.children, new.children) where !Self.areEqual(old.value, new.value) {
+            guard let name = new.label.flatMap(SwiftLiteral.name), Self.areEqual(new.value, new.value),
+                let value = expression(of: Redaction.shown(new.value, named: new.label))
+            else { return nil }
+            changes.append("$0.\(name) = \(value)")
+        }
+        return changes.isEmpty ? nil : changes
+    }
+
+    private static func areEqual(_ first: Any, _ second: Any) -> Bool {
+        Sameness.areEqual(first, second) ?? (RecordedValue(first) == RecordedValue(second))
+    }
+
+    /// An expression as an argument. Removes `try`, because the call that takes the argument begins with `try`.
+    private static func withoutTry(_ expression: String) -> String {
+        expression.hasPrefix("try ") ? String(expression.dropFirst(4)) : expression
+    }
+}

@@ -1,0 +1,78 @@
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
+import HeadlessUIKit
+
+/// The interactions that each kind of view supports, for browsers and agents alike.
+@MainActor
+extension Interaction {
+    /// Taps a control.
+    init(_ control: UIControl) { self.init(tap: { control.simulateTap() }) }
+
+    /// Taps a view with a tap gesture recogniser.
+    init(tapping view: UIView) { self.init(tap: { view.simulateTap() }) }
+
+    /// Taps a bar button item.
+    init(_ item: UIBarButtonItem) { self.init(tap: { item.simulateTap() }) }
+
+    /// Taps the back button of a navigation bar.
+    init(goingBackIn navigation: UINavigationController) {
+        self.init(tap: { navigation.simulateBack() })
+    }
+
+    /// Selects a tab.
+    init(tab index: Int, of tabs: UITabBarController) {
+        self.init(tap: { tabs.simulateTap(onTab: index) })
+    }
+
+    /// Chooses an action of an alert.
+    init(_ action: UIAlertAction) { self.init(tap: { action.simulateTap() }) }
+
+    /// Enters text into a field.
+    init(_ field: UITextField) {
+        self.init(
+            edit: { field.simulateEditing(text: $0) },
+            focus: { field.becomeFirstResponder() },
+            blur: { field.resignFirstResponder() },
+            submit: { field.simulateReturn() }
+        )
+    }
+
+    /// Enters text into a field of an alert. Return chooses the preferred action.
+    init(_ field: UITextField, of alert: UIAlertController) {
+        self.init(field)
+        submit = {
+            guard field.simulateReturn() else { return false }
+            alert.preferredAction?.simulateTap()
+            return true
+        }
+    }
+
+    /// Enters a search text, and searches.
+    init(_ bar: UISearchBar) {
+        self.init(
+            edit: { bar.simulateEditing(text: $0) },
+            focus: { bar.becomeFirstResponder() },
+            blur: { bar.resignFirstResponder() },
+            submit: { bar.simulateSearch() }
+        )
+        if bar.showsCancelButton { cancel = { bar.simulateCancel() } }
+    }
+
+    /// Taps the cancel button of a search bar.
+    init(cancelling bar: UISearchBar) { self.init(tap: { bar.simulateCancel() }) }
+
+    /// Selects a row of a table.
+    init(row path: IndexPath, of table: UITableView) {
+        self.init(tap: { table.simulateSelection(of: path) })
+    }
+
+    /// Selects an item of a collection.
+    init(item path: IndexPath, of collection: UICollectionView) {
+        self.init(tap: { collection.simulateSelection(of: path) })
+    }
+
+    /// Dismisses a sheet by pulling it down.
+    init(pullingDown controller: UIViewController) {
+        self.init(tap: { controller.simulatePullDown() })
+    }
+}
+#endif

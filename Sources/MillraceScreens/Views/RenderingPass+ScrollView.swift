@@ -1,0 +1,25 @@
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
+import HeadlessUIKit
+
+extension RenderingPass {
+    /// A scroll view.
+    func scrollView(_ view: UIScrollView) -> RenderedNode {
+        var node = container(view)
+        node.attributes[.class, default: ""] += view.isScrollEnabled ? " scroll" : " scroll locked"
+        allow(scrolling(of: view, id: node.id), on: node.id, marking: &node.attributes)
+        scrollPositions.visit(view, node: node.id)
+        return node
+    }
+
+    /// Reports a browser tab's scroll position to the app. If the person can no longer scroll the view when the report
+    /// arrives, the report is ignored without an error.
+    func scrolling(of view: UIScrollView, id: NodeID) -> Interaction {
+        Interaction(scroll: { [scrollPositions] offset in
+            if view.simulateScroll(to: CGPoint(x: offset.x, y: offset.y)) {
+                scrollPositions.report(offset, of: id)
+            }
+            return true
+        })
+    }
+}
+#endif

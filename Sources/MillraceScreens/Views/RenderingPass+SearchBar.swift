@@ -1,0 +1,52 @@
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
+import HeadlessUIKit
+
+extension RenderingPass {
+    /// A search field and its cancel button.
+    func searchBar(_ bar: UISearchBar) -> RenderedNode {
+        let id = id(of: bar)
+        var children: [RenderedNode] = []
+        if let prompt = bar.prompt {
+            children.append(RenderedNode(id.part("prompt"), .p, [.class: "search-prompt"], text: prompt))
+        }
+        children.append(
+            RenderedNode(
+                id.part("box"),
+                .div,
+                [.class: "search-box"],
+                children: [
+                    icon(named: "magnifyingglass", id: id.part("icon")),
+                    searchField(of: bar, id: id.part("field")),
+                ]
+            )
+        )
+        if bar.showsCancelButton {
+            children.append(cancelButton(of: bar, id: id.part("cancel")))
+        }
+        return RenderedNode(id, .form, [.class: "search-bar", .role: "search"], children: children)
+    }
+
+    private func searchField(of bar: UISearchBar, id: NodeID) -> RenderedNode {
+        var attributes: [Attribute: String] = [
+            .type: "search", .value: bar.text ?? "", .autocomplete: "off",
+            .ariaLabel: bar.accessibilityLabel ?? bar.placeholder ?? "Search",
+        ]
+        attributes[.placeholder] = bar.placeholder
+        describeTyping(
+            returnKey: bar.returnKeyType,
+            keyboard: bar.keyboardType,
+            capitals: bar.autocapitalizationType,
+            correction: bar.autocorrectionType,
+            in: &attributes
+        )
+        allow(Interaction(bar), on: id, marking: &attributes)
+        return RenderedNode(id, .input, attributes)
+    }
+
+    private func cancelButton(of bar: UISearchBar, id: NodeID) -> RenderedNode {
+        var attributes: [Attribute: String] = [.class: "bar-button", .type: "button"]
+        allow(Interaction(cancelling: bar), on: id, marking: &attributes)
+        return RenderedNode(id, .button, attributes, text: "Cancel")
+    }
+}
+#endif

@@ -1,0 +1,65 @@
+extension FieldComparison {
+    /// Compares lists by index. If their lengths differ, skips their common beginning and their common end first.
+    mutating func compareLists(
+        _ actual: Mirror,
+        _ expected: Mirror,
+        at path: [FieldDifference.Step]
+    ) -> Bool {
+        let actual = actual.children.map(\.value)
+        let expected = expected.children.map(\.value)
+        let shorter = min(actual.count, expected.count)
+        var start = 0
+        var end = 0
+        // If the lengths are equal, elements are assumed to have kept their indices.
+        if actual.count != expected.count {
+            while start < shorter && Self.areEqual(actual[start], expected[start]) { start += 1 }
+            while end < shorter - start
+                && Self.areEqual(actual[actual.count - 1 - end], expected[expected.count - 1 - end])
+            {
+                end += 1
+            }
+        }
+        for index in start..<shorter - end {
+            compare(actual[index], expected[index], at: path + [.index(index)])
+        }
+        let rest = max(start, shorter - end)
+        for index in rest..<max(rest, actual.count - end) { add(actual[index], nil, path + [.index(index)]) }
+        for index in rest..<max(rest, expected.count - end) {
+            add(nil, expected[index], path + [.index(index)])
+        }
+        return true
+    }
+
+    /// Whether assigning the whole list is the shortest statement that turns one list into the other.
+    func isAssignedWhole(_ actual: Mirror, _ expected: Mirror) -> Bool {
+        let counts = (actual.children.count, expected.children.count)
+        return counts.0 == 0 || counts.1 == 0 || abs(counts.0 - counts.1) > 1
+    }
+
+    /// Compares dictionaries by the union of their keys.
+    mutating func compareDictionaries(
+        _ actual: Mirror,
+        _ expected: Mirror,
+        at path: [FieldDifference.Step]
+    ) -> Bool {
+        let actual = Self.valuesByKey(actual)
+        let expected = Self.valuesByKey(expected)
+        for key in Set(actual.keys).union(expected.keys).sorted() {
+            let path = path + [.key(key)]
+            switch (actual[key], expected[key]) {
+            case (let actual?, let expected?): compare(actual, expected, at: path)
+            case (let actual, let expected): add(actual, expected, path)
+            }
+        }
+        return true
+    }
+
+    private static func valuesByKey(_ mirror: Mirror) -> [String: Any] {
+        var values: [String: Any] = [:]
+        for child in mirror.children {
+            let pair = Mirror(reflecting: child.value).children.map(\.value)
+            if pair.count == 2 { values[ValueText.full(pair[0])] = pair[1] }
+        }
+        return values
+    }
+}

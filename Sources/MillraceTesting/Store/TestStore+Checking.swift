@@ -1,0 +1,168 @@
+import Millrace
+
+extension TestStore {
+    /// Waits for a transition, and compares it with the expectation. Fails the test if none occurs in time.
+    func meet(_ expectation: Expectation<State>, isolation: isolated (any Actor)? = #isolation) async throws {
+        let deadline = ContinuousClock.now + limit
+        while !isFinished {
+            let version = inbox.signal.version
+            if try meetIfThere(expectation) { return }
+            if try await !inbox.signal.wait(after: version, until: deadline) { break }
+        }
+        if try !meetIfThere(expectation) { reportMissing(expectation, "within \(limit)") }
+    }
+
+    /// Compares a pending transition with the expectation, without waiting. Fails the test if no transition is pending.
+    func meetNow(_ expectation: Expectation<State>) throws {
+        if try !meetIfThere(expectation) {
+            reportMissing(expectation, "so far, and without `await` nothing is waited for")
+        }
+    }
+
+    /// - Returns: False if no pending transition can meet the expectation.
+    private func meetIfThere(_ expectation: Expectation<State>) throws -> Bool {
+        switch checking {
+        case .exhaustive:
+            guard let next = inbox.takeFirst() else { return false }
+            if expectation.matches(next) {
+                try compare(next, with: expectation)
+            } else {
+                let instead = summary(of: [next])
+                expectation.place.fail("\(expectation.call): another transition came first:\n\(instead)")
+            }
+        case .partly:
+            guard let (skipped, found) = inbox.take(expectation.matches) else { return false }
+            passOver(skipped, before: expectation.call, at: expectation.place)
+            try compare(found, with: expectation)
+        }
+        return true
+    }
+
+    private func reportMissing(_ expectation: Expectation<State>, _ when: String) {
+        if isFinished {
+            expectation.place.fail(
+                "\(expectation.call): the TestStore has been finished. Call `finish()` last."
+            )
+            return
+        }
+        let came = inbox.all
+        var text = "\(expectation.call): no such transition \(when)."
+        if came.isEmpty {
+            text += " Nothing else happened either."
+        } else {
+            text += " What came instead:\n\(summary(of: came))"
+        }
+        expectation.place.fail(text)
+    }
+
+    // MARK: Comparing
+
+    private func compare(_ seen: SeenTransition, with expectation: Expectation<State>) throws {
+        guard let before = feed.recordedState(seen.old), let after = feed.recordedState(seen.new) else {
+            expectation.place.fail(
+                "\(expectation.call): the state of the transition cannot be read as \(State.self): \(ValueText.of(seen.new))"
+            )
+            return
+        }
+        let comparison = try StateComparison(
+            before: before,
+            after: after,
+            describe: expectation.describe,
+            isPartial: checking == .partly
+        )
+        report(comparison, expectation)
+        compareEffects(seen.effects, expectation)
+    }
+
+    private func report(_ comparison: StateComparison, _ expectation: Expectation<State>) {
+        if !comparison.failures.isEmpty {
+            expectation.place.fail("\(expectation.call): \(comparison.failureText)")
+        } else if comparison.isIdle && checking == .exhaustive {
+            expectation.place.fail(
+                "\(expectation.call): the closure describes no change, and there was none. Leave it out."
+            )
+        }
+        if !comparison.ignored.isEmpty {
+            ignore("\(expectation.call): not described: \(comparison.ignoredText)", at: expectation.place)
+        }
+    }
+
+    private func compareEffects(_ actual: [Any], _ expectation: Expectation<State>) {
+        var unexpected = actual
+        var missing: [Any] = []
+        for effect in expectation.effects {
+            if let index = unexpected.firstIndex(where: { FieldComparison.areEqual($0, effect) }) {
+                unexpected.remove(at: index)
+            } else {
+                missing.append(effect)
+            }
+        }
+        var lines = missing.map { "  missing: \(ValueText.of($0))" }
+        let extra = unexpected.map { "  not expected: \(ValueText.of($0))" }
+        if checking == .exhaustive {
+            lines += extra
+        } else if !extra.isEmpty && missing.isEmpty {
+            let names = unexpected.map(ValueText.of).joined(separator: ", ")
+            ignore("\(expectation.call): effects that were not expected: \(names)", at: expectation.place)
+        }
+        if lines.isEmpty { return }
+        let all = actual.map(ValueText.of).joined(separator: ", ")
+        let cure = actual.isEmpty ? "It has none." : "It has `effects: [\(all)]`."
+        expectation.place.fail(
+            "\(expectation.call): the effects are not the expected ones.\n\(lines.joined(separator: "\n"))\n\(cure)"
+        )
+    }
+
+    // MARK: Unexpected transitions
+
+    /// Reports transitions that were not received: as failures, or as notes if checking is partial.
+    func passOver(_ transitions: [SeenTransition], before call: String, at place: TestPlace) {
+        if transitions.isEmpty { return }
+        let text =
+            "\(call): \(counted(transitions.count, "transition")) before it \(transitions.count == 1 ? "was" : "were") not received:\n"
+            + summary(of: transitions)
+        switch checking {
+        case .exhaustive: place.fail(text)
+        case .partly: ignore(text, at: place)
+        }
+    }
+
+    /// Adds a note to ``ignored``.
+    func ignore(_ text: String, at place: TestPlace) {
+        ignored.append(text)
+        place.note(text)
+    }
+
+    /// Transitions with their changes, and the call that would expect each of them.
+    func summary(of transitions: [SeenTransition]) -> String {
+        transitions.map { seen in
+            let differences = FieldComparison.differences(
+                actual: readable(seen.new),
+                expected: readable(seen.old)
+            )
+            let changes = differences.map { "\n    \($0.changeText)" }.joined()
+            return "  \(seen.name)\(changes)\n  Expect it: \(call(for: seen))"
+        }.joined(separator: "\n")
+    }
+
+    private func call(for seen: SeenTransition) -> String {
+        let assignments = FieldComparison.differences(
+            actual: readable(seen.new),
+            expected: readable(seen.old),
+            isForReading: false
+        ).map(\.assignment).joined(separator: "; ")
+        let closure = assignments.isEmpty ? "" : " { \(assignments) }"
+        let effects = seen.effects.map(ValueText.of).joined(separator: ", ")
+        let call: String =
+            if let action = seen.action {
+                "receive(\(ValueText.of(action))" + (effects.isEmpty ? ")" : ", effects: [\(effects)])")
+            } else {
+                "receiveChange(" + (effects.isEmpty ? ")" : "effects: [\(effects)])")
+            }
+        return call + closure
+    }
+
+    private func readable(_ state: Any) -> Any { feed.recordedState(state) ?? state }
+
+    func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+}

@@ -1,0 +1,194 @@
+/// The steps that can be undone and redone, and the store's position between them.
+///
+/// Only the present values are stored completely. Each step contains a difference, so other states are computed step by step.
+struct UndoSteps {
+    private var undoable: [Step] = []
+    private var redoable: [Step] = []
+
+    /// The values after all undoable steps; nil before the first change.
+    private var values: [Any]?
+
+    /// The past state that time travel shows, with the step that leads to it; nil if the store shows the present
+    /// values.
+    private var journey: (step: Step, values: [Any])?
+
+    /// The last edit, if the next edit may join its step.
+    private var open: Edit?
+
+    /// Increases whenever the basis of a ``Change`` changes.
+    private var revision = 0
+
+    private var bytes: Int64 = 0
+    private let mostSteps: Int
+    private let mostBytes: Int64
+
+    init(mostSteps: Int, mostBytes: Int64) {
+        self.mostSteps = mostSteps
+        self.mostBytes = mostBytes
+    }
+
+    /// The number of steps that can be undone. If time travel shows a past state, the change to that state counts as
+    /// one more step.
+    var undoCount: Int { undoable.count + (journey == nil ? 0 : 1) }
+
+    /// The number of steps that can be redone. Zero while time travel shows a different state, because continuing
+    /// from that state is a new step.
+    var redoCount: Int { journey == nil ? redoable.count : 0 }
+
+    /// The values and steps from which a ``Change`` or a ``Journey`` is computed.
+    var basis: Basis {
+        Basis(
+            values: values,
+            journey: journey,
+            last: undoable.last,
+            next: redoable.last,
+            open: open,
+            revision: revision
+        )
+    }
+
+    struct Basis {
+        let values: [Any]?
+        let journey: (step: Step, values: [Any])?
+        let last: Step?
+        let next: Step?
+        let open: Edit?
+        let revision: Int
+    }
+
+    // MARK: Changes of the store
+
+    /// Records a change of the store.
+    ///
+    /// - Parameter dropped: receives values to release after unlocking.
+    /// - Returns: false, without recording, if the change was computed from an outdated basis.
+    mutating func note(_ change: Change, dropped: inout [Any]) -> Bool {
+        if change.revision != revision { return false }
+        dropped += [values as Any, journey as Any]
+        if let journey { append(journey.step, &dropped) }
+        switch change.kind {
+        case .edit(let step, let edit):
+            append(step, &dropped)
+            open = edit
+        case .joiningEdit(let step, let edit):
+            bytes += Self.replaceLast(of: &undoable, by: step, &dropped)
+            open = step == nil ? nil : edit
+        case .amendment(let last, let next):
+            bytes += Self.replaceLast(of: &undoable, by: last, &dropped)
+            bytes += Self.replaceLast(of: &redoable, by: next, &dropped)
+        case .nothing: break
+        }
+        values = change.values
+        journey = nil
+        revision += 1
+        trim(&dropped)
+        return true
+    }
+
+    /// Records the state that time travel shows. Returns false, without recording, if `journey` was computed from an
+    /// outdated basis.
+    mutating func note(_ journey: Journey, dropped: inout [Any]) -> Bool {
+        if journey.revision != revision { return false }
+        dropped += [values as Any, self.journey as Any]
+        values = journey.start
+        self.journey = journey.step.map { ($0, journey.values) }
+        open = nil
+        revision += 1
+        return true
+    }
+
+    /// Records that the store has the values of the last undo or redo, even if time travel showed a past state before.
+    mutating func noteArrival(dropped: inout [Any]) {
+        if journey == nil { return }
+        dropped.append(journey as Any)
+        journey = nil
+        revision += 1
+    }
+
+    // MARK: Undo and redo
+
+    /// Undoes the last step.
+    ///
+    /// - Returns: the parts to set; nil if there is no step to undo.
+    mutating func undo(dropped: inout [Any]) -> [PartValue]? {
+        if let journey {
+            // Continue from the state that time travel shows. Time travel to that state counts as a step.
+            append(journey.step, &dropped)
+            dropped.append(values as Any)
+            values = journey.values
+            self.journey = nil
+        }
+        guard let values, let step = undoable.popLast() else { return nil }
+        redoable.append(step)
+        return move(to: step.reverted(from: values), from: values, &dropped)
+    }
+
+    /// Redoes the step undone last. Returns the parts to set; nil if there is no step to redo.
+    mutating func redo(dropped: inout [Any]) -> [PartValue]? {
+        guard journey == nil, let values, let step = redoable.popLast() else { return nil }
+        undoable.append(step)
+        return move(to: step.applied(to: values), from: values, &dropped)
+    }
+
+    /// Drops all steps. Later steps begin at the present values, or at the state that time travel shows.
+    mutating func clear(dropped: inout [Any]) {
+        dropped += [undoable, redoable, values as Any, journey as Any]
+        if let journey { values = journey.values }
+        undoable = []
+        redoable = []
+        journey = nil
+        open = nil
+        bytes = 0
+        revision += 1
+    }
+
+    private mutating func move(
+        to parts: [PartValue],
+        from values: [Any],
+        _ dropped: inout [Any]
+    ) -> [PartValue] {
+        dropped.append(values)
+        self.values = values.replacing(parts)
+        open = nil
+        revision += 1
+        return parts
+    }
+
+    // MARK: Steps
+
+    private mutating func append(_ step: Step, _ dropped: inout [Any]) {
+        for step in redoable { bytes -= step.bytes }
+        dropped.append(redoable)
+        redoable = []
+        undoable.append(step)
+        bytes += step.bytes
+    }
+
+    /// Replaces the last step, if any, by another or by none.
+    ///
+    /// - Returns: the increase of the steps' memory in bytes.
+    private static func replaceLast(
+        of steps: inout [Step],
+        by step: Step?,
+        _ dropped: inout [Any]
+    ) -> Int64 {
+        guard let old = steps.popLast() else { return 0 }
+        dropped.append(old)
+        if let step { steps.append(step) }
+        return (step?.bytes ?? 0) - old.bytes
+    }
+
+    /// Drops the oldest steps beyond the limits, but never the last one.
+    private mutating func trim(_ dropped: inout [Any]) {
+        var count = 0
+        while undoable.count - count > 1,
+            undoable.count - count > mostSteps || bytes > mostBytes
+        {
+            bytes -= undoable[count].bytes
+            count += 1
+        }
+        if count == 0 { return }
+        dropped.append(Array(undoable.prefix(count)))
+        undoable.removeFirst(count)
+    }
+}

@@ -1,0 +1,45 @@
+/// Decides which consecutive edits are undone together, outside of groups begun explicitly.
+///
+/// ```swift
+/// UndoHistory(of: flux, \.text, grouping: .within(.seconds(1)))            // what is typed without a pause
+/// UndoHistory(of: flux, \.level, grouping: .equalActions())                // `.louder` ten times
+/// UndoHistory(of: flux, \.form, grouping: .by { $0.field })                // what is typed into one field
+/// ```
+public struct UndoGrouping<Action> {
+    let joins: (Action?, Action?) -> Bool
+
+    /// The longest time between two edits of one step; nil for no limit.
+    let interval: Duration?
+
+    /// Each edit is a step.
+    public static var none: UndoGrouping { UndoGrouping(joins: { _, _ in false }, interval: nil) }
+
+    /// Consecutive edits are one step if each follows the previous one within an interval.
+    public static func within(_ interval: Duration) -> UndoGrouping {
+        UndoGrouping(joins: { _, _ in true }, interval: interval)
+    }
+
+    /// Consecutive edits by equal actions are one step, optionally if each follows the previous one within an interval.
+    public static func equalActions(within interval: Duration? = nil) -> UndoGrouping
+    where Action: Equatable {
+        UndoGrouping(joins: { $0 != nil && $0 == $1 }, interval: interval)
+    }
+
+    /// Consecutive edits by actions with equal keys are one step.
+    ///
+    /// - Parameters:
+    ///   - interval: the longest time between an edit and the next; nil for no limit.
+    ///   - key: returns the key of an action; nil if the edit is a step of its own.
+    public static func by<Key: Equatable>(
+        within interval: Duration? = nil,
+        _ key: @escaping @Sendable (Action) -> Key?
+    ) -> UndoGrouping {
+        UndoGrouping(
+            joins: { first, second in
+                guard let first = first.flatMap(key), let second = second.flatMap(key) else { return false }
+                return first == second
+            },
+            interval: interval
+        )
+    }
+}

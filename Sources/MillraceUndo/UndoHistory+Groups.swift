@@ -1,0 +1,99 @@
+import Millrace
+
+extension UndoHistory {
+    // MARK: Groups
+
+    /// Makes all edits made in `body` one step. If groups are nested, the outermost one counts.
+    ///
+    /// ```swift
+    /// history.group {
+    ///     presenter.dispatch(.setText(text))
+    ///     presenter.dispatch(.setTags(tags))
+    /// }
+    /// ```
+    ///
+    /// The group includes changes that other threads make in the meantime, and events sent to a Mobius loop in the meantime, even
+    /// if its queue processes them later. It does not include dispatches after `body` has returned, such as those of a task or
+    /// effect that `body` started.
+    public func group<Result>(_ body: () throws -> Result) rethrows -> Result {
+        beginGroup()
+        defer { endGroup() }
+        return try body()
+    }
+
+    /// Begins a group that ``endGroup()`` ends, for edits that one closure cannot make, such as a drag. See ``group(_:)``.
+    public func beginGroup() {
+        let id: Int? = lock.withLock {
+            groupDepth += 1
+            if groupDepth > 1 { return nil }
+            groupCount += 1
+            return groupCount
+        }
+        guard let id else { return }
+        mark { history, place in history.groups.append(Group(id: id, begin: place ?? 0)) }
+    }
+
+    /// Ends the group begun by ``beginGroup()``. Stops the process with a message if there is no group.
+    public func endGroup() {
+        let isEnd = lock.withLock {
+            if groupDepth == 0 { Misuse.endOfNoGroup() }
+            groupDepth -= 1
+            return groupDepth == 0
+        }
+        if !isEnd { return }
+        mark { history, place in
+            guard let last = history.groups.indices.last, history.groups[last].end == nil else { return }
+            history.groups[last].end = place ?? history.store?.seen ?? 0
+        }
+    }
+
+    /// Drops all steps; later steps begin at the present state. Call it when the store shows another document. Pending undos and
+    /// redos are dropped too.
+    public func clear() {
+        var dropped: [Any] = []
+        lock.withLock {
+            steps.clear(dropped: &dropped)
+            pending = 0
+            clearCount += 1
+        }
+        mark { history, place in
+            guard let place, place > history.store?.seen ?? 0 else { return }
+            history.clearsAt = place
+        }
+        publish()
+    }
+
+    /// Edits that form one step: all edits between two positions in the store's order.
+    struct Group {
+        let id: Int
+        let begin: UInt64
+        /// The position of the store's last change when the group ended; nil while the group is open.
+        var end: UInt64?
+
+        func contains(_ place: UInt64) -> Bool { begin < place && place <= end ?? .max }
+    }
+
+    /// The group of a transition. Called under the lock.
+    func group(of transition: Transition) -> Int? {
+        groups.first { $0.contains(transition.sequence) }?.id
+    }
+
+    /// Calls `body` under the lock, with the position of the store's last change, or nil if there is no store. If the
+    /// store has a queue, calls `body` after the input that is already pending on the queue. If the store has no queue,
+    /// calls `body` at once.
+    private func mark(_ body: @escaping (_ history: UndoHistory, _ place: UInt64?) -> Void) {
+        if let handle = transitions.store {
+            do {
+                return try handle.modify(by: origin) { [weak self] _ in
+                    self.map { history in
+                        history.lock.withLock { body(history, handle.lastSequence) }
+                    }
+                    return false
+                }
+            } catch {
+                // The store has been released in the meantime, so call `body` without a position.
+            }
+        }
+        lock.withLock { body(self, nil) }
+    }
+}

@@ -1,0 +1,121 @@
+import Millrace
+
+extension UndoHistory {
+    /// Undoes or redoes by a request that the store performs between two changes.
+    func move(by change: Int) -> Bool {
+        guard !TransitionProbe.isHoldingActions, let handle = transitions.store else { return false }
+        let request: Request? = lock.withLock {
+            let count = change < 0 ? steps.undoCount + pending : steps.redoCount - pending
+            // If there is no step, there is nothing to do. But a change of the store that the history has not recorded
+            // yet may add a step to undo, so an undo is requested in this case.
+            if count <= 0 && (change > 0 || !hasUnseenChanges(handle)) { return nil }
+            pending += change
+            return Request(change, of: self, clearCount)
+        }
+        guard let request else { return false }
+        let isSent = send(request, to: handle)
+        publish()
+        return isSent && lock.withLock { request.outcome } != .nothingToDo
+    }
+
+    /// Sends a request to the store, which performs it at once or in the order of its queue.
+    private func send(_ request: Request, to handle: StoreHandle) -> Bool {
+        do {
+            try handle.modify(by: origin) { [weak self] state in
+                self?.perform(request, on: &state, of: handle) ?? false
+            }
+            return true
+        } catch {
+            // The store and the request have been released.
+            return false
+        }
+    }
+
+    /// Performs a request. Called between two changes of the store, with its lock held if it has one.
+    ///
+    /// - Returns: whether the state has changed.
+    private func perform(_ request: Request, on state: inout Any, of handle: StoreHandle) -> Bool {
+        let values: [PartValue]? = lock.withLock {
+            // `clear()` has dropped the steps that existed when this request was made.
+            if request.clearCount != clearCount {
+                request.outcome = .nothingToDo
+                return nil
+            }
+            if hasUnseenChanges(handle) {
+                waiting.append(request)
+                return nil
+            }
+            pending -= request.change
+            request.outcome = .nothingToDo
+            if TransitionProbe.isHoldingActions { return nil }
+            let values =
+                request.change < 0
+                ? steps.undo(dropped: &request.dropped) : steps.redo(dropped: &request.dropped)
+            guard let values else { return nil }
+            request.outcome = .done
+            // Count the transition of this change in advance. It will have the next position.
+            store?.seen += 1
+            return values
+        }
+        guard let values else { return false }
+        parts.write(values, &state)
+        return true
+    }
+
+    /// Sends the waiting requests to the store again, if the history has recorded all changes of the store.
+    func takeUpWaiting() {
+        let requests: [Request] = lock.withLock {
+            guard !waiting.isEmpty, let store, !hasUnseenChanges(store.handle) else { return [] }
+            defer { waiting = [] }
+            return waiting
+        }
+        for request in requests {
+            if let handle = transitions.store { _ = send(request, to: handle) }
+        }
+    }
+
+    /// Whether the store has changes that the history has not recorded yet. Called under the lock.
+    func hasUnseenChanges(_ handle: StoreHandle) -> Bool {
+        guard let store else { return true }
+        return store.handle !== handle || handle.lastSequence != store.seen
+    }
+
+    /// A pending undo or redo. If a Mobius loop ends before it has performed a request, the request is released and
+    /// has no effect.
+    ///
+    /// Sendable: the mutable properties are read and written under the history's lock, or by the owner of the last reference.
+    final class Request: @unchecked Sendable {
+        enum Outcome { case done, nothingToDo }
+
+        /// -1 for an undo, 1 for a redo.
+        let change: Int
+
+        /// The history's `clearCount` when the request was made.
+        let clearCount: Int
+        private weak var history: UndoHistory?
+
+        /// Nil until the request is performed.
+        @exclusivity(unchecked) var outcome: Outcome?
+
+        /// Values to release after unlocking the store.
+        @exclusivity(unchecked) var dropped: [Any] = []
+
+        init(_ change: Int, of history: UndoHistory, _ clearCount: Int) {
+            self.change = change
+            self.clearCount = clearCount
+            self.history = history
+        }
+
+        deinit {
+            // If the request was performed, its transition follows and publishes the status.
+            guard outcome != .done, let history else { return }
+            if outcome == nil {
+                history.lock.withLock {
+                    if history.clearCount == clearCount { history.pending -= change }
+                }
+            }
+            // Publish the status now, because the store's lock was held when the request was performed.
+            history.publish()
+        }
+    }
+}

@@ -1,0 +1,44 @@
+public import Millrace
+
+/// The numbers of steps that a history can undo and redo.
+public struct UndoStatus: Hashable, Sendable {
+    /// The number of steps that can be undone.
+    public let undoCount: Int
+
+    /// The number of steps that can be redone.
+    public let redoCount: Int
+
+    /// Whether there is a step to undo.
+    public var canUndo: Bool { undoCount > 0 }
+
+    /// Whether there is a step to redo.
+    public var canRedo: Bool { redoCount > 0 }
+}
+
+extension UndoHistory: StateSource {
+    /// The present numbers of steps to undo and redo. From any thread. O(1).
+    public var status: UndoStatus {
+        lock.withLock {
+            UndoStatus(
+                undoCount: max(0, steps.undoCount + pending),
+                redoCount: max(0, steps.redoCount - pending)
+            )
+        }
+    }
+
+    /// Millrace's modules read and observe ``status`` by this feed.
+    public var stateFeed: StateFeed<UndoStatus> {
+        StateFeed(
+            of: self,
+            read: { [weak self] in self?.status },
+            observe: { [weak publisher] body in publisher?.observers.add { _ in body() }.end ?? {} }
+        )
+    }
+
+    /// Publishes the status if it has changed. Called without a lock.
+    func publish() {
+        if publisher.state == status { return }
+        // The status is read inside the update, so that updates publish statuses in order.
+        publisher.update { $0 = status }
+    }
+}

@@ -1,0 +1,60 @@
+extension DefaultRouter {
+    /// The patterns that are most similar to the URL, nearest first, each with its first difference.
+    ///
+    /// - Complexity: That of ``nearestPatterns(to:limit:)``.
+    func nearMisses(of url: URL, limit: Int = 3) -> [(pattern: String, difference: String)] {
+        var text = url.absoluteString
+        return text.withUTF8 { text in
+            nearestDefinitions(to: url, limit: limit).map { definition in
+                (definition.routePattern, definition.difference(from: text))
+            }
+        }
+    }
+}
+
+extension RouteDefinition {
+    /// The first difference between the URL and the definition, worded to follow "the URL" in a sentence.
+    fileprivate func difference(from text: UnsafeBufferPointer<UInt8>) -> String {
+        let parts = URLParts(text)
+        func decoded(_ range: Range<Int>) -> String { EncodedText(text[range]).decoded }
+        var withHost = parts.isHostInPath(of: text)
+        if let origin {
+            let scheme = decoded(parts.scheme)
+            if scheme.lowercased() != origin.scheme {
+                return scheme.isEmpty
+                    ? "has no scheme: the pattern wants \"\(origin.scheme)\""
+                    : "has the scheme \"\(scheme)\": the pattern wants \"\(origin.scheme)\""
+            }
+            if let host = origin.host {
+                let own = decoded(parts.host).lowercased()
+                let ownWithPort = parts.port.isEmpty ? own : "\(own):\(decoded(parts.port))"
+                if host != own, host != ownWithPort {
+                    return "has the host \"\(ownWithPort)\": the pattern wants \"\(host)\""
+                }
+            }
+            withHost = origin.host == nil && !parts.host.isEmpty
+        }
+        return difference(from: URLPieces(parts, of: text, withHost: withHost).map(decoded))
+    }
+
+    private func difference(from pieces: [String]) -> String {
+        for (index, component) in components.enumerated() {
+            let wanted =
+                switch component.type {
+                case .literal: "\"\(component.canonicalText)\""
+                case .variable: ":\(component.name ?? "")"
+                case .wildcard: "at least one piece for *"
+                }
+            guard index < pieces.count else {
+                return "ends where the pattern wants \(wanted), at piece \(index + 1)"
+            }
+            if component.type == .wildcard { return "matches" }
+            if component.type == .literal, component.canonicalText != pieces[index] {
+                return "has \"\(pieces[index])\" where the pattern wants \(wanted), at piece \(index + 1)"
+            }
+        }
+        guard pieces.count > components.count else { return "matches" }
+        return
+            "goes on with \"\(pieces[components.count])\" where the pattern ends, at piece \(components.count + 1)"
+    }
+}

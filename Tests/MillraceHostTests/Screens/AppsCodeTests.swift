@@ -1,0 +1,84 @@
+import HeadlessUIKit
+@_spi(MillraceHub) import MillraceRecording
+import MillraceTimeline
+import TestSupport
+import Testing
+
+@testable import MillraceHost
+@_spi(MillraceHub) @testable import MillraceInspector
+
+@MainActor
+@Suite("What an agent leaves alone in the app whose screens it uses", .exclusively(.keyWindow))
+struct AppsCodeTests {
+    @Test("Nothing is hidden from the app's own code: handlers, delegates, data sources, and tasks of these")
+    func redaction() async throws {
+        let seen = Log<Bool>()
+        func note() {
+            seen.note(Redaction.current != nil)
+            Task { seen.note(Redaction.current != nil) }
+        }
+        let list = ListScreen((0..<100).map { "Row \($0)" })
+        list.onSelect = { _ in note() }
+        list.onDisplay = { _ in note() }
+        list.accessory = { _ in
+            note()
+            return nil
+        }
+        let agent = Agent(list)
+        for (tool, arguments) in [
+            ("screen", [:]), ("select", ["element": "Row 3"]), ("scroll", ["element": 1, "from": 50]),
+            ("tap", ["element": "Row 51"]),
+        ] as [(String, JSON)] {
+            _ = try await agent.answer(tool, arguments)
+        }
+        agent.window.rootViewController = screen(of: button("Go", note))
+        _ = try await agent.answer("tap", ["element": "Go"])
+        await onAnotherThread { seen.wait { $0.count.isMultiple(of: 2) } }
+        #expect(seen.values.count > 40)
+        #expect(!seen.values.contains(true))
+    }
+
+    @Test("While the main thread is busy an agent can look at values, and what it cancels does not happen")
+    func busyMainThread() async {
+        // Runs in a process of its own. This test blocks the main thread until tasks have run, and other tests may
+        // block all threads that run tasks until the main thread has run.
+        await #expect(processExitsWith: .success) { @MainActor in
+            var presses = 0
+            let agent = Agent(screen(of: button("Go") { presses += 1 }))
+            let (answers, cancelled) = (Log<Bool>(), Log<AgentError.Code?>())
+            let call = agent.call
+            let tap = Task.detached {
+                guard case .failure(let error) = await call.carryOut("tap", ["element": "Go"]).answer else {
+                    return cancelled.note(nil)
+                }
+                cancelled.note(error.code)
+            }
+            // When 20 later calls have been answered, the tap is pending on the main queue.
+            Task.detached {
+                for _ in 0..<20 {
+                    answers.note((try? await call.carryOut("stores", [:]).answer.get()) != nil)
+                }
+                tap.cancel()
+            }
+            // These waits block the main thread, so that the tap stays pending.
+            answers.wait { $0.count == 20 }
+            cancelled.wait { $0.count == 1 }
+            #expect(answers.values.allSatisfy { $0 })
+            #expect(cancelled.values == [.cancelled])
+            await mainQueueTurn()
+            #expect(presses == 0)
+        }
+    }
+
+    @Test("The text of a secure field is known as soon as the app sets it, on any screen or none")
+    func secretsOfApp() async throws {
+        let agent = Agent(screen(of: label("")))
+        let early = field("Password", isSecure: true)
+        early.text = "first-secret"
+        let late = field("Password")
+        late.text = "second-secret"
+        #expect(agent.screens.secrets == ["first-secret"])
+        late.isSecureTextEntry = true
+        #expect(agent.screens.secrets == ["first-secret", "second-secret"])
+    }
+}

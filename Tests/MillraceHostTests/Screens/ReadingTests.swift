@@ -1,0 +1,222 @@
+import HeadlessUIKit
+@_spi(MillraceHub) import MillraceInspector
+@_spi(MillraceHub) import MillraceRecording
+import TestSupport
+import Testing
+
+@MainActor
+@Suite("What an agent reads of screens", .exclusively(.keyWindow))
+struct ReadingTests {
+    @Test("A line for each element; those that can be used have numbers")
+    func form() async throws {
+        let form = screen(
+            "Log In",
+            of: label("Welcome"),
+            field("Email", identifier: "login.email"),
+            button("Log In", identifier: "login.submit")
+        )
+        let agent = Agent(UINavigationController(rootViewController: form))
+        #expect(
+            try await agent.screen() == """
+                screen "Log In"
+                  navigation bar "Log In"
+                  text "Welcome"
+                  [1] text field "Email" #login.email = "" → type, submit
+                  [2] button "Log In" #login.submit → tap
+                """
+        )
+        #expect(agent.summary == "read the screen")
+    }
+
+    @Test("A number stays an element's own while that exists, and is given to no other")
+    func numbers() async throws {
+        let stack = UIStackView(arrangedSubviews: [button("A"), button("B")])
+        let agent = Agent(screen(of: stack))
+        let (first, second) = (try await agent.number(of: "A"), try await agent.number(of: "B"))
+        stack.arrangedSubviews[0].isHidden = true
+        stack.addArrangedSubview(button("C"))
+        #expect(try await agent.number(of: "B") == second)
+        let third = try await agent.number(of: "C")
+        #expect(third > second)
+        stack.arrangedSubviews[0].isHidden = false
+        #expect(try await agent.number(of: "A") == first)
+        stack.arrangedSubviews[2].removeFromSuperview()
+        stack.addArrangedSubview(button("D"))
+        #expect(try await agent.number(of: "D") > third)
+    }
+
+    @Test("A row takes its number along when rows come and go above it")
+    func movedRows() async throws {
+        let list = ListScreen(["Tea", "Milk", "Bread"])
+        let agent = Agent(list)
+        let milk = try await agent.number(of: "Milk")
+        list.sections = [["Water", "Tea", "Milk", "Bread"]]
+        #expect(try await agent.number(of: "Milk") == milk)
+        #expect(try await agent.screen().contains("[\(milk)] row 0.2 \"Milk\" → select"))
+        list.sections = [["Milk"]]
+        #expect(try await agent.number(of: "Milk") == milk)
+        let water = try await agent.refusal("select", ["element": JSON(milk + 2)])
+        #expect(water.code == .notFound)
+    }
+
+    @Test("The last row takes its number along when a row above it goes")
+    func movedLastRow() async throws {
+        let list = ListScreen(["Tea", "Milk", "Bread"])
+        let agent = Agent(list)
+        let bread = try await agent.number(of: "Bread")
+        list.sections = [["Milk", "Bread"]]
+        #expect(try await agent.number(of: "Bread") == bread)
+    }
+
+    @Test("A number of a row that has become another one reaches nobody")
+    func replacedRow() async throws {
+        let list = ListScreen(["Tea", "Milk"])
+        var selected: [IndexPath] = []
+        list.onSelect = { selected.append($0) }
+        let agent = Agent(list)
+        let milk = try await agent.number(of: "Milk")
+        list.sections = [["Tea", "Poison"]]
+        let error = try await agent.refusal("select", ["element": JSON(milk)])
+        #expect(error.code == .notFound)
+        #expect(error.message.contains("row 0.1 \"Milk\" → select is not on the screen any more"))
+        #expect(error.message.contains("\"Poison\""))
+        #expect(selected.isEmpty)
+    }
+
+    @Test("Only the first of 10,000 rows are read, and get cells")
+    func longList() async throws {
+        let list = ListScreen((0..<10_000).map { "Row \($0)" })
+        let agent = Agent(list)
+        let text = try await agent.screen()
+        #expect(text.contains("row 0.19 \"Row 19\""))
+        #expect(!text.contains("\"Row 20\""))
+        #expect(text.contains("… 20 of 10000 rows are shown; more with \"element\": 1, \"from\": 20"))
+        #expect(list.cellCount == 20)
+
+        let more = try await agent.screen(["element": 1, "from": 9_990])
+        #expect(more.contains("row 0.9999 \"Row 9999\""))
+        #expect(more.contains("… 10 of 10000 rows are shown"))
+        #expect(list.cellCount == 30)
+    }
+
+    @Test("A row that is not among the first is found by its number, its label and its identifier")
+    func rowsBelow() async throws {
+        let list = ListScreen((0..<300).map { "Row \($0)" }, (300..<400).map { "Row \($0)" })
+        list.identifier = { "id.\($0.split(separator: " ")[1])" }
+        var selected: [IndexPath] = []
+        list.onSelect = { selected.append($0) }
+        let agent = Agent(list)
+        let text = try await agent.screen(["element": 1, "from": 350])
+        let line = try #require(text.split(separator: "\n").first { $0.contains("\"Row 360\"") })
+        let number = try #require(Int(line.drop { $0 != "[" }.dropFirst().prefix { $0 != "]" }))
+        _ = try await agent.answer("select", ["element": JSON(number)])
+        _ = try await agent.answer("select", ["element": "Row 250"])
+        _ = try await agent.answer("select", ["element": "#id.399"])
+        #expect(
+            selected == [
+                IndexPath(row: 60, section: 1), IndexPath(row: 250, section: 0),
+                IndexPath(row: 99, section: 1),
+            ]
+        )
+    }
+
+    @Test("2,000 rows are read to find one, those after the ones in view first; then the error says how to")
+    func searchedRows() async throws {
+        let list = ListScreen((0..<10_000).map { "Row \($0)" })
+        var selected: [IndexPath] = []
+        list.onSelect = { selected.append($0) }
+        let agent = Agent(list)
+        let error = try await agent.refusal("select", ["element": "Row 2020"])
+        #expect(error.code == .notFound)
+        #expect(error.message.contains("2000 more rows were looked at: look for others with screen"))
+        #expect(list.cellCount <= 20 + 20 + 2_000)
+        _ = try await agent.answer("select", ["element": "Row 2019"])
+        _ = try await agent.answer("scroll", ["element": 1, "from": 9_000])
+        _ = try await agent.answer("select", ["element": "Row 8000"])
+        #expect(try await agent.refusal("select", ["element": "Row 7000"]).code == .notFound)
+        #expect(selected.map(\.row) == [2_019, 8_000])
+    }
+
+    @Test(
+        "What has no room is counted, and comes with 'skip'; a part of the screen with 'element' and 'depth'"
+    )
+    func parts() async throws {
+        let labels = (0..<400).map { label("Text number \($0)") }
+        let stack = UIStackView(arrangedSubviews: labels)
+        stack.accessibilityIdentifier = "texts"
+        let agent = Agent(screen("Long", of: stack, button("End")))
+        var lines: [String] = []
+        var skip = 0
+        while true {
+            let answer = try await agent.answer("screen", ["skip": JSON(skip)])
+            #expect(JSON.object(answer).data.count <= 8_000)
+            lines += answer.lines("lines")
+            skip += answer.lines("lines").count
+            guard let rest = answer["left_out"]?.string else { break }
+            #expect(rest == "\(403 - skip) more lines: call screen with \"skip\": \(skip)")
+        }
+        #expect(lines.count == 403)
+        #expect(lines.last == "  [1] button \"End\" → tap")
+
+        #expect(
+            try await agent.screen(["depth": 2]) == """
+                screen "Long"
+                  group #texts
+                    … 400 elements inside
+                  [1] button "End" → tap
+                """
+        )
+        #expect(
+            try await agent.screen(["element": "#texts", "depth": 1])
+                == "group #texts\n  … 400 elements inside"
+        )
+        #expect(try await agent.screen(["element": 1]) == "[1] button \"End\" → tap")
+    }
+
+    @Test("A long text is cut")
+    func longText() async throws {
+        let agent = Agent(screen(of: label(String(repeating: "x", count: 1_000_000)), button("End")))
+        let answer = try await agent.answer("screen")
+        #expect(JSON.object(answer).data.count < 400)
+        #expect(answer.lines("lines")[1].hasSuffix("… (999840 more)\""))
+    }
+
+    @Test("A covered screen has one line, and the one above it comes last")
+    func covered() async throws {
+        let controller = screen("Below", of: button("Delete"), label("Text"))
+        let agent = Agent(controller)
+        let alert = UIAlertController(title: "Delete?", message: "For good.", preferredStyle: .alert)
+        alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+        controller.present(alert, animated: false)
+        #expect(
+            try await agent.screen() == """
+                screen "Below", covered
+                  … 2 elements inside
+                alert "Delete?", shows "For good."
+                  [2] button "Cancel", cancel → tap
+                """
+        )
+        #expect(try await agent.screen(["element": "Delete"]) == "[1] button \"Delete\"")
+    }
+
+    @Test("Wrong arguments are refused")
+    func wrongArguments() async throws {
+        let agent = Agent(ListScreen(["Tea"]))
+        for arguments: JSON in [
+            ["element": true], ["element": ""], ["from": 1], ["element": "Tea", "from": 0],
+            ["element": 1, "from": 1],
+            ["depth": 0], ["skip": -1], ["lines": 3],
+        ] {
+            #expect(try await agent.refusal("screen", arguments).code == .badArgument, "\(arguments)")
+        }
+        #expect(try await agent.refusal("screen", ["element": 77]).code == .notFound)
+        #expect(try await agent.refusal("screen", ["element": "#no"]).code == .notFound)
+    }
+
+    @Test("An app without a window says so; one without hosted screens says how to get them")
+    func noScreens() async throws {
+        let agent = Agent(UIViewController())
+        agent.window.rootViewController = nil
+        #expect(try await agent.refusal("screen").code == .noScreens)
+    }
+}

@@ -1,0 +1,87 @@
+import HeadlessUIKit
+@_spi(MillraceHub) import MillraceRecording
+import MillraceTimeline
+import Prex
+import TestSupport
+import Testing
+
+@testable import MillraceHost
+@_spi(MillraceHub) @testable import MillraceInspector
+
+private struct Count: Prex.State {
+    var count = 0
+}
+
+private struct Increment: Prex.Action {}
+
+private struct CountMutation: Mutation {
+    func mutate(action: Increment, state: inout Count) { state.count += 1 }
+}
+
+@MainActor
+private func useStore() async throws {
+    let flux = Flux(state: Count(), mutation: CountMutation())
+    let agent = Agent(
+        screen(of: button("More") { flux.dispatcher.dispatch(Increment()) }),
+        timeline: Timeline()
+    )
+    let first = try await agent.answer("tap", ["element": "More"])
+    let second = try await agent.answer("tap", ["element": "More"])
+    let numbers = [first, second].compactMap { $0["next"]?.integer(Int.self) }
+    #expect(numbers.count == 2)
+    #expect(numbers[1] == numbers[0] + 1)
+    #expect(first["locked"] == nil)
+    agent.timeline.isLocked = true
+    let locked = try await agent.answer("tap", ["element": "More"])
+    #expect(locked["next"] == second["next"])
+    #expect(locked["locked"] != nil)
+    #expect(flux.store.state.count == 2)
+    agent.timeline.isLocked = false
+}
+
+@MainActor
+@Suite("What comes of a touch in the timeline", .exclusively(.keyWindow))
+struct StoreTests {
+    @Test("The answer has the number of the next entry, and says when the app ignores actions")
+    func entries() async {
+        // Runs in a process of its own, since a timeline records all stores of its process.
+        await #expect(processExitsWith: .success) { try await useStore() }
+    }
+
+    @Test("An app whose screens are not hosted says how to get them; one that has gone says so")
+    func noScreens() async throws {
+        let timeline = Timeline.unattached()
+        for tool in AppTool.screens.map(\.tool) {
+            var arguments: [String: JSON] = [:]
+            for argument in tool.arguments where argument.isRequired {
+                arguments[argument.name] = if case .integer = argument.kind { 0 } else { "x:y" }
+            }
+            let call = AgentCall(Inspection(timeline, of: Agent.hello), nil)
+            guard case .failure(let error) = await call.carryOut(tool.name, .object(arguments)).answer else {
+                Issue.record("\(tool.name) was not refused")
+                continue
+            }
+            #expect(error.code == .noScreens)
+            #expect(error.message.contains("HeadlessHost.run(AppDelegate.self)"))
+
+            let remains = Inspection.Remains(missing: 0, stateTypes: [:])
+            let closed = AgentCall(Inspection(timeline, of: Agent.hello, remains: remains), nil)
+            let answer = await closed.carryOut(tool.name, .object(arguments)).answer
+            #expect(throws: AgentError.self) { try answer.get() }
+            if case .failure(let error) = answer { #expect(error.code == .appHasGone) }
+        }
+    }
+
+    @Test("Options show the screens when they are asked to")
+    func options() {
+        var options = Inspector.Options()
+        #expect(options.screens == nil)
+        options.showScreens()
+        #expect(options.screens is HostedScreens)
+    }
+
+    @Test("What is no tool for screens is refused")
+    func unknownTool() async throws {
+        await #expect(throws: AgentError.self) { try await HostedScreens().use("stores", [:]) }
+    }
+}

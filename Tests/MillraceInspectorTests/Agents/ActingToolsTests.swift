@@ -1,0 +1,253 @@
+import Foundation
+@_spi(MillraceHub) import MillraceRecording
+import MillraceTimeline
+import TestSupport
+import Testing
+
+@testable @_spi(MillraceHub) import MillraceInspector
+
+/// A timeline records all stores of its process, so these tests run in processes of their own.
+@Suite("Agents: acting, time and tests")
+struct ActingToolsTests {
+    @Test("Actions are listed as JSON that can be dispatched, and the answer has what came of it")
+    func dispatching() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let agent = TestAgent()
+            for action in [Tallying.Action.add(1), .add(2), .note("a")] { tally.dispatch(action) }
+            let store = try #require(agent.inspection.timeline.stores.first).id
+            let actions = try await agent.ask("actions", ["store": JSON(store)])
+            #expect(actions["actions"]?.each("name") == ["note", "add"])
+            #expect(actions["actions"]?[1]?["action"] == ["add": ["_0": 2]])
+            let answer = try await agent.ask(
+                "dispatch",
+                ["store": JSON(store), "action": ["add": ["_0": 5]]]
+            )
+            #expect(tally.state.count == 8)
+            let newest = agent.inspection.timeline.ids.upperBound - 1
+            #expect(answer["entries"]?.each("entry") == [JSON(newest)])
+            #expect(answer["entries"]?.each("action") == ["add(5)"])
+            #expect(answer["newest"] == JSON(newest))
+            let again = try await agent.ask("dispatch", ["again": JSON(newest)])
+            #expect(tally.state.count == 13)
+            #expect(again["entries"]?.each("entry") == [JSON(newest + 1)])
+        }
+    }
+
+    @Test("What was done is said in a line for people")
+    func summaries() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let inspection = makeInspection()
+            tally.dispatch(.add(1))
+            let store = JSON(try #require(inspection.timeline.stores.first).id)
+            let entry = JSON(try #require(inspection.timeline.ids.first))
+            for (tool, arguments, summary) in [
+                ("dispatch", ["store": store, "action": ["add": ["_0": 5]]], "dispatch add to tally"),
+                ("dispatch", ["again": entry], "dispatch add of #\(entry.integer(Int.self)!) again to tally"),
+                ("time", ["do": "travel", "to": "start"], "travel to the start"),
+                ("time", ["do": "step", "by": 1], "step forward by 1"),
+                ("time", ["do": "skip", "entry": entry], "skip #\(entry.integer(Int.self)!)"),
+                ("time", ["do": "lock"], "lock the app"), ("time", ["do": "unlock"], "unlock the app"),
+                ("wait", ["for": "value", "store": store], "wait for a state"),
+                ("make_test", ["store": store], "make a test of tally, 3 entries"),
+                ("stores", [:], "stores"),
+            ] as [(String, JSON, String)] {
+                let outcome = await AgentCall(inspection, nil).carryOut(tool, arguments)
+                #expect(outcome.summary == summary)
+                #expect(throws: Never.self) { try outcome.answer.get() }
+            }
+        }
+    }
+
+    @Test("What cannot be dispatched is refused with what to do")
+    func refusals() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let agent = TestAgent()
+            tally.dispatch(.add(1))
+            let store = JSON(try #require(agent.inspection.timeline.stores.first).id)
+            for (arguments, code, part) in [
+                ([:], .badArgument, "either store and action, or again"),
+                (["store": store], .badArgument, "either store and action, or again"),
+                (["store": store, "action": ["add": 1], "again": 1], .badArgument, "either"),
+                (["store": 99, "action": ["add": 1]], .notFound, "The tool stores lists them"),
+                (
+                    ["store": store, "action": ["add": ["_0": "x"]]], .badArgument,
+                    "The tool actions has actions"
+                ),
+                (
+                    ["store": store, "action": ["note": ["_0": "‹hidden›"]]], .badArgument,
+                    "put a value of your own"
+                ),
+                (["again": 99], .notFound, "those from"),
+            ] as [(JSON, AgentError.Code, String)] {
+                let error = try await agent.refusal("dispatch", arguments)
+                #expect(error.code == code && error.message.contains(part), "\(error)")
+            }
+            #expect(tally.state.count == 1)
+            agent.inspection.timeline.isLocked = true
+            let locked = try await agent.refusal(
+                "dispatch",
+                ["again": JSON(agent.inspection.timeline.ids.lowerBound)]
+            )
+            #expect(locked.code == .refused && locked.message.contains("do unlock"), "\(locked)")
+            agent.inspection.timeline.isLocked = false
+        }
+    }
+
+    @Test("Agents may do what the app permits its pages, and no more")
+    func permissions() async {
+        await #expect(processExitsWith: .success) {
+            let agent = TestAgent(makeInspection(permissions: []))
+            let tally = Tally()
+            tally.dispatch(.add(1))
+            let timeline = agent.inspection.timeline
+            let store = JSON(try #require(timeline.stores.first).id)
+            let entry = JSON(timeline.ids.lowerBound)
+            for (tool, arguments) in [
+                ("dispatch", ["store": store, "action": ["add": ["_0": 5]]]), ("dispatch", ["again": entry]),
+                ("time", ["do": "travel", "to": "start"]), ("time", ["do": "step", "by": -1]),
+                ("time", ["do": "skip", "entry": entry]), ("time", ["do": "lock"]), ("time", ["do": "reset"]),
+                ("time", ["do": "sweep"]),
+            ] as [(String, JSON)] {
+                #expect(try await agent.refusal(tool, arguments).code == .notPermitted)
+            }
+            #expect(tally.state.count == 1 && timeline.position == .live && !timeline.isLocked)
+        }
+    }
+
+    @Test("The app is moved through time, and the answer says where it is")
+    func time() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let agent = TestAgent()
+            let timeline = agent.inspection.timeline
+            for _ in 1...3 { tally.dispatch(.add(1)) }
+            let first = timeline.ids.lowerBound
+            #expect(
+                try await agent.ask("time", ["do": "travel", "to": JSON(first)])["position"] == JSON(first)
+            )
+            #expect(tally.state.count == 1)
+            let there = try await agent.ask("time", ["do": "step", "by": -1])
+            #expect(there["app"]?["shows_state_after"] == "start")
+            #expect(tally.state.count == 0)
+            #expect(try await agent.ask("time", ["do": "travel", "to": "live"])["position"] == "live")
+            let skipped = try await agent.ask("time", ["do": "skip", "entry": JSON(first)])
+            #expect(skipped["recomputed"] == 3)
+            #expect(tally.state.count == 2)
+            #expect(try await agent.ask("time", ["do": "unskip", "entry": JSON(first)])["recomputed"] == 0)
+            #expect(try await agent.ask("time", ["do": "lock"])["app"]?["actions_are_ignored"] == true)
+            tally.dispatch(.add(1))
+            #expect(tally.state.count == 3)
+            #expect(try await agent.ask("time", ["do": "unlock"])["app"] == nil)
+            #expect(try await agent.ask("time", ["do": "pause"])["app"]?["recording_is_paused"] == true)
+            try await agent.ask("time", ["do": "resume"])
+            try await agent.ask("time", ["do": "forbid_replay"])
+            #expect(!timeline.allowsReplay)
+            try await agent.ask("time", ["do": "allow_replay"])
+            #expect(timeline.allowsReplay)
+            try await agent.ask("time", ["do": "skip", "entry": JSON(first)])
+            try await agent.ask("time", ["do": "sweep"])
+            #expect(timeline.ids.count == 2)
+            try await agent.ask("time", ["do": "reset"])
+            #expect(timeline.ids.isEmpty && tally.state.count == 0)
+            tally.dispatch(.add(1))
+            try await agent.ask("time", ["do": "commit"])
+            #expect(timeline.ids.isEmpty && tally.state.count == 1)
+        }
+    }
+
+    @Test("Wrong words about time are refused with the right ones")
+    func wrongTime() async {
+        await #expect(processExitsWith: .success) {
+            let agent = TestAgent()
+            Tally().dispatch(.add(1))
+            for (arguments, message) in [
+                (["do": "travel"], "'travel' needs 'to'."), (["do": "step"], "'step' needs 'by'."),
+                (["do": "skip", "to": "live"], "'skip' takes no 'to', but 'entry'."),
+                (["do": "pause", "by": 1], "'pause' takes no 'by'."),
+            ] as [(JSON, String)] {
+                let error = try await agent.refusal("time", arguments)
+                #expect(error == AgentError(.badArgument, message))
+            }
+            #expect(try await agent.refusal("time", ["do": "travel", "to": 99]).code == .notFound)
+            #expect(try await agent.refusal("time", ["do": "skip", "entry": 99]).code == .notFound)
+            #expect(try await agent.refusal("time", ["do": "fly"]).message.contains("one of travel, step"))
+        }
+    }
+
+    @Test("A session whose app has gone is neither acted on nor moved")
+    func closedSession() async {
+        await #expect(processExitsWith: .success) {
+            let open = makeInspection()
+            let tally = Tally()
+            tally.dispatch(.add(1))
+            let agent = TestAgent(try closed(open))
+            let entry = JSON(agent.inspection.timeline.ids.lowerBound)
+            let store = JSON(try #require(agent.inspection.timeline.stores.first).id)
+            for (tool, arguments) in [
+                ("dispatch", ["again": entry]), ("dispatch", ["store": store, "action": "nothing"]),
+                ("time", ["do": "pause"]), ("time", ["do": "travel", "to": "start"]),
+                ("wait", ["for": "entry"]),
+                ("wait", ["for": "value", "store": store, "path": "count", "equals": 7]),
+            ] as [(String, JSON)] {
+                let error = try await agent.refusal(tool, arguments)
+                #expect(error.code == .appHasGone, "\(tool): \(error)")
+            }
+            #expect(
+                try await agent.ask("actions", ["store": store])["note"]?.string?.contains("has gone") == true
+            )
+            #expect(
+                try await agent.ask("wait", ["for": "value", "store": store, "path": "count", "equals": 1])[
+                    "value"
+                ] == 1
+            )
+            #expect(
+                try await agent.ask("make_test", ["store": store])["source"]?.string?.contains("@Test")
+                    == true
+            )
+        }
+    }
+
+    @Test("A test is made of the entries that are named, with its file and the lines to complete")
+    func tests() async {
+        await #expect(processExitsWith: .success) {
+            let (tally, other) = (Tally(), Tally())
+            let agent = TestAgent()
+            for number in 1...150 { tally.dispatch(.add(number)) }
+            other.dispatch(.nothing)
+            let timeline = agent.inspection.timeline
+            let first = timeline.ids.lowerBound
+            let store = JSON(try #require(timeline.entry(first)).transition.store.id)
+            let named = try await agent.ask(
+                "make_test",
+                ["store": store, "entries": [JSON(first), JSON(first + 2)]]
+            )
+            let source = try #require(named["source"]?.string)
+            #expect(source.contains("add(1)") && !source.contains("add(2)") && source.contains("add(3)"))
+            #expect(named["file"] == "TallyReplayTests.swift")
+            #expect(named["entries"] == 2)
+            #expect(named["fill_in"]?[0]?["text"]?.string?.contains("FILL IN") == true)
+            let range: JSON = ["store": store, "from": JSON(first + 3), "to": JSON(first + 4)]
+            #expect(try await agent.ask("make_test", range)["entries"] == 2)
+            for (arguments, code) in [
+                (["store": store, "entries": []], .badArgument),
+                (["store": store, "entries": "x"], .badArgument),
+                (["store": store, "entries": [true]], .badArgument),
+                (["store": store, "entries": [9_999]], .notFound),
+                (["store": store, "entries": [JSON(timeline.ids.upperBound - 1)]], .badArgument),
+                (["store": store, "from": JSON(first), "to": JSON(first + 149)], .badArgument),
+                (["store": store, "from": 3, "to": 2], .badArgument),
+                (["store": store, "from": 9_999], .notFound), (["store": 99], .notFound),
+                (["store": store, "entries": [1], "from": 1], .badArgument),
+            ] as [(JSON, AgentError.Code)] {
+                #expect(try await agent.refusal("make_test", arguments).code == code, "\(arguments)")
+            }
+            for _ in 0..<20 { tally.dispatch(.note(String(repeating: "long ", count: 400))) }
+            let long = try await agent.refusal("make_test", ["store": store])
+            #expect(long.code == .tooLong && long.message.contains("choose about"), "\(long)")
+        }
+    }
+
+}

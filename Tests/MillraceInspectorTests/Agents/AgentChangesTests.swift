@@ -1,0 +1,185 @@
+import Foundation
+import Millrace
+@_spi(MillraceHub) import MillraceRecording
+import MillraceTimeline
+import TestSupport
+import Testing
+
+@testable @_spi(MillraceHub) import MillraceInspector
+
+/// A timeline records all stores of its process, so these tests run in processes of their own.
+@Suite("Agents: differences and histories")
+struct AgentChangesTests {
+    @Test("The states after two entries of a store are compared, or those before and after one entry")
+    func diff() async {
+        await #expect(processExitsWith: .success) {
+            let agent = TestAgent()
+            let tally = Tally()
+            let store = agent.store("tally")
+            tally.dispatch(.add(1))
+            Library(after: [.write("x")]).dispatch(.nothing)
+            tally.dispatch(.note("a"))
+            tally.dispatch(.add(5))
+            let count = { (old: Int, new: Int) -> JSON in
+                ["path": "count", "old": JSON(old), "new": JSON(new)]
+            }
+            let log: JSON = ["path": "log[0]", "new": "a"]
+            for (arguments, expected) in [
+                (["entry": 2], [count(0, 1)]),
+                (["entry": 1], []),
+                (["store": store], [count(0, 6), log]),
+                (["store": store, "from": 2], [count(1, 6), log]),
+                // Entry 4 belongs to another store. Here its id only stands for the time at which it was recorded.
+                (["store": store, "from": 4, "to": 6], [log]),
+                (["store": store, "from": "start", "to": 6], [count(0, 1), log]),
+                (["store": store, "from": "live", "to": 2], [count(6, 1), ["path": "log[0]", "old": "a"]]),
+                (["store": store, "from": 7, "to": "live"], []),
+            ] as [([String: JSON], [JSON])] {
+                let answer = try await agent.ask("diff", .object(arguments))
+                #expect(answer["changes"] == .array(expected), "\(arguments)")
+            }
+            for arguments in [[:], ["entry": 2, "store": store], ["entry": 2, "from": 1], ["from": 1]]
+                as [JSON]
+            {
+                let error = try await agent.refusal("diff", arguments)
+                #expect(
+                    error == AgentError(.badArgument, "Say either entry alone, or store with from and to.")
+                )
+            }
+            let error = try await agent.refusal("diff", ["store": store, "from": "then"])
+            #expect(error.message == "'from' has to be the number of an entry, start, or live.")
+        }
+    }
+
+    @Test("After going on from the past, what was left behind is no part of the present")
+    func branches() async {
+        await #expect(processExitsWith: .success) {
+            let agent = TestAgent()
+            let tally = Tally()
+            let store = agent.store("tally")
+            for number in [1, 10, 100] { tally.dispatch(.add(number)) }
+            agent.inspection.timeline.travel(to: .after(2))
+            let other = Tally(Tallying.State(), name: "other")
+            other.dispatch(.add(1))
+            let answer = try await agent.ask("diff", ["store": store, "from": 4])
+            #expect(answer["changes"] == [["path": "count", "old": 111, "new": 1]])
+            #expect(try await agent.ask("value", ["store": store])["entry"] == 2)
+            #expect(
+                try await agent.ask("value", ["entry": 6, "part": "app", "path": "tally.count"])["value"] == 1
+            )
+        }
+    }
+
+    @Test("Many differences are walked through by the cursor, each once")
+    func manyDifferences() async {
+        await #expect(processExitsWith: .success) {
+            let agent = TestAgent()
+            let library = Library(after: [.count(to: 2_000)])
+            var paths: [String] = []
+            var next: JSON? = 0
+            while let offset = next {
+                let answer = try await agent.ask("diff", ["entry": 2, "offset": offset, "limit": 100])
+                paths += answer["changes"]?.each("path").compactMap { $0?.string } ?? []
+                next = answer["next_offset"]
+            }
+            #expect(paths == (0..<2_000).map { "numbers[\($0)]" })
+            library.dispatch(.count(to: 200_000))
+            let answer = try await agent.ask("diff", ["entry": 3, "limit": 1])
+            #expect(answer["note"]?.string?.hasPrefix("There may be more differences") == true)
+        }
+    }
+
+    @Test("Two long texts are shown where they differ")
+    func texts() async {
+        await #expect(processExitsWith: .success) {
+            let agent = TestAgent()
+            let start = String(repeating: "a", count: 10_000)
+            let library = Library(after: [.write(start + "bc")])
+            library.dispatch(.write(start + "bd"))
+            let change = try await agent.ask("diff", ["entry": 3])["changes"]?[0]
+            #expect(change?["new"]?.string?.hasSuffix("aabd\"") == true)
+        }
+    }
+
+    @Test("The entries that changed a field are found, with their actions, newest first")
+    func history() async {
+        await #expect(processExitsWith: .success) {
+            let agent = TestAgent()
+            _ = Library(after: [
+                .add(Lending.Book(title: "A", pages: 1)), .nothing, .rename(0, "B"), .enter("Ann"),
+                .add(Lending.Book(title: "C", pages: 2)), .rename(1, "D"), .rename(0, "E"),
+            ])
+            let store = agent.store("library")
+            Tally().dispatch(.add(1))
+            let answer = try await agent.ask("history", ["store": store, "path": "books[0].title"])
+            #expect(
+                answer["changes"] == [
+                    ["entry": 8, "kind": "action", "action": #"rename(0, "E")"#, "old": "B", "new": "E"],
+                    ["entry": 4, "kind": "action", "action": #"rename(0, "B")"#, "old": "A", "new": "B"],
+                    [
+                        "entry": 2, "kind": "action", "action": #"add(Book(title: "A", pages: 1))"#,
+                        "new": "A",
+                    ],
+                ]
+            )
+            #expect(answer["next_before"] == nil)
+            let counts = try await agent.ask("history", ["store": store, "path": "readers.Ann"])
+            #expect(counts["changes"]?.each("entry") == [5])
+            let whole = try await agent.ask("history", ["store": store, "path": ""])
+            #expect(whole["changes"]?.each("entry") == [8, 7, 6, 5, 4, 2, 1])
+            let kind = whole["changes"]?[6]?["kind"]
+            #expect(kind == "start")
+            let error = try await agent.refusal("history", ["store": store, "path": "books[0].titel"])
+            #expect(
+                error
+                    == AgentError(
+                        .notFound,
+                        "There is no 'titel' in 'books[0]', a Lending.Book with title, pages."
+                    )
+            )
+        }
+    }
+
+    @Test("A history of ten thousand is walked through by the cursor, each once")
+    func historyCursor() async {
+        await #expect(processExitsWith: .success) {
+            let agent = TestAgent(makeInspection(limits: Timeline.Limits(count: 15_000)))
+            let tally = Tally()
+            let store = agent.store("tally")
+            for number in 1...12_000 { tally.dispatch(number % 40 == 0 ? .note("x") : .add(1)) }
+            var entries: [Int] = []
+            var arguments: [String: JSON] = ["store": store, "path": "log", "limit": 100]
+            repeat {
+                let answer = try await agent.ask("history", .object(arguments))
+                entries += answer["changes"]?.each("entry").compactMap { $0?.integer(Int.self) } ?? []
+                arguments["before"] = answer["next_before"]
+            } while arguments["before"] != nil
+            #expect(entries == (1...300).map { $0 * 40 + 1 }.reversed() + [1])
+        }
+    }
+
+    @Test("Values that are too big to be compared end the call, and the next goes on")
+    func bigHistory() async {
+        await #expect(processExitsWith: .success) {
+            let agent = TestAgent()
+            let library = Library()
+            let store = agent.store("library")
+            for number in 0..<40 {
+                library.container.set(
+                    Lending.State(numbers: (0..<60_000).map { $0 == 59_999 ? number : $0 })
+                )
+            }
+            var entries: [Int] = []
+            var calls = 0
+            var arguments: [String: JSON] = ["store": store, "path": "numbers", "limit": 100]
+            repeat {
+                let answer = try await agent.ask("history", .object(arguments))
+                entries += answer["changes"]?.each("entry").compactMap { $0?.integer(Int.self) } ?? []
+                arguments["before"] = answer["next_before"]
+                calls += 1
+            } while arguments["before"] != nil
+            #expect(entries == (1...41).reversed())
+            #expect(calls < 10)
+        }
+    }
+}

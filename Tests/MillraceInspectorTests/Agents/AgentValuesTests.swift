@@ -1,0 +1,237 @@
+import Foundation
+import Millrace
+@_spi(MillraceHub) import MillraceRecording
+import MillraceTimeline
+import TestSupport
+import Testing
+
+@testable @_spi(MillraceHub) import MillraceInspector
+
+/// A timeline records all stores of its process, so these tests run in processes of their own.
+@Suite("Agents: values and searching")
+struct AgentValuesTests {
+    private static let actions: [Lending.Action] = [
+        .add(Lending.Book(title: "Emma", pages: 474)), .add(Lending.Book(title: "Middlemarch", pages: 880)),
+        .enter("a.b"), .select(1), .go(.failed(code: 5, reason: "no net")),
+    ]
+
+    @Test("A value is read at a path, as of the newest entry or another, before or after it")
+    func value() async {
+        await #expect(processExitsWith: .success) {
+            let agent = TestAgent()
+            _ = Library(after: Self.actions)
+            let store = agent.store("library")
+            Tally().dispatch(.add(1))
+            let whole = try await agent.ask("value", ["store": store])
+            #expect(whole["type"] == "Lending.State")
+            #expect(whole["kind"] == "struct")
+            #expect(whole["entry"] == 6)
+            #expect(whole["store"] == store)
+            #expect(whole["parts"] == 6)
+            #expect(whole["value"]?["phase"] == #"failed(code: 5, reason: "no net")"#)
+            #expect(whole["value"]?["numbers"] == [])
+            for (arguments, expected) in [
+                (["store": store, "path": "books[1]"], ["title": "Middlemarch", "pages": 880]),
+                (["store": store, "path": "books[1].title"], "Middlemarch"),
+                (["store": store, "path": #"readers["a.b"]"#], 1),
+                (["store": store, "path": "readers.a"], nil),
+                (["store": store, "entry": 3, "path": "readers"], [:]),
+                (["store": store, "entry": 3, "path": "selected"], .null),
+                (["entry": 5, "part": "old", "path": "selected"], .null),
+                (["entry": 5, "path": "selected.pages"], 880),
+                (["entry": 2, "part": "action"], ["add": #"Book(title: "Emma", pages: 474)"#]),
+                (["entry": 2, "part": "action", "depth": 2], ["add": ["title": "Emma", "pages": 474]]),
+                (["entry": 2, "part": "effects"], []),
+                (["store": store, "path": "phase"], ["failed": ["code": 5, "reason": "no net"]]),
+                (["entry": 8, "part": "app", "path": "tally.count"], 1),
+                (["entry": 8, "part": "app", "path": "library.phase.code"], 5),
+                (
+                    ["store": store, "path": "books", "offset": 1],
+                    [#"Book(title: "Middlemarch", pages: 880)"#]
+                ),
+                (
+                    ["store": store, "path": "books", "depth": 0],
+                    #"[Book(title: "Emma", pages: 474), Book(title: "Middlemarch", pages: 880)]"#
+                ),
+            ] as [([String: JSON], JSON?)] {
+                let answer = try? await agent.ask("value", .object(arguments))
+                #expect(answer?["value"] == expected, "\(arguments)")
+            }
+        }
+    }
+
+    @Test("What leads nowhere says what there is")
+    func refusals() async {
+        await #expect(processExitsWith: .success) {
+            let agent = TestAgent()
+            let library = Library(after: Self.actions)
+            let store = agent.store("library")
+            for (arguments, code, message) in [
+                (
+                    ["store": store, "path": "book"], .notFound,
+                    "There is no 'book' in the value, a Lending.State with books, readers,"
+                ),
+                (
+                    ["store": store, "path": "books[7]"], .notFound,
+                    "There is no [7] in 'books', a Array<Book> with [0] to [1]."
+                ),
+                (["store": store, "path": "books["], .badArgument, "The path cannot be read after 'books'."),
+                (["store": 99], .notFound, "There is no store 99. The tool stores lists them."),
+                ([:], .badArgument, "Say 'store', 'entry' or both."),
+                (["entry": 1, "part": "action"], .notFound, "Entry 1 has no action: its kind is start."),
+                (["entry": 1, "depth": 6], .badArgument, "'depth' has to be a whole number from 0 to 5."),
+                (
+                    ["entry": 1, "part": "later"], .badArgument,
+                    "'part' has to be one of new, old, action, effects, app."
+                ),
+            ] as [([String: JSON], AgentError.Code, String)] {
+                let error = try await agent.refusal("value", .object(arguments))
+                #expect(error.code == code, "\(arguments)")
+                #expect(error.message.hasPrefix(message), "\(error.message)")
+            }
+            agent.inspection.timeline.commit()
+            let error = try await agent.refusal("value", ["store": store])
+            #expect(error.message.hasPrefix("Nothing is recorded of store"), "\(error.message)")
+            #expect(library.state.books.count == 2)
+        }
+    }
+
+    @Test("A hundred thousand numbers are walked through by the cursor, each once")
+    func bigLists() async {
+        await #expect(processExitsWith: .success) {
+            let agent = TestAgent()
+            _ = Library(after: [.count(to: 100_000)])
+            let store = agent.store("library")
+            var next: JSON? = 99_000
+            var seen: [Int] = []
+            while let offset = next {
+                let answer = try await agent.ask(
+                    "value",
+                    ["store": store, "path": "numbers", "offset": offset, "limit": 200]
+                )
+                seen += answer["value"]?.array?.compactMap { $0.integer(Int.self) } ?? []
+                next = answer["next_offset"]
+                #expect(
+                    answer["left_out"] == next.flatMap { $0.integer(Int.self) }.map { JSON(100_000 - $0) }
+                )
+            }
+            #expect(seen == Array(99_000..<100_000))
+            let first = try await agent.ask("value", ["store": store, "path": "numbers"])
+            #expect(first["parts"] == 100_000)
+            #expect(first["left_out"] == 99_950)
+            #expect(
+                try await agent.ask("value", ["store": store, "path": "numbers[99999]"])["value"] == 99_999
+            )
+        }
+    }
+
+    @Test("A text of a megabyte is read piece by piece, and is cut everywhere else")
+    func longTexts() async {
+        await #expect(processExitsWith: .success) {
+            let agent = TestAgent()
+            let text =
+                String((0..<1_048_576).map { Character(Unicode.Scalar(UInt8(97 + $0 % 26))) }) + "\u{1F600}\n"
+            _ = Library(after: [.write(text)])
+            let store = agent.store("library")
+            var next: JSON? = 1_030_000
+            var seen = ""
+            while let offset = next {
+                let answer = try await agent.ask("value", ["store": store, "path": "text", "offset": offset])
+                seen += answer["value"]?.string ?? ""
+                next = answer["next_offset"]
+            }
+            #expect(seen == String(text.unicodeScalars.dropFirst(1_030_000)))
+            let brief = try await agent.ask("value", ["store": store])["value"]?["text"]?.string
+            #expect(brief?.hasSuffix("…‹1048341 more bytes›") == true, "\(brief ?? "")")
+            for tool in AppTool.looking { _ = try await agent.answers(of: tool) }
+        }
+    }
+
+    @Test("A text is found in the newest states and in actions, newest first")
+    func search() async {
+        await #expect(processExitsWith: .success) {
+            let agent = TestAgent()
+            let library = Library(after: Self.actions)
+            library.dispatch(.rename(0, "Persuasion"))
+            let store = agent.store("library")
+            let answer = try await agent.ask("search", ["text": "march"])
+            #expect(answer["states"]?.each("path") == ["books[1].title", "selected.title"])
+            #expect(answer["states"]?[0]?["entry"] == 7)
+            #expect(answer["states"]?[0]?["value"] == #""Middlemarch""#)
+            #expect(answer["actions"]?.each("entry") == [3])
+            #expect(answer["actions"]?[0]?["path"] == "add.title")
+            let old = try await agent.ask("search", ["text": "emma"])
+            #expect(old["states"] == [])
+            #expect(old["actions"]?.each("entry") == [2])
+            #expect(try await agent.ask("search", ["text": "emma", "part": "new"])["actions"] == nil)
+            #expect(try await agent.ask("search", ["text": "march", "part": "action"])["states"] == nil)
+            #expect(
+                try await agent.ask("search", ["text": "march", "store": store])["states"]?.array?.count == 2
+            )
+            let one = try await agent.ask("search", ["text": "emma", "entry": 2])
+            #expect(one["found"]?.each("part") == ["action", "new"])
+            #expect(one["found"]?.each("path") == ["add.title", "books[0].title"])
+            let app = try await agent.ask("search", ["text": "emma", "entry": 6, "part": "app"])
+            #expect(app["found"]?.each("path") == ["library.books[0].title"])
+            for (arguments, message) in [
+                (["text": ""], "'text' is empty: say what to look for."),
+                (
+                    ["text": "a", "entry": 2, "before": 2],
+                    "'before' is for actions of many entries: leave out 'entry' or it."
+                ),
+                (
+                    ["text": "a", "offset": 2],
+                    "'offset' needs 'entry' and 'part': go on with 'before'."
+                ),
+                (["text": "a", "part": "old"], "Without 'entry', 'part' is new for states, or action."),
+                (
+                    ["text": "a", "entry": 2, "offset": 1],
+                    "'offset' needs 'part': what is left out is counted for each part."
+                ),
+            ] as [([String: JSON], String)] {
+                let error = try await agent.refusal("search", .object(arguments))
+                #expect(error == AgentError(.badArgument, message))
+            }
+        }
+    }
+
+    @Test("What a search finds is walked through by the cursors, each once")
+    func searchCursors() async {
+        await #expect(processExitsWith: .success) {
+            let agent = TestAgent()
+            let tally = Tally()
+            for number in 1...1_000 { tally.dispatch(.note("note \(number)")) }
+            var entries: [Int] = []
+            var arguments: [String: JSON] = ["text": "NOTE", "limit": 100]
+            repeat {
+                let answer = try await agent.ask("search", .object(arguments))
+                entries += answer["actions"]?.each("entry").compactMap { $0?.integer(Int.self) } ?? []
+                #expect((answer["states"] != nil) == (arguments["before"] == nil))
+                arguments["before"] = answer["next_before"]
+            } while arguments["before"] != nil
+            #expect(entries == (2...1_001).reversed())
+            var paths: [String] = []
+            arguments = ["text": "note", "limit": 100, "entry": 1_001, "part": "new"]
+            repeat {
+                let answer = try await agent.ask("search", .object(arguments))
+                paths += answer["found"]?.each("path").compactMap { $0?.string } ?? []
+                arguments["offset"] = answer["next_offset"]
+            } while arguments["offset"] != nil
+            #expect(paths == (0..<1_000).map { "log[\($0)]" })
+        }
+    }
+
+    @Test("A search of values that are too big says that it has not looked at all of them")
+    func bigSearch() async {
+        await #expect(processExitsWith: .success) {
+            let agent = TestAgent()
+            let library = Library(after: [.count(to: 100_000)])
+            let answer = try await agent.ask("search", ["text": "99999"])
+            #expect(answer["states"] == [])
+            #expect(answer["note"]?.string?.hasPrefix("Some values have more, or are too big") == true)
+            let entry = try await agent.ask("search", ["text": "99999", "entry": 2])
+            #expect(entry["note"] == "There may be more.")
+            _ = library
+        }
+    }
+}

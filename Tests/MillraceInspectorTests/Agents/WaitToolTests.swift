@@ -1,0 +1,234 @@
+import Foundation
+@_spi(MillraceHub) import MillraceRecording
+import MillraceTimeline
+import TestSupport
+import Testing
+
+@testable @_spi(MillraceHub) import MillraceInspector
+
+/// A timeline records all stores of its process, so these tests run in processes of their own.
+@Suite("Agents: waiting")
+struct WaitToolTests {
+    @Test("What is so already is answered at once")
+    func already() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let agent = TestAgent()
+            for action in [Tallying.Action.add(3), .note("Hello")] { tally.dispatch(action) }
+            let store = JSON(try #require(agent.inspection.timeline.stores.first).id)
+            for condition in [
+                ["path": "count", "equals": 3], ["path": "count"], ["path": "log[0]", "contains": "hell"],
+                ["path": "log[0]", "equals": "Hello"], ["path": "log", "equals": ["Hello"]],
+                ["contains": "hello"],
+                ["equals": ["count": 3, "log": ["Hello"]]], ["path": "log[1]", "exists": false],
+            ] as [[String: JSON]] {
+                let arguments = condition.merging(["for": "value", "store": store]) { $1 }
+                let answer = try await agent.ask("wait", .object(arguments))
+                #expect(answer["store"] == store && answer["entry"] != nil, "\(condition)")
+            }
+            let first = agent.inspection.timeline.ids.lowerBound
+            let past = try await agent.ask("wait", ["for": "entry", "text": "ADD", "after": JSON(first - 1)])
+            #expect(past["entry"] == JSON(first))
+        }
+    }
+
+    @Test("An entry that follows thousands of others is found without a further change")
+    func manyOthers() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let agent = TestAgent()
+            for _ in 0..<3_500 { tally.dispatch(.nothing) }
+            tally.dispatch(.note("needle"))
+            let found = try await agent.ask(
+                "wait",
+                ["for": "entry", "text": "needle", "after": 0, "seconds": 60]
+            )
+            #expect(found["action"] == #"note("needle")"#)
+        }
+    }
+
+    @Test("What becomes so is answered when it does")
+    func becoming() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let agent = TestAgent()
+            tally.dispatch(.add(1))
+            let store = JSON(try #require(agent.inspection.timeline.stores.first).id)
+            async let value = agent.ask(
+                "wait",
+                ["for": "value", "store": store, "path": "count", "equals": 500, "seconds": 60]
+            )
+            async let entry = agent.ask(
+                "wait",
+                ["for": "entry", "text": "note", "store": store, "after": 0, "seconds": 60]
+            )
+            for _ in 1..<500 { tally.dispatch(.add(1)) }
+            let reached = try await value
+            #expect(reached["value"] == 500)
+            tally.dispatch(.note("there"))
+            let found = try await entry
+            #expect(found["action"] == #"note("there")"#)
+        }
+    }
+
+    @Test("A wait that is over says what there is instead")
+    func timeOut() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let agent = TestAgent()
+            tally.dispatch(.add(4))
+            let store = JSON(try #require(agent.inspection.timeline.stores.first).id)
+            let first = agent.inspection.timeline.ids.lowerBound
+            for (arguments, text) in [
+                (
+                    ["for": "value", "store": store, "path": "count", "equals": 5, "seconds": 1],
+                    "the value is 4"
+                ),
+                (
+                    ["for": "value", "store": store, "path": "cuont", "equals": 5, "seconds": 1],
+                    "with count, log"
+                ),
+                (["for": "entry", "text": "note", "seconds": 1], "no entry has come"),
+                (
+                    ["for": "entry", "after": JSON(first), "seconds": 1],
+                    "no entry has come from number \(first + 1) on; the newest is \(first)"
+                ),
+                (
+                    ["for": "entry", "text": "note", "after": JSON(first - 1), "seconds": 1],
+                    "1 other entries have come"
+                ),
+            ] as [(JSON, String)] {
+                let error = try await agent.refusal("wait", arguments)
+                #expect(error.code == .timedOut && error.message.contains(text), "\(error)")
+            }
+        }
+    }
+
+    @Test("Words that mean nothing together are refused")
+    func refusals() async {
+        await #expect(processExitsWith: .success) {
+            let agent = TestAgent()
+            Tally().dispatch(.nothing)
+            let store = JSON(try #require(agent.inspection.timeline.stores.first).id)
+            for arguments in [
+                ["for": "value"], ["for": "entry", "path": "x"],
+                ["for": "value", "store": store, "text": "x"],
+                ["for": "value", "store": store, "equals": 1, "contains": "x"],
+                ["for": "value", "store": store, "path": "a..b"], ["for": "entry", "seconds": 61],
+            ] as [JSON] {
+                #expect(try await agent.refusal("wait", arguments).code == .badArgument, "\(arguments)")
+            }
+            #expect(try await agent.refusal("wait", ["for": "value", "store": 99]).code == .notFound)
+        }
+    }
+
+    @Test("A wait ends when it is cancelled, before and while it waits")
+    func cancellation() async {
+        await #expect(processExitsWith: .success) {
+            let agent = TestAgent()
+            Tally().dispatch(.nothing)
+            for number in 0..<50 {
+                let waiting = Task { try await agent.refusal("wait", ["for": "entry", "seconds": 60]) }
+                if number.isMultiple(of: 2) { await Task.yield() }
+                waiting.cancel()
+                let error = try await waiting.value
+                #expect(error.code == .cancelled)
+            }
+        }
+    }
+
+    @Test("A wait ends when the app stops recording, and does not begin where nothing is recorded")
+    func detaching() async {
+        await #expect(processExitsWith: .success) {
+            let agent = TestAgent()
+            Tally().dispatch(.nothing)
+            async let waiting = agent.refusal("wait", ["for": "entry", "seconds": 60])
+            // When 20 later calls have been answered, the wait above has reached the queue.
+            for _ in 0..<20 { _ = try await agent.ask("stores") }
+            _ = agent.inspection.detach()
+            let error = try await waiting
+            #expect(error.code == .appHasGone)
+            #expect(try await agent.refusal("wait", ["for": "entry", "seconds": 60]).code == .appHasGone)
+        }
+    }
+
+    @Test("A wait ends when the timeline is stopped")
+    func stopping() async {
+        await #expect(processExitsWith: .success) {
+            let agent = TestAgent()
+            Tally().dispatch(.nothing)
+            async let waiting = agent.refusal("wait", ["for": "entry", "seconds": 60])
+            // When 20 later calls have been answered, the wait above has reached the queue.
+            for _ in 0..<20 { _ = try await agent.ask("stores") }
+            agent.inspection.timeline.stop()
+            let error = try await waiting
+            #expect(error.code == .appHasGone)
+        }
+    }
+
+    @Test("The newest entry of a store is known again by going back to where the last search began")
+    func newestEntry() async {
+        await #expect(processExitsWith: .success) {
+            let (timeline, left, right) = (Timeline(), Tally(), Tally())
+            right.dispatch(.add(1))
+            let entry = try #require(timeline.entries.last)
+            let (first, store) = (entry.id, entry.transition.store)
+            var newest = NewestEntry(of: store)
+            func expect(_ found: TimelineEntry?, _ id: Int?, _ location: SourceLocation = #_sourceLocation) {
+                let fromScratch = timeline.line(to: .max).first { $0.transition.store == store }
+                #expect([found?.id, fromScratch?.id] == [id, id], sourceLocation: location)
+            }
+            expect(newest.search(timeline), first)
+            left.dispatch(.add(1))
+            left.dispatch(.add(1))
+            expect(newest.search(timeline), first)
+            right.dispatch(.add(1))
+            left.dispatch(.add(1))
+            expect(newest.search(timeline), first + 3)
+            // Branches off before the entry found last, so the current branch no longer contains that entry.
+            timeline.travel(to: .after(first + 2))
+            left.dispatch(.add(1))
+            expect(newest.search(timeline), first)
+            timeline.travel(to: .after(first + 4))
+            left.dispatch(.add(1))
+            expect(newest.search(timeline), first + 3)
+            timeline.clear()
+            expect(newest.search(timeline), nil)
+            right.dispatch(.add(1))
+            expect(newest.search(timeline), timeline.ids.lowerBound)
+        }
+    }
+
+    @Test("Many changes wake a wait, and it sees the last")
+    func manyChanges() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let agent = TestAgent()
+            tally.dispatch(.nothing)
+            let store = JSON(try #require(agent.inspection.timeline.stores.first).id)
+            async let waiting = agent.ask(
+                "wait",
+                ["for": "value", "store": store, "path": "count", "equals": 20_000, "seconds": 60]
+            )
+            for _ in 0..<20_000 { tally.dispatch(.add(1)) }
+            let reached = try await waiting
+            #expect(reached["value"] == 20_000)
+        }
+    }
+
+    @Test("Secrets can be waited for by whether they are there, and not by what they are")
+    func secrets() async {
+        await #expect(processExitsWith: .success) {
+            let agent = TestAgent()
+            let keeper = SecretKeeper()
+            keeper.dispatch(.enter(password: "hunter2-x"))
+            let store = JSON(try #require(agent.inspection.timeline.stores.first).id)
+            let value: [String: JSON] = ["for": "value", "store": store, "path": "password", "seconds": 1]
+            #expect(try await agent.ask("wait", .object(value))["value"] == "‹hidden›")
+            for test in [["equals": "hunter2-x"], ["contains": "h"]] as [[String: JSON]] {
+                let error = try await agent.refusal("wait", .object(value.merging(test) { $1 }))
+                #expect(error.code == .badArgument && error.message.contains("Use exists"))
+            }
+        }
+    }
+}

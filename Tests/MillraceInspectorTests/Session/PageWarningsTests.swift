@@ -1,0 +1,123 @@
+import Foundation
+import Millrace
+import MillraceTimeline
+import TestSupport
+import Testing
+
+@testable @_spi(MillraceHub) import MillraceInspector
+
+/// A recorder of warnings sees the whole process, so these tests run in processes of their own.
+@Suite("Inspector: warnings")
+struct PageWarningsTests {
+    /// An inspection that warns of more than two transitions in a second, on any thread.
+    private static func inspection() -> Inspection {
+        var options = Warnings.Options()
+        options.changesPerSecond = 2
+        let inspection = Inspection(Timeline(), of: makeHello(), warnings: options)
+        inspection.warnings.begin()
+        return inspection
+    }
+
+    private static func warnings(_ messages: [[String: Any]]) -> [[String: Any]]? {
+        messages.last { $0["type"] as? String == "warnings" }?["warnings"] as? [[String: Any]]
+    }
+
+    @Test("A page is told of a warning after the entries, with the entry that it concerns")
+    func live() async {
+        await #expect(processExitsWith: .success) {
+            let inspection = Self.inspection()
+            let page = Page(inspection)
+            #expect(types(try await page.connect()) == ["hello"])
+            let tally = Tally()
+            for _ in 0..<3 { tally.dispatch(.add(1)) }
+            let messages = try await page.wait()
+            #expect(types(messages) == ["stores", "entries", "warnings"])
+            let warning = try #require(Self.warnings(messages)?.first)
+            #expect(warning["kind"] as? String == "storm")
+            #expect(warning["title"] as? String == "Storm of actions")
+            #expect(warning["store"] as? String == "tally")
+            #expect(warning["dialect"] as? String == "Test")
+            #expect(warning["place"] as? String == "add")
+            #expect((warning["evidence"] as? String)?.hasPrefix("3 changes in ") == true)
+            #expect((warning["cure"] as? String)?.hasPrefix("Send fewer actions") == true)
+            #expect(
+                warning["silence"] as? String == #"Warnings.Silence(.storm, store: "tally", place: "add")"#
+            )
+            #expect(warning["order"] as? Int == orders(messages).last)
+            #expect(warning["at"] is Double)
+        }
+    }
+
+    @Test("A page that comes later is told of all; one where there are none, of nothing")
+    func later() async {
+        await #expect(processExitsWith: .success) {
+            let inspection = Self.inspection()
+            let tally = Tally()
+            for _ in 0..<3 { tally.dispatch(.add(1)) }
+            let messages = try await Page(inspection).connect()
+            #expect(Self.warnings(messages)?.count == 1)
+            #expect(Self.warnings(messages)?.first?["order"] as? Int == orders(messages).last)
+        }
+    }
+
+    @Test("After the entries were replaced, warnings refer to none of them")
+    func replaced() async {
+        await #expect(processExitsWith: .success) {
+            let inspection = Self.inspection()
+            let tally = Tally()
+            let page = Page(inspection)
+            _ = try await page.connect()
+            for _ in 0..<3 { tally.dispatch(.add(1)) }
+            _ = try await page.wait()
+            inspection.timeline.clear()
+            let messages = try await page.wait()
+            #expect(Self.warnings(messages)?.count == 1)
+            #expect(Self.warnings(messages)?.first?["order"] is NSNull)
+        }
+    }
+
+    @Test("The recorder of warnings ends for good, and records nothing more")
+    func ends() async {
+        await #expect(processExitsWith: .success) {
+            let inspection = Self.inspection()
+            inspection.timeline.stop()
+            #expect(TransitionProbe.isAttached)
+            inspection.warnings.end(forGood: true)
+            inspection.warnings.begin()
+            #expect(!TransitionProbe.isAttached)
+        }
+    }
+
+    @Test("A session that has ended has the warnings that its transitions tell")
+    func ended() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let tally = Tally()
+            for _ in 0..<400 { tally.dispatch(.add(1)) }
+            timeline.stop()
+            var options = Warnings.Options()
+            options.changesPerSecond = 2
+            let found = Warnings.find(in: timeline.entries, options)
+            #expect(found.allSatisfy { $0.warning.kind == .storm })
+            #expect(found.first?.warning.measured == 3)
+            #expect(found.first?.entry.transition.order == found.first?.warning.order)
+        }
+    }
+
+    @Test("A transition of a session that has ended has all of its warnings")
+    func several() async {
+        await #expect(processExitsWith: .success) {
+            await MainActor.run {
+                let timeline = Timeline()
+                Tally().dispatch(.add(1))
+                timeline.stop()
+                var options = Warnings.Options()
+                options.changesPerSecond = 0
+                options.reducerTime = .seconds(-1)
+                let found = Warnings.find(in: timeline.entries, options)
+                #expect(found.map(\.warning.kind) == [.storm, .slowReducer])
+                #expect(Set(found.map(\.entry.id)).count == 1)
+            }
+        }
+    }
+}

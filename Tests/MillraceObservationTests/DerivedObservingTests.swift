@@ -1,0 +1,206 @@
+import Millrace
+import MillraceObservation
+import Observation
+import TestSupport
+import Testing
+
+@Suite("Derived values: observing")
+struct DerivedObservingTests {
+    private let shelf = StateContainer(Shelf())
+
+    private func sum() -> Derived<Int> { derive(from: shelf) { state in state.items.reduce(0, +) } }
+
+    @Test("Observers are notified of changes, and not of equal results")
+    func changes() {
+        let sum = sum()
+        let log = Log<Int>()
+        let observation = sum.observe { log.note($0) }
+        #expect(log.values.isEmpty)
+        shelf.update { $0.items.append(4) }
+        shelf.update { $0.items.reverse() }
+        shelf.update { $0.query = "a" }
+        #expect(log.values == [10])
+        observation.end()
+        shelf.update { $0.items = [] }
+        #expect(log.values == [10])
+    }
+
+    @Test("A change that was read before it was delivered is delivered nevertheless")
+    func readFirst() {
+        let sum = sum()
+        let log = Log<Int>()
+        // This observer is added before the derived value observes its source, so it is called first.
+        shelf.observe { _ in _ = sum.value }
+        sum.observe { log.note($0) }
+        shelf.update { $0.items.append(4) }
+        #expect(log.values == [10])
+    }
+
+    @Test("An observer that comes when others have gone is notified of what changes then")
+    func second() {
+        let sum = sum()
+        sum.observe { _ in }.end()
+        shelf.update { $0.items = [1] }
+        let log = Log<Int>()
+        sum.observe { log.note($0) }
+        #expect(log.values.isEmpty)
+        shelf.update { $0.query = "a" }
+        #expect(log.values.isEmpty)
+        shelf.update { $0.items = [2] }
+        #expect(log.values == [2])
+    }
+
+    @Test("An observer that comes before a change is delivered does not hide it from those that were there")
+    func secondBeforeDelivery() {
+        let sum = sum()
+        let log = Log<Int>()
+        // This observer is added before the derived value observes its source, so it is called first.
+        shelf.observe { _ in sum.observe { _ in } }
+        sum.observe { log.note($0) }
+        shelf.update { $0.items.append(4) }
+        #expect(log.values == [10])
+    }
+
+    @Test("A value that was changed and changed back before it was delivered is not delivered")
+    func changedBack() {
+        let number = StateContainer(0)
+        let double = derive(from: number) { 2 * $0.state }
+        let log = Log<Int>()
+        // This observer is added before the derived value observes its source, so it is called first.
+        number.observe { [number] change in
+            if double.value == 2 { number.update { $0 = 0 } }
+        }
+        double.observe { log.note($0) }
+        number.update { $0 = 1 }
+        #expect(number.state == 0 && log.values == [])
+        number.update { $0 = 2 }
+        #expect(log.values == [4])
+    }
+
+    @Test("An observer that changes the source is notified of that after the first change")
+    func reaction() {
+        let sum = sum()
+        let log = Log<Int>()
+        sum.observe { [shelf] value in
+            log.note(value)
+            if value < 13 { shelf.update { $0.items.append(1) } }
+            log.note(-value)
+        }
+        shelf.update { $0.items.append(4) }
+        #expect(log.values == [10, -10, 11, -11, 12, -12, 13, -13])
+    }
+
+    @Test("What is derived from a derived value is observed while that one is not")
+    func observedChain() {
+        let log = Log<String>()
+        let text = derive(from: sum()) { sum in "\(sum.state)" }
+        text.observe { log.note($0) }
+        shelf.update { $0.items.append(4) }
+        #expect(log.values == ["10"])
+    }
+
+    @Test("A sequence begins with the value as of now")
+    func sequence() async {
+        let sum = sum()
+        var values = sum.values.makeAsyncIterator()
+        #expect(await values.next() == 6)
+        shelf.update { $0.query = "a" }
+        shelf.update { $0.items.append(4) }
+        #expect(await values.next() == 10)
+    }
+
+    @Test("A sequence ends when the derived value is released")
+    func sequenceEnds() async {
+        var sum: Derived<Int>? = sum()
+        let values = sum!.values
+        sum = nil
+        var received: [Int] = []
+        for await value in values { received.append(value) }
+        #expect(received == [6])
+    }
+
+    @Test("Observation's readers are notified when the result differs")
+    @MainActor
+    func observed() {
+        let sum = sum()
+        let notified = Counter()
+        func read() -> Int {
+            withObservationTracking {
+                sum.observed.state
+            } onChange: {
+                notified.add(1)
+            }
+        }
+        #expect(read() == 6)
+        shelf.update { $0.items.reverse() }
+        #expect(notified.value == 0)
+        shelf.update { $0.items.append(4) }
+        #expect(notified.value == 1)
+        #expect(read() == 10)
+    }
+
+    @Test("A source retains neither what is derived from it nor its observers")
+    func lifetime() {
+        let tracker = LifetimeTracker()
+        weak var released: Derived<Int>?
+        do {
+            let sum = derive(from: shelf) { [instance = tracker.instance()] state in
+                instance.touch()
+                return state.items.count
+            }
+            sum.observe { [instance = tracker.instance()] _ in instance.touch() }
+            shelf.update { $0.items.append(4) }
+            #expect(tracker.alive == 2)
+            released = sum
+        }
+        #expect(released == nil)
+        #expect(tracker.alive == 0)
+        #expect(shelf.observerCount == 0)
+    }
+
+    @Test("What follows a derived value gets its changes when nobody else retains it")
+    func followed() {
+        let log = Log<Int?>()
+        var retained: AnyObject?
+        do {
+            let sum = sum()
+            withExtendedLifetime(sum) {
+                let feed = sum.stateFeed
+                // As a saved state does.
+                retained = feed.isRetainedByObservers ? feed.owner : nil
+                _ = feed.observe { log.note(feed.read()) }
+            }
+        }
+        shelf.update { $0.items.append(4) }
+        #expect(log.values == [10])
+        withExtendedLifetime(retained) {}
+    }
+
+    @Test("A derived value retains its sources")
+    func retention() {
+        let tracker = LifetimeTracker()
+        var derived: Derived<Int>?
+        do {
+            let container = StateContainer((1, tracker.instance()))
+            derived = derive(from: derive(from: container) { state in state[\.0] }) { $0.state + 1 }
+        }
+        #expect(derived?.value == 2)
+        #expect(tracker.alive == 1)
+        derived = nil
+        #expect(tracker.alive == 0)
+    }
+
+    @Test("What a result that was replaced held may use the derived value on deinit")
+    func deinitReads() {
+        let tracker = LifetimeTracker()
+        let other = sum()
+        let log = Log<Int>()
+        let object = derive(from: shelf) { state in
+            _ = state.items
+            return tracker.instance { log.note(other.value) }
+        }
+        object.observe { _ in }
+        shelf.update { $0.items.append(4) }
+        #expect(log.values == [10])
+    }
+}

@@ -1,0 +1,119 @@
+import Millrace
+import MillraceObservation
+import MillraceTimeline
+import Observation
+import Prex
+import TestSupport
+import Testing
+
+@MainActor
+@Suite("Observed stores of Prex")
+struct ObservedPrexTests {
+    private func flux() -> Flux<ProfileAction, Profile> {
+        Flux(state: Profile(), mutation: ProfileMutation())
+    }
+
+    @MainActor
+    private final class ProfileScreen: View {
+        func reflect(change: StateChange<Profile>) {}
+    }
+
+    @Test("A Flux, its store and a presenter have the same state, and the two that can send do")
+    func faces() {
+        let flux = flux()
+        let screen = ProfileScreen()
+        let presenter = Presenter(view: screen, flux: flux)
+        presenter.observed.send(.grow)
+        #expect(flux.observed.age == 37)
+        flux.observed.send(.rename("Grace"))
+        #expect(presenter.observed.name == "Grace")
+        #expect(flux.store.observed.name == "Grace")
+        #expect(flux.observed === flux.observed)
+        #expect(presenter.observed === presenter.observed)
+    }
+
+    @Test("A Flux that is shared goes on when a presenter that was observed has been released")
+    func presenterReleased() {
+        let flux = flux()
+        let screen = ProfileScreen()
+        var presenter: Presenter<ProfileAction, Profile>? = Presenter(view: screen, flux: flux)
+        weak let weakPresenter = presenter
+        weak let weakPart = presenter!.observed.observedPart
+        presenter = nil
+        #expect(weakPresenter == nil)
+        #expect(weakPart != nil)
+        flux.observed.send(.grow)
+        #expect(flux.observed.age == 37)
+        #expect(weakPart == nil, "the first change after the presenter's release")
+    }
+
+    @Test("What is observed retains the Flux, and is followed without being retained")
+    func lifetime() {
+        var flux: Flux? = flux()
+        weak let weakFlux = flux
+        weak let weakPart = flux!.observed.observedPart
+        #expect(weakPart != nil)
+        var observed: Observed? = flux!.observed
+        flux = nil
+        observed?.send(.grow)
+        #expect(observed?.age == 37)
+        observed = nil
+        #expect(weakFlux == nil)
+        #expect(weakPart == nil)
+    }
+
+    @Test("A part that is left when the store has been released has the last state")
+    func partWithoutStore() {
+        var flux: Flux? = flux()
+        weak let weakFlux = flux
+        let part = flux!.observed.observedPart
+        flux!.observed.send(.grow)
+        flux = nil
+        #expect(weakFlux == nil)
+        #expect(part.age == 37)
+    }
+
+    @Test("Time travel moves what is observed")
+    func timeTravel() async {
+        await #expect(processExitsWith: .success) { @MainActor in
+            let timeline = Timeline()
+            let flux = Flux(state: Profile(), mutation: ProfileMutation())
+            let notified = Counter()
+            flux.observed.send(.grow)
+            flux.observed.send(.rename("Grace"))
+            withObservationTracking {
+                _ = flux.observed.name
+            } onChange: {
+                notified.add(1)
+            }
+            timeline.step(by: -1)
+            #expect(flux.observed.name == "Ada")
+            #expect(flux.observed.age == 37)
+            timeline.travel(to: .live)
+            #expect(flux.observed.name == "Grace")
+            #expect(notified.value == 1)
+        }
+    }
+}
+
+@MainActor
+@Suite("Observed containers")
+struct ObservedContainerTests {
+    @Test("A container is observed, from its first change on, on whatever thread that is made")
+    func container() async {
+        let container = StateContainer(Profile())
+        let notified = Counter()
+        withObservationTracking {
+            _ = container.observed.age
+        } onChange: {
+            notified.add(1)
+        }
+        container.update { $0.name = "Grace" }
+        #expect(notified.value == 0)
+        #expect(container.observed.name == "Grace")
+        await onAnotherThread { container.update { $0.age = 50 } }
+        await mainQueueTurn()
+        #expect(notified.value == 1)
+        #expect(container.observed.age == 50)
+    }
+}

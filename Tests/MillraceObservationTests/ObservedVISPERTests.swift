@@ -1,0 +1,103 @@
+import MillraceObservation
+import MillraceTimeline
+import Observation
+import TestSupport
+import Testing
+import VISPER
+
+private struct Add: Action { let number: Int }
+
+private struct Rename: Action { let name: String }
+
+private struct Totals: Equatable {
+    var sum = 0
+    var name = "Ann"
+}
+
+@MainActor
+@Suite("Observed stores of VISPER")
+struct ObservedVISPERTests {
+    private nonisolated static func redux(_ delivery: StoreDelivery = .immediate) -> Redux<Totals> {
+        let redux = Redux(initialState: Totals(), delivery: delivery)
+        redux.reducerContainer.addReduceFunction { (_, action: Add, state: Totals) in
+            Totals(sum: state.sum + action.number, name: state.name)
+        }
+        redux.reducerContainer.addReduceFunction { (_, action: Rename, state: Totals) in
+            Totals(sum: state.sum, name: action.name)
+        }
+        return redux
+    }
+
+    @Test("A store and its Redux are observed, and reduce what they are sent")
+    func store() {
+        let redux = Self.redux()
+        let notified = Counter()
+        withObservationTracking {
+            _ = redux.observed.sum
+        } onChange: {
+            notified.add(1)
+        }
+        redux.store.observed.send(Rename(name: "Bea"))
+        #expect(notified.value == 0)
+        redux.observed.send(Add(number: 2))
+        #expect(notified.value == 1)
+        #expect(redux.observed.sum == 2)
+        #expect(redux.store.observed.name == "Bea")
+    }
+
+    @Test("What a store that works on the main queue reduces is observed when it has been reduced")
+    func onTheMainQueue() async {
+        let redux = Self.redux(.main)
+        let observed = redux.observed
+        observed.send(Add(number: 2))
+        #expect(observed.sum == 0)
+        await mainQueueTurn()
+        #expect(observed.sum == 2)
+    }
+
+    @Test("An app of any type is observed as its store is")
+    func apps() {
+        let redux = Self.redux()
+        let reduxApp = DefaultReduxApp(redux: redux)
+        let anyReduxApp = AnyReduxApp(reduxApp)
+        let app = VISPERAppFactory<Totals>().makeApplication(redux: redux)
+        #expect(reduxApp.observed === redux.observed)
+        #expect(anyReduxApp.observed === redux.observed)
+        #expect(app.observed === redux.observed)
+        app.observed.send(Add(number: 1))
+        #expect(app.observed.sum == 1)
+        #expect(app.state.value.sum == 1)
+    }
+
+    @Test("A property is observed, and so is one that is derived from it, also if nobody else refers to that")
+    func properties() {
+        let name = ObservableProperty("Ann")
+        let length = name.map(\.count).observed
+        let notified = Counter()
+        withObservationTracking {
+            _ = name.observed.state
+        } onChange: {
+            notified.add(1)
+        }
+        name.value = "Barbara"
+        #expect(notified.value == 1)
+        #expect(name.observed.state == "Barbara")
+        #expect(length.state == 7)
+        name.value = "Bo"
+        #expect(length.state == 2)
+    }
+
+    @Test("Time travel moves what is observed")
+    func timeTravel() async {
+        await #expect(processExitsWith: .success) { @MainActor in
+            let timeline = Timeline()
+            let redux = Self.redux()
+            redux.observed.send(Add(number: 1))
+            redux.observed.send(Add(number: 2))
+            timeline.step(by: -1)
+            #expect(redux.observed.sum == 1)
+            timeline.travel(to: .live)
+            #expect(redux.observed.sum == 3)
+        }
+    }
+}

@@ -1,0 +1,176 @@
+import Foundation
+import Millrace
+import MillracePersistence
+import TestSupport
+import Testing
+
+@Suite("Saved state: purge, and the end")
+struct PurgeTests {
+    @Test("What was saved, set aside or left by a write that was killed is removed, and nothing else")
+    func files() throws {
+        try withFolder { folder in
+            let file = folder.appending(path: "number.json")
+            try write("broken", to: file)
+            try write("2", to: folder.appending(path: "number.json.new"))
+            let other = SavedState("number2", in: folder, default: 0)
+            let container = StateContainer(1)
+            other.follow(container)
+            try other.flush()
+            let saved = SavedState("number", in: folder, default: 0)
+            saved.follow(container)
+            try saved.flush()
+            #expect(
+                try MillracePersistenceTests.files(in: folder) == [
+                    "number.json", "number.json.set-aside-1", "number2.json",
+                ]
+            )
+            try write("2", to: folder.appending(path: "number.json.new"))
+            try saved.purge()
+            #expect(try MillracePersistenceTests.files(in: folder) == ["number2.json"])
+            #expect(saved.state == 0)
+            try saved.purge()
+        }
+    }
+
+    @Test("A change that waits for its interval does not come back, nor does one that comes later")
+    func pending() async throws {
+        let clock = ManualClock()
+        let storage = MemoryStorage()
+        let saved = SavedState(in: storage, default: 0, interval: .seconds(1), clock: clock)
+        let container = StateContainer(1)
+        saved.follow(container)
+        await clock.waitForSleepers()
+        container.update { $0 = 2 }
+        try saved.purge()
+        container.update { $0 = 3 }
+        clock.advance(by: .seconds(10))
+        try await saved.flush()
+        #expect(storage.calls.values == [.load, .remove])
+
+        // Calling `follow` again resumes the saving.
+        container.update { $0 = 0 }
+        saved.follow(container)
+        try await saved.flush()
+        #expect(storage.text == "0")
+    }
+
+    @Test("After a purge, a state equal to the one that was saved last is saved again")
+    func equalState() throws {
+        let storage = MemoryStorage()
+        let saved = SavedState(in: storage, default: 0)
+        let container = StateContainer(1)
+        saved.follow(container)
+        try saved.flush()
+        try saved.purge()
+        #expect(storage.text == nil)
+        saved.follow(container)
+        try saved.flush()
+        #expect(storage.text == "1")
+    }
+
+    @Test("A write that is in progress ends before what it has written is removed")
+    func writing() throws {
+        let isWriting = DispatchSemaphore(value: 0)
+        let mayWrite = DispatchSemaphore(value: 0)
+        let storage = MemoryStorage(willSave: {
+            isWriting.signal()
+            mayWrite.wait()
+        })
+        let saved = SavedState(in: storage, default: 0, interval: .zero)
+        let container = StateContainer(1)
+        saved.follow(container)
+        isWriting.wait()
+        container.update { $0 = 2 }
+        let purged = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+            do { try saved.purge() } catch { Issue.record(error) }
+            purged.signal()
+        }
+        // Signals twice, since the second change may be written before the purge begins.
+        for _ in 1...2 { mayWrite.signal() }
+        purged.wait()
+        #expect(storage.text == nil)
+        #expect(storage.calls.values.last == .remove)
+    }
+
+    @Test(
+        "While threads change the state and it is purged and followed, nothing is left after the last purge"
+    )
+    func threads() throws {
+        let storage = MemoryStorage()
+        let saved = SavedState(in: storage, default: 0, interval: .zero)
+        let container = StateContainer(0)
+        onThreads(4) { thread in
+            for _ in 0..<100 {
+                container.update { $0 += 1 }
+                if thread == 0 { saved.follow(container) }
+                do {
+                    if thread == 1 { try saved.purge() }
+                    if thread == 2 { try saved.flush() }
+                } catch {
+                    Issue.record(error)
+                }
+            }
+        }
+        try saved.purge()
+        container.update { $0 += 1 }
+        try saved.flush()
+        #expect(storage.calls.values.last == .remove)
+        #expect(container.observerCount == 0)
+    }
+
+    @Test("What cannot be removed is reported")
+    func failure() throws {
+        let storage = MemoryStorage()
+        let saved = SavedState(in: storage, default: 0)
+        storage.failure.withLock { $0 = POSIXError(.EROFS) }
+        let error = #expect(throws: SavedStateError.self) { try saved.purge() }
+        guard case .unremovable(let error as POSIXError)? = error?.reason else {
+            return #expect(Bool(false), "\(error as Any)")
+        }
+        #expect(error.code == .EROFS)
+    }
+
+    @Test("The end saves what is pending; if it cannot, it may be tried again")
+    func end() throws {
+        let storage = MemoryStorage()
+        let saved = SavedState(in: storage, default: 0)
+        let container = StateContainer(1)
+        saved.follow(container)
+        storage.failure.withLock { $0 = POSIXError(.ENOSPC) }
+        #expect(throws: SavedStateError.self) { try saved.end() }
+        storage.failure.withLock { $0 = nil }
+        try saved.end()
+        #expect(storage.text == "1")
+        container.update { $0 = 2 }
+        try saved.flush()
+        #expect(storage.text == "1")
+        #expect(container.observerCount == 0)
+    }
+
+    @Test("A purge after the end stops with a message")
+    func purgeAfterEnd() async {
+        await #expect(processExitsWith: .failure) {
+            let saved = SavedState(in: MemoryStorage(), default: 0)
+            try saved.end()
+            try saved.purge()
+        }
+    }
+
+    @Test("Following while it ends stops with a message, like following after the end")
+    func followingAtTheEnd() async {
+        await #expect(processExitsWith: .failure) {
+            let saved = Guarded<SavedState<Int>?>(nil)
+            let source = StateContainer(2)
+            let storage = MemoryStorage(willSave: {
+                saved.withLock { $0 }?.follow(source)
+            })
+            let new = SavedState(in: storage, default: 0)
+            saved.withLock { $0 = new }
+            let container = StateContainer(1)
+            new.follow(container)
+            try new.end()
+            exit(0)
+        }
+    }
+}

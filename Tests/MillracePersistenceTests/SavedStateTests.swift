@@ -1,0 +1,162 @@
+import FluxCapacitor
+import Foundation
+import Millrace
+import MillracePersistence
+import MobiusCore
+import Prex
+import TestSupport
+import Testing
+import VISPER_Redux
+
+@testable import RecordingSamples
+
+@Suite("Saved state: loading and following")
+struct SavedStateTests {
+    @Test("A store begins with the default, and with what was saved when the app is started again")
+    func restart() throws {
+        try withFolder { folder in
+            for start in 0..<3 {
+                let saved = SavedState("counter", in: folder, default: CounterState())
+                #expect(saved.loadError == nil && saved.canSave)
+                #expect(saved.state.count == start)
+                let flux = Flux(state: saved.state, mutation: CounterMutation())
+                saved.follow(flux)
+                flux.dispatcher.dispatch(.add(1))
+                #expect(saved.state.count == start + 1)
+                try saved.end()
+            }
+            #expect(try files(in: folder) == ["counter.json"])
+        }
+    }
+
+    @Test("A bare container and the stores of all dialects are followed, several in one folder")
+    func everyDialect() throws {
+        try withFolder { folder in
+            let container = StateContainer(1)
+            let flux = Flux(state: CounterState(), mutation: CounterMutation())
+            let items = ListStore.instantiate()
+            defer { items.clear() }
+            let loop = Mobius.loop(update: updateSearch, effectHandler: EffectRouter().asConnectable)
+                .start(from: .start)
+            defer { loop.dispose() }
+            let settings = makeSettingsStore(.start)
+
+            let integer = SavedState("integer", in: folder, default: 0)
+            let counter = SavedState("counter", in: folder, default: CounterState())
+            let list = SavedState("list", in: folder, default: [String]())
+            let query = SavedState("query", in: folder, default: "")
+            let names = SavedState("names", in: folder, default: "")
+            integer.follow(container)
+            counter.follow(flux.store)
+            list.follow(items, \.items)
+            query.follow(loop, \.query)
+            names.follow(settings, \.name)
+
+            container.update { $0 = 2 }
+            flux.dispatcher.dispatch(.add(3))
+            ListAction().invoke(.add("Save"))
+            loop.dispatchEvent(.cleared)
+            settings.dispatch(RenameAction(name: "Grace"))
+
+            try integer.end()
+            try counter.end()
+            try list.end()
+            try query.end()
+            try names.end()
+            #expect(try files(in: folder).count == 5)
+            #expect(SavedState("integer", in: folder, default: 0).state == 2)
+            #expect(SavedState("counter", in: folder, default: CounterState()).state.count == 3)
+            #expect(SavedState("list", in: folder, default: [String]()).state == ["Save"])
+            #expect(SavedState("query", in: folder, default: "none").state == "")
+            #expect(SavedState("names", in: folder, default: "").state == "Grace")
+        }
+    }
+
+    @Test("A value of a store of FluxCapacitor is followed, too")
+    func value() throws {
+        let store = FilterStore.instantiate()
+        defer { store.clear() }
+        let storage = MemoryStorage()
+        let saved = SavedState(in: storage, default: String?.none)
+        saved.follow(store.filter)
+        FilterAction().invoke(.set("x"))
+        try saved.flush()
+        #expect(storage.text == "\"x\"")
+    }
+
+    @Test("The state is that of what is followed, and the default when that is released")
+    func state() {
+        let saved = SavedState(in: MemoryStorage(saved("1")), default: 0)
+        #expect(saved.state == 1)
+        do {
+            let container = StateContainer(2)
+            saved.follow(container)
+            #expect(saved.state == 2)
+            container.update { $0 = 3 }
+            #expect(saved.state == 3)
+            try? saved.flush()
+        }
+        #expect(saved.state == 0)
+    }
+
+    @Test("What follows another source saves nothing of the one before")
+    func another() throws {
+        let storage = MemoryStorage()
+        let saved = SavedState(in: storage, default: 0)
+        let first = StateContainer(1)
+        let second = StateContainer(2)
+        saved.follow(first)
+        saved.follow(second)
+        first.update { $0 = 10 }
+        try saved.flush()
+        #expect(storage.text == "2")
+    }
+
+    @Test("What a sanitizer takes out does not reach the storage")
+    func sanitizer() throws {
+        let storage = MemoryStorage()
+        let saved = SavedState(
+            in: storage,
+            default: CounterState(),
+            sanitizer: { state in
+                var state = state
+                state.title = nil
+                return state
+            }
+        )
+        let flux = Flux(state: saved.state, mutation: CounterMutation())
+        saved.follow(flux)
+        flux.dispatcher.dispatch(.rename(to: "secret"))
+        flux.dispatcher.dispatch(.add(1))
+        try saved.flush()
+        #expect(storage.text == #"{"count":1,"history":[],"names":{}}"#)
+    }
+
+    @Test("Numbers that JSON does not have, dates and data come back as they were")
+    func values() throws {
+        struct Values: Codable, Equatable {
+            var infinite = -Double.infinity
+            var date = Date(timeIntervalSinceReferenceDate: 0.1)
+            var data = Data([0, 255])
+        }
+        let storage = MemoryStorage()
+        let saved = SavedState(in: storage, default: Values())
+        saved.follow(StateContainer(Values()))
+        let container = StateContainer(Values())
+        saved.follow(container)
+        try saved.flush()
+        let loaded = SavedState(in: storage, default: Values(infinite: 0))
+        #expect(loaded.loadError == nil)
+        #expect(loaded.state == Values())
+    }
+
+    @Test("Following after the end stops with a message")
+    func useAfterEnd() async {
+        await #expect(processExitsWith: .failure) {
+            let saved = SavedState(in: MemoryStorage(), default: 0)
+            try saved.end()
+            try saved.end()
+            saved.follow(StateContainer(1))
+        }
+    }
+}

@@ -1,0 +1,239 @@
+import Foundation
+import Millrace
+import MillracePersistence
+import MillraceTimeline
+import MobiusCore
+import TestSupport
+import Testing
+
+/// A timeline records all stores of its process, so these tests run in processes of their own.
+@Suite("Saved state: time travel")
+struct TimeTravelTests {
+    @Test("While a timeline shows the past, the present is what is saved")
+    func past() async {
+        await #expect(processExitsWith: .success) {
+            let storage = MemoryStorage()
+            let saved = SavedState(in: storage, default: 0)
+            let container = StateContainer(0)
+            saved.follow(container)
+            let timeline = Timeline()
+            for number in 1...3 { container.update { $0 = number } }
+            // The last change is not saved yet.
+            timeline.travel(to: .after(1))
+            #expect(container.state == 1)
+            try saved.flush()
+            #expect(storage.text == "3")
+            timeline.step(by: 1)
+            try saved.flush()
+            #expect(storage.text == "3")
+            timeline.travel(to: .live)
+            try saved.flush()
+            #expect(storage.text == "3")
+            container.update { $0 = 4 }
+            try saved.flush()
+            #expect(storage.text == "4")
+            #expect(storage.calls.values == [.load, .save, .save])
+        }
+    }
+
+    @Test(
+        "When the app goes on from the past, that is the present, and is saved; also of other stores than that which went on"
+    )
+    func goingOn() async {
+        await #expect(processExitsWith: .success) {
+            let storage = MemoryStorage()
+            let saved = SavedState(in: storage, default: 0, interval: .zero)
+            let container = StateContainer(0)
+            let other = StateContainer("")
+            saved.follow(container)
+            let timeline = Timeline()
+            for number in 1...3 { container.update { $0 = number } }
+            timeline.travel(to: .after(1))
+            try saved.flush()
+            #expect(storage.text == "3")
+            other.update { $0 = "on" }
+            #expect(timeline.position == .live)
+            try saved.flush()
+            #expect(storage.text == "1")
+            timeline.travel(to: .after(2))
+            container.update { $0 += 10 }
+            try saved.flush()
+            #expect(storage.text == "12")
+        }
+    }
+
+    @Test("What a commit or the end of a timeline leaves is the present", arguments: [false, true])
+    func commit(_ stops: Bool) async {
+        await #expect(processExitsWith: .success) { [stops] in
+            let storage = MemoryStorage()
+            let saved = SavedState(in: storage, default: 0)
+            let container = StateContainer(0)
+            saved.follow(container)
+            let timeline = Timeline()
+            for number in 1...3 { container.update { $0 = number } }
+            timeline.travel(to: .after(2))
+            if stops { timeline.stop() } else { timeline.commit() }
+            try saved.flush()
+            #expect(storage.text == "2")
+        }
+    }
+
+    @Test("When another thread begins to travel during a write, the present is what is written")
+    func travelDuringWrite() async {
+        await #expect(processExitsWith: .success) {
+            let storage = MemoryStorage()
+            let saved = SavedState(in: storage, default: 0, clock: ManualClock())
+            let source = InterruptedSource()
+            saved.follow(source)
+            let timeline = Timeline()
+            for number in 1...3 { source.container.update { $0 = number } }
+            source.interrupt { onThreads(1) { _ in timeline.travel(to: .after(1)) } }
+            try saved.flush()
+            #expect(source.container.state == 1)
+            #expect(storage.text == "3")
+        }
+    }
+
+    @Test("Of two timelines each may show the past")
+    func two() async {
+        await #expect(processExitsWith: .success) {
+            let storage = MemoryStorage()
+            let saved = SavedState(in: storage, default: 0)
+            let container = StateContainer(0)
+            saved.follow(container)
+            let first = Timeline()
+            let second = Timeline()
+            for number in 1...3 { container.update { $0 = number } }
+            first.travel(to: .after(2))
+            second.travel(to: .after(1))
+            try saved.flush()
+            #expect(storage.text == "3")
+            first.stop()
+            try saved.flush()
+            #expect(storage.text == "3")
+            second.stop()
+            try saved.flush()
+            #expect(storage.text == "1")
+        }
+    }
+
+    @Test("A store that travels on a queue of its own has come back before its state is saved again")
+    func ownQueue() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let storage = MemoryStorage()
+            let saved = SavedState(in: storage, default: 0)
+            let queue = DispatchQueue(label: "loop")
+            let controller = Mobius.loop(
+                update: { (model: Int, event: Int) in Next<Int, Never>.next(model + event) },
+                effectHandler: EffectRouter<Never, Int>().asConnectable
+            ).makeController(from: 0, loopQueue: queue, viewQueue: DispatchQueue(label: "view"))
+            controller.start()
+            saved.follow(controller)
+            for _ in 1...3 { controller.dispatchEvent(1) }
+            queue.sync {}
+            timeline.travel(to: .start)
+            queue.sync {}
+            #expect(controller.model == 0)
+            try saved.flush()
+            #expect(storage.text == "3")
+            queue.suspend()
+            timeline.travel(to: .live)
+            #expect(timeline.position == .live)
+            try saved.flush()
+            #expect(storage.text == "3", "the loop has yet to come back")
+            queue.resume()
+            queue.sync {}
+            try saved.flush()
+            #expect(storage.text == "3")
+            #expect(controller.model == 3)
+        }
+    }
+
+    @Test(
+        "A loop that ends before it has travelled leaves the present to the other stores",
+        arguments: [false, true]
+    )
+    func endedLoop(_ returns: Bool) async {
+        await #expect(processExitsWith: .success) { [returns] in
+            let timeline = Timeline()
+            let storage = MemoryStorage()
+            let saved = SavedState(in: storage, default: 0)
+            let queue = DispatchQueue(label: "loop")
+            let work = Guarded<(@Sendable () -> Void)?>(nil)
+            let controller = Mobius.loop(
+                update: { (model: Int, event: Int) in Next<Int, Int>.next(model + event, effects: [0]) },
+                effectHandler: AnyConnectable<Int, Int> { _ in
+                    Connection(acceptClosure: { _ in work.withLock { $0 }?() }, disposeClosure: {})
+                }
+            ).makeController(from: 0, loopQueue: queue, viewQueue: DispatchQueue(label: "view"))
+            let container = StateContainer(0)
+            saved.follow(container)
+            controller.start()
+            work.withLock {
+                $0 = {
+                    // The loop is processing an event, so the travel is deferred.
+                    timeline.travel(to: .start)
+                    if returns { timeline.travel(to: .live) }
+                    controller.stop()
+                }
+            }
+            controller.dispatchEvent(1)
+            queue.sync {}
+            #expect(!controller.running)
+            queue.sync {}
+            timeline.travel(to: .live)
+            #expect(timeline.position == .live)
+            container.update { $0 = 1 }
+            try saved.flush()
+            #expect(storage.text == "1")
+        }
+    }
+
+    @Test("What is followed in the past is saved when the present is back, also if it is released meanwhile")
+    func followingInThePast() async {
+        await #expect(processExitsWith: .success) {
+            let storage = MemoryStorage(saved("9"))
+            let saved = SavedState(in: storage, default: 0)
+            let timeline = Timeline()
+            do {
+                let container = StateContainer(0)
+                for number in 1...3 { container.update { $0 = number } }
+                timeline.travel(to: .after(1))
+                saved.follow(container)
+                try saved.flush()
+            }
+            try saved.flush()
+            #expect(storage.calls.values == [.load])
+            timeline.travel(to: .live)
+            try saved.flush()
+            #expect(storage.text == "3")
+        }
+    }
+}
+
+/// A source that lets a test run code directly before its state is read.
+private final class InterruptedSource: StateSource, Sendable {
+    let container = StateContainer(0)
+    private let interruption = Guarded<(@Sendable () -> Void)?>(nil)
+
+    var stateFeed: StateFeed<Int> {
+        StateFeed(
+            of: self,
+            read: { [weak self] in self?.read() },
+            observe: { [container] body in container.stateFeed.observe(body) }
+        )
+    }
+
+    /// Runs `body` before the state is read next time.
+    func interrupt(_ body: @escaping @Sendable () -> Void) { interruption.withLock { $0 = body } }
+
+    private func read() -> Int {
+        let body = interruption.withLock { body in
+            defer { body = nil }
+            return body
+        }
+        body?()
+        return container.state
+    }
+}

@@ -1,0 +1,283 @@
+import Millrace
+import MillraceObservation
+import MillracePersistence
+import MillraceTimeline
+import MillraceUndo
+import Observation
+import Prex
+import TestSupport
+import Testing
+
+@Suite("Undo: beside the rest")
+struct UndoBesideTests {
+    // MARK: Changes that are no steps
+
+    @Test("What does not count is no step, leaves redo, and is a part of the moment at which it came")
+    func counting() {
+        let flux = documentFlux()
+        let history = UndoHistory(of: flux, counting: { $0 != .synced })
+        flux.send(sourceAction: .setText("a"))
+        flux.send(sourceAction: .synced)
+        flux.send(sourceAction: .setText("ab"))
+        #expect(history.undoCount == 2)
+        history.undo()
+        #expect(flux.stateFeed.read() == Document(text: "a", syncs: 1))
+        flux.send(sourceAction: .synced)
+        #expect(history.redoCount == 1)
+        history.redo()
+        #expect(flux.stateFeed.read() == Document(text: "ab", syncs: 1))
+        history.undo()
+        #expect(flux.stateFeed.read() == Document(text: "a", syncs: 2))
+        history.undo()
+        #expect(flux.stateFeed.read() == Document())
+        history.redo()
+        #expect(flux.stateFeed.read() == Document(text: "a", syncs: 2))
+    }
+
+    @Test("A change without an action is asked for as nil")
+    func changeWithoutAction() {
+        let flux = documentFlux()
+        let other = UndoHistory(of: flux, \.text)
+        let history = UndoHistory(of: flux, \.text, counting: { $0 != nil })
+        flux.send(sourceAction: .setText("a"))
+        flux.send(sourceAction: .setText("ab"))
+        other.undo()
+        // The change becomes part of the last step, which then leads from "a" to "a" and is dropped.
+        #expect(history.undoCount == 1)
+        history.undo()
+        #expect(flux.stateFeed.read()?.text == "")
+    }
+
+    @Test("An edit after an undo drops what could be redone")
+    func redoDropped() {
+        let container = StateContainer(0)
+        let history = UndoHistory(of: container)
+        for number in 1...3 { container.update { $0 = number } }
+        history.undo()
+        history.undo()
+        container.update { $0 = 9 }
+        #expect(!history.canRedo && history.undoCount == 2)
+        history.undo()
+        #expect(container.state == 1)
+    }
+
+    @Test("Two histories of one store undo each its parts")
+    func twoHistories() {
+        let flux = documentFlux()
+        let texts = UndoHistory(of: flux, \.text)
+        let tags = UndoHistory(of: flux, \.tags)
+        flux.send(sourceAction: .setText("a"))
+        flux.send(sourceAction: .addTag("x"))
+        flux.send(sourceAction: .setText("ab"))
+        texts.undo()
+        #expect(flux.stateFeed.read() == Document(text: "a", tags: ["x"]))
+        tags.undo()
+        #expect(flux.stateFeed.read() == Document(text: "a"))
+        #expect(texts.canRedo)
+        texts.redo()
+        #expect(flux.stateFeed.read() == Document(text: "ab"))
+    }
+
+    // MARK: Observers
+
+    @Test("What an observer changes in answer to an undo is an edit of its own")
+    func answers() {
+        let container = StateContainer(0)
+        let history = UndoHistory(of: container)
+        container.update { $0 = 1 }
+        container.update { $0 = 2 }
+        let token = container.observe { if $0 == 1 { container.update { $0 = 7 } } }
+        history.undo()
+        token.end()
+        #expect(container.state == 7)
+        #expect(history.undoCount == 2 && !history.canRedo)
+        history.undo()
+        #expect(container.state == 1)
+    }
+
+    @Test("In a notification, undo takes back the change that was made there, when that has been recorded")
+    func inNotification() {
+        let container = StateContainer(0)
+        let history = UndoHistory(of: container)
+        let calls = Counter()
+        container.observe { _ in
+            if calls.add(1) != 1 { return }
+            container.update { $0 = 2 }
+            #expect(history.undo())
+        }
+        container.update { $0 = 1 }
+        #expect(calls.value == 3)
+        #expect(container.state == 1)
+        #expect(history.undoCount == 1 && history.redoCount == 1)
+    }
+
+    @Test("The status is observed, and is what it is in the notification")
+    @MainActor
+    func observed() {
+        let container = StateContainer(0)
+        let history = UndoHistory(of: container)
+        #expect(!history.observed.canUndo)
+        let isNotified = Log<Bool>()
+        withObservationTracking {
+            _ = history.observed.canUndo
+        } onChange: {
+            isNotified.note(true)
+        }
+        let counts = derive(from: history) { $0.undoCount * 10 + $0.redoCount }
+        let seen = Log<Int>()
+        counts.observe(seen.note)
+        container.update { $0 = 1 }
+        #expect(isNotified.values == [true])
+        #expect(history.observed.canUndo)
+        container.update { $0 = 2 }
+        history.undo()
+        history.clear()
+        #expect(seen.values == [10, 20, 11, 0])
+        #expect(!history.observed.canUndo)
+    }
+
+    // MARK: Saved state
+
+    @Test("A state that an undo has brought back is saved")
+    func saved() throws {
+        let storage = MemoryStorage()
+        let saved = SavedState(in: storage, default: "")
+        let container = StateContainer(saved.state)
+        saved.follow(container)
+        let history = UndoHistory(of: container)
+        container.update { $0 = "a" }
+        container.update { $0 = "ab" }
+        try saved.flush()
+        history.undo()
+        try saved.flush()
+        #expect(storage.text == "\"a\"")
+    }
+
+    // MARK: Lifetime
+
+    @Test("A history and its store do not retain each other; without the store it undoes nothing")
+    func lifetime() {
+        let tracker = LifetimeTracker()
+        var container: StateContainer<[LifetimeTracker.Instance]>? = StateContainer([])
+        var history: UndoHistory? = UndoHistory(of: container!)
+        container?.update { $0 = [tracker.instance()] }
+        weak let weakContainer = container
+        container = nil
+        #expect(weakContainer == nil)
+        #expect(history?.undo() == false)
+        history = nil
+        #expect(tracker.alive == 0)
+
+        let other = StateContainer(0)
+        weak var weakHistory: UndoHistory?
+        do {
+            let history = UndoHistory(of: other)
+            other.update { $0 = 1 }
+            history.undo()
+            weakHistory = history
+        }
+        #expect(weakHistory == nil)
+    }
+
+    @Test("What has no changes of its own stops with a message")
+    func derived() async {
+        await #expect(processExitsWith: .failure) {
+            let container = StateContainer(0)
+            _ = UndoHistory(of: derive(from: container) { $0.magnitude })
+        }
+    }
+
+    // MARK: The timeline. Each test runs in its own process, since a timeline records its whole process
+
+    @Test("An undo is an entry of the timeline, and the timeline goes back before it")
+    func entry() async {
+        await #expect(processExitsWith: .success) {
+            let container = StateContainer(0)
+            let timeline = Timeline()
+            let history = UndoHistory(of: container)
+            container.update { $0 = 1 }
+            container.update { $0 = 2 }
+            history.undo()
+            #expect(timeline.entries.map { $0.transition.new as? Int } == [1, 2, 1])
+            timeline.travel(to: .after(timeline.ids.lowerBound + 1))
+            #expect(container.state == 2)
+            timeline.travel(to: .live)
+            #expect(container.state == 1)
+            // Time travel is not an edit, so it adds no step.
+            #expect(history.undoCount == 1 && history.redoCount == 1)
+            history.redo()
+            #expect(container.state == 2)
+        }
+    }
+
+    @Test("When the app continues from the past, the way there is a step")
+    func goingOn() async {
+        await #expect(processExitsWith: .success) {
+            let container = StateContainer(0)
+            let timeline = Timeline()
+            let history = UndoHistory(of: container)
+            for number in 1...3 { container.update { $0 = number } }
+            timeline.travel(to: .after(timeline.ids.lowerBound))
+            #expect(container.state == 1)
+            container.update { $0 = 10 }
+            history.undo()
+            #expect(container.state == 1)
+            history.undo()
+            #expect(container.state == 3)
+            history.undo()
+            #expect(container.state == 2)
+            history.redo()
+            history.redo()
+            #expect(container.state == 1)
+        }
+    }
+
+    @Test("An undo in the past brings back the present")
+    func undoInPast() async {
+        await #expect(processExitsWith: .success) {
+            let container = StateContainer(0)
+            let timeline = Timeline()
+            let history = UndoHistory(of: container)
+            for number in 1...3 { container.update { $0 = number } }
+            timeline.travel(to: .after(timeline.ids.lowerBound))
+            #expect(history.undoCount == 4 && history.redoCount == 0)
+            history.undo()
+            #expect(container.state == 3)
+            #expect(timeline.position == .live)
+            history.redo()
+            #expect(container.state == 1)
+        }
+    }
+
+    @Test("Nothing is undone while a timeline is locked")
+    func locked() async {
+        await #expect(processExitsWith: .success) {
+            let container = StateContainer(0)
+            let timeline = Timeline()
+            let history = UndoHistory(of: container)
+            container.update { $0 = 1 }
+            timeline.isLocked = true
+            #expect(!history.undo())
+            #expect(container.state == 1 && history.canUndo)
+            timeline.isLocked = false
+            #expect(history.undo())
+        }
+    }
+
+    @Test("What a skipped entry changes is a step once the app goes on")
+    func skipped() async {
+        await #expect(processExitsWith: .success) {
+            let flux = documentFlux()
+            let timeline = Timeline()
+            let history = UndoHistory(of: flux)
+            flux.send(sourceAction: .setText("a"))
+            flux.send(sourceAction: .addTag("x"))
+            try timeline.setSkipped(true, timeline.ids.lowerBound)
+            #expect(flux.stateFeed.read() == Document(tags: ["x"]))
+            history.undo()
+            #expect(flux.stateFeed.read() == Document(text: "a", tags: ["x"]))
+            history.undo()
+            #expect(flux.stateFeed.read() == Document(text: "a"))
+        }
+    }
+}

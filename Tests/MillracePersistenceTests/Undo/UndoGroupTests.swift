@@ -1,0 +1,228 @@
+import Dispatch
+import Millrace
+import MillraceUndo
+import MobiusCore
+import Prex
+import TestSupport
+import Testing
+
+@Suite("Undo: groups and limits")
+struct UndoGroupTests {
+    @Test("Edits in a group are one step, and groups inside of groups are part of the outermost")
+    func byHand() {
+        let container = StateContainer(0)
+        let history = UndoHistory(of: container)
+        history.group {
+            container.update { $0 += 1 }
+            history.group { container.update { $0 += 1 } }
+            container.update { $0 += 1 }
+        }
+        container.update { $0 += 1 }
+        history.beginGroup()
+        container.update { $0 += 1 }
+        container.update { $0 += 1 }
+        history.endGroup()
+        #expect(history.undoCount == 3)
+        history.undo()
+        #expect(container.state == 4)
+        history.undo()
+        #expect(container.state == 3)
+        history.undo()
+        #expect(container.state == 0)
+        history.redo()
+        #expect(container.state == 3)
+    }
+
+    @Test("A group without an edit, or whose edits take each other back, is no step")
+    func empty() {
+        let container = StateContainer(0)
+        let history = UndoHistory(of: container)
+        history.group {}
+        history.group {
+            container.update { $0 += 1 }
+            container.update { $0 -= 1 }
+        }
+        #expect(history.undoCount == 0)
+    }
+
+    @Test("What an observer is notified of late belongs to the group in which it was changed")
+    func lateDelivery() {
+        let container = StateContainer(0)
+        let history = UndoHistory(of: container)
+        let token = container.observe { number in
+            if number != 1 { return }
+            // These changes are recorded after this notification has ended.
+            history.group {
+                container.update { $0 = 2 }
+                container.update { $0 = 3 }
+            }
+            container.update { $0 = 4 }
+        }
+        container.update { $0 = 1 }
+        token.end()
+        #expect(history.undoCount == 3)
+        history.undo()
+        #expect(container.state == 3)
+        history.undo()
+        #expect(container.state == 1)
+    }
+
+    @Test("Edits within an interval are one step, each after the one before")
+    func byTime() {
+        let clock = ManualClock()
+        let container = StateContainer("")
+        let history = UndoHistory(of: container, grouping: .within(.seconds(1)), clock: clock)
+        for text in ["a", "ab", "abc"] {
+            container.update { $0 = text }
+            clock.advance(by: .seconds(1))
+        }
+        #expect(history.undoCount == 1)
+        clock.advance(by: .milliseconds(1))
+        container.update { $0 = "abcd" }
+        #expect(history.undoCount == 2)
+        history.undo()
+        #expect(container.state == "abc")
+        // An edit after an undo begins a step of its own.
+        container.update { $0 = "abcx" }
+        #expect(history.undoCount == 2)
+        history.undo()
+        history.undo()
+        #expect(container.state == "")
+    }
+
+    @Test("Equal actions that follow each other are one step")
+    func equalActions() {
+        let flux = documentFlux()
+        let history = UndoHistory(of: flux, \.tags, grouping: .equalActions())
+        for tag in ["a", "a", "b", "a"] { flux.send(sourceAction: .addTag(tag)) }
+        #expect(history.undoCount == 3)
+        history.undo()
+        history.undo()
+        #expect(flux.stateFeed.read()?.tags == ["a", "a"])
+    }
+
+    @Test("Edits that no action has made are equal to none, and steps of their own")
+    func noActions() {
+        let container = StateContainer(0)
+        let history = UndoHistory(of: container, grouping: .equalActions())
+        for _ in 1...2 { container.update { $0 += 1 } }
+        #expect(history.undoCount == 2)
+    }
+
+    @Test("A group by hand is a step of its own, also where edits that follow each other are one")
+    func groupsAmongGrouped() {
+        let container = StateContainer(0)
+        let history = UndoHistory(of: container, grouping: .within(.seconds(1)), clock: ManualClock())
+        container.update { $0 += 1 }
+        for _ in 1...2 {
+            history.group {
+                container.update { $0 += 1 }
+                container.update { $0 += 1 }
+            }
+        }
+        container.update { $0 += 1 }
+        var states: [Int] = []
+        while history.undo() { states.append(container.state) }
+        #expect(states == [5, 3, 1, 0])
+    }
+
+    @Test("Actions with equal keys are one step, within an interval if there is one")
+    func byKey() {
+        let clock = ManualClock()
+        let flux = documentFlux()
+        let history = UndoHistory(
+            of: flux,
+            \.text,
+            \.tags,
+            grouping: .by(within: .seconds(1)) { action in
+                if case .setText = action { "text" } else { nil }
+            },
+            clock: clock
+        )
+        flux.send(sourceAction: .setText("a"))
+        flux.send(sourceAction: .setText("ab"))
+        flux.send(sourceAction: .addTag("x"))
+        flux.send(sourceAction: .addTag("y"))
+        #expect(history.undoCount == 3)
+        clock.advance(by: .seconds(5))
+        flux.send(sourceAction: .setText("abc"))
+        clock.advance(by: .seconds(5))
+        flux.send(sourceAction: .setText("abcd"))
+        #expect(history.undoCount == 5)
+    }
+
+    @Test("An end without a beginning stops with a message")
+    func endWithoutBeginning() async {
+        await #expect(processExitsWith: .failure) {
+            UndoHistory(of: StateContainer(0)).endGroup()
+        }
+    }
+
+    @Test("The oldest steps beyond the limit are dropped")
+    func countLimit() {
+        let container = StateContainer(0)
+        let history = UndoHistory(of: container, limits: .init(count: 3))
+        for _ in 1...5 { container.update { $0 += 1 } }
+        #expect(history.undoCount == 3)
+        while history.undo() {}
+        #expect(container.state == 2)
+    }
+
+    @Test("The oldest steps beyond the limit of bytes are dropped, but never the last")
+    func bytesLimit() {
+        let container = StateContainer("")
+        let history = UndoHistory(of: container, limits: .init(bytes: 3_000))
+        for digit in 1...9 { container.update { $0 = String(repeating: "\(digit)", count: 500) } }
+        #expect((1...5).contains(history.undoCount))
+        container.update { $0 = String(repeating: "-", count: 10_000) }
+        #expect(history.undoCount == 1)
+        history.undo()
+        #expect(container.state == String(repeating: "9", count: 500))
+    }
+
+    @Test("Steps that an edit has taken from the redoable ones count no longer")
+    func bytesOfDroppedSteps() {
+        let container = StateContainer("")
+        let history = UndoHistory(of: container, limits: .init(bytes: 20_000))
+        for round in 1...20 {
+            for edit in 1...5 { container.update { $0 = String(repeating: "\(round)-\(edit)", count: 200) } }
+            #expect(history.undoCount == 5)
+            while history.undo() {}
+        }
+    }
+
+    @Test("A step of a big state that shares most of it is small")
+    func sharedStorage() {
+        struct State: Sendable {
+            let text = String(repeating: "text ", count: 100_000)
+            var numbers = Array(1...10_000)
+            var count = 0
+        }
+        let container = StateContainer(State())
+        let history = UndoHistory(of: container, limits: .init(bytes: 100_000))
+        for _ in 1...100 { container.update { $0.count += 1 } }
+        #expect(history.undoCount == 100)
+    }
+
+    @Test("Clearing drops all steps, also of changes that observers have yet to be notified of")
+    func clear() {
+        let container = StateContainer(0)
+        let history = UndoHistory(of: container)
+        container.update { $0 = 1 }
+        container.update { $0 = 2 }
+        history.undo()
+        history.clear()
+        #expect(!history.canUndo && !history.canRedo)
+        container.observe { number in
+            if number != 3 { return }
+            container.update { $0 = 4 }
+            history.clear()
+        }
+        container.update { $0 = 3 }
+        #expect(!history.canUndo)
+        container.update { $0 = 5 }
+        #expect(history.undoCount == 1)
+        history.undo()
+        #expect(container.state == 4)
+    }
+}

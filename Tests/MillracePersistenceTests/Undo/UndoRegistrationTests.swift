@@ -1,0 +1,133 @@
+import Millrace
+import MillraceUndo
+import TestSupport
+import Testing
+
+/// A stand-in for the `UndoManager` of Apple's systems.
+@MainActor
+private final class Manager {
+    private enum Phase { case recording, undoing, redoing }
+
+    private var phase = Phase.recording
+    private var undos: [@MainActor () -> Void] = []
+    private var redos: [@MainActor () -> Void] = []
+
+    var counts: [Int] { [undos.count, redos.count] }
+
+    func register(_ undo: @escaping @MainActor () -> Void) {
+        switch phase {
+        case .recording:
+            undos.append(undo)
+            redos = []
+        case .undoing: redos.append(undo)
+        case .redoing: undos.append(undo)
+        }
+    }
+
+    func removeAll() {
+        undos = []
+        redos = []
+    }
+
+    func undo() {
+        phase = .undoing
+        undos.popLast()?()
+        phase = .recording
+    }
+
+    func redo() {
+        phase = .redoing
+        redos.popLast()?()
+        phase = .recording
+    }
+}
+
+@Suite("Undo: undo managers")
+@MainActor
+struct UndoRegistrationTests {
+    private let container = StateContainer(0)
+    private let history: UndoHistory
+    private let manager = Manager()
+    private let registration: UndoRegistration
+
+    init() {
+        history = UndoHistory(of: container)
+        registration = UndoRegistration(
+            of: history,
+            register: { [manager] in manager.register($0) },
+            removeAll: { [manager] in manager.removeAll() }
+        )
+    }
+
+    private func edit(_ numbers: Int...) {
+        for number in numbers { container.update { $0 = number } }
+    }
+
+    @Test("The manager undoes and redoes the steps")
+    func undo() {
+        edit(1, 2, 3)
+        #expect(manager.counts == [3, 0])
+        manager.undo()
+        manager.undo()
+        #expect(container.state == 1)
+        #expect(manager.counts == [1, 2])
+        manager.redo()
+        #expect(container.state == 2)
+        #expect(manager.counts == [2, 1])
+        edit(9)
+        #expect(manager.counts == [3, 0])
+        manager.undo()
+        #expect(container.state == 2)
+    }
+
+    @Test("Edits that join a step are not registered")
+    func joined() {
+        history.group { edit(1, 2, 3) }
+        #expect(manager.counts == [1, 0])
+        manager.undo()
+        #expect(container.state == 0)
+    }
+
+    @Test("When other code changes the history, the manager has the steps that can be undone then")
+    func others() {
+        edit(1, 2, 3)
+        history.undo()
+        #expect(manager.counts == [2, 0])
+        manager.undo()
+        #expect(container.state == 1)
+        history.clear()
+        #expect(manager.counts == [0, 0])
+        edit(5)
+        #expect(manager.counts == [1, 0])
+    }
+
+    @Test("An edit that is made in answer to an undo is registered afterwards")
+    func answer() async {
+        edit(1, 2)
+        let token = container.observe { [container] in if $0 == 1 { container.update { $0 = 7 } } }
+        manager.undo()
+        token.end()
+        await mainQueueTurn()
+        #expect(manager.counts == [2, 0])
+        manager.undo()
+        #expect(container.state == 1)
+    }
+
+    @Test("Edits of other threads are registered on the main one")
+    func threads() async {
+        let container = container
+        await onAnotherThread { container.update { $0 = 1 } }
+        await mainQueueTurn()
+        #expect(manager.counts == [1, 0])
+    }
+
+    @Test("Nothing is registered after the end")
+    func end() {
+        edit(1)
+        registration.end()
+        #expect(manager.counts == [0, 0])
+        edit(2)
+        #expect(manager.counts == [0, 0])
+        registration.end()
+    }
+}

@@ -1,0 +1,63 @@
+import Millrace
+import MillraceUndo
+import Prex
+import TestSupport
+import Testing
+
+@Suite("Undo")
+struct UndoTests {
+    @Test("takes back a container's changes one by one, and redo makes them again")
+    func container() {
+        let container = StateContainer("")
+        let history = UndoHistory(of: container)
+        #expect(!history.canUndo && !history.canRedo)
+        #expect(!history.undo())
+        for text in ["a", "ab", "abc"] { container.update { $0 = text } }
+        #expect(history.undoCount == 3)
+        #expect(history.undo())
+        #expect(container.state == "ab")
+        #expect(history.undo())
+        #expect(container.state == "a")
+        #expect(history.undoCount == 1 && history.redoCount == 2)
+        #expect(history.redo())
+        #expect(container.state == "ab")
+        #expect(history.undo() && history.undo())
+        #expect(container.state == "")
+        #expect(!history.undo())
+        #expect(history.redo() && history.redo() && history.redo())
+        #expect(container.state == "abc")
+        #expect(!history.redo())
+    }
+
+    @Test("takes back a Flux' actions")
+    func prex() {
+        let flux = documentFlux()
+        let history = UndoHistory(of: flux)
+        flux.send(sourceAction: .setText("a"))
+        flux.send(sourceAction: .addTag("x"))
+        history.undo()
+        #expect(flux.stateFeed.read() == Document(text: "a"))
+        history.undo()
+        #expect(flux.stateFeed.read() == Document())
+        history.redo()
+        history.redo()
+        #expect(flux.stateFeed.read() == Document(text: "a", tags: ["x"]))
+    }
+
+    @Test("sets the parts that it is of, and leaves the others as they are by then")
+    func parts() {
+        let flux = documentFlux()
+        let history = UndoHistory(of: flux, \.text, \.tags)
+        flux.send(sourceAction: .setText("a"))
+        flux.send(sourceAction: .synced)
+        flux.send(sourceAction: .addTag("x"))
+        flux.send(sourceAction: .synced)
+        #expect(history.undoCount == 2)
+        history.undo()
+        #expect(flux.stateFeed.read() == Document(text: "a", syncs: 2))
+        flux.send(sourceAction: .synced)
+        #expect(history.canRedo)
+        history.undo()
+        #expect(flux.stateFeed.read() == Document(syncs: 3))
+    }
+}

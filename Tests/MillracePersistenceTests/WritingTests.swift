@@ -1,0 +1,301 @@
+import Foundation
+import Millrace
+import TestSupport
+import Testing
+
+@testable import MillracePersistence
+
+@Suite("Saved state: writing")
+struct WritingTests {
+    @Test("Changes of one interval are written together, when it is over")
+    func throttling() async throws {
+        let clock = ManualClock()
+        let storage = MemoryStorage()
+        let saved = SavedState(in: storage, default: 0, interval: .seconds(5), clock: clock)
+        let container = StateContainer(0)
+        saved.follow(container)
+        for round in 1...3 {
+            for _ in 0..<100 { container.update { $0 += 1 } }
+            await clock.waitForSleepers()
+            clock.advance(by: .seconds(4))
+            #expect(storage.calls.values.count == round)
+            clock.advance(by: .seconds(1))
+            storage.calls.wait { $0.count == round + 1 }
+            try await saved.flush()
+            #expect(storage.text == "\(round * 100)")
+        }
+        #expect(storage.calls.values == [.load, .save, .save, .save])
+    }
+
+    @Test("A state that is saved already is not written again")
+    func unchanged() throws {
+        let storage = MemoryStorage(saved("7"))
+        let saved = SavedState(in: storage, default: 0)
+        let container = StateContainer(saved.state)
+        saved.follow(container)
+        try saved.flush()
+        container.update { $0 = 8 }
+        container.update { $0 = 7 }
+        try saved.flush()
+        #expect(storage.calls.values == [.load])
+        container.update { $0 = 8 }
+        try saved.flush()
+        #expect(storage.calls.values == [.load, .save])
+    }
+
+    @Test("A flush inside of an observer saves the change that the observer is notified of")
+    func flushInObserver() throws {
+        let storage = MemoryStorage(saved("0"))
+        let saved = SavedState(in: storage, default: 0)
+        let container = StateContainer(0)
+        container.observe { _ in
+            do { try saved.flush() } catch { Issue.record(error) }
+            #expect(storage.text == "7")
+        }
+        saved.follow(container)
+        try saved.flush()
+        container.update { $0 = 7 }
+        #expect(storage.calls.values == [.load, .save])
+    }
+
+    @Test("A flush has every change of its thread, while others go on; the last flush has all")
+    func threads() throws {
+        let storage = MemoryStorage()
+        let saved = SavedState(in: storage, default: [0], interval: .zero)
+        let container = StateContainer([0, 0, 0, 0])
+        saved.follow(container)
+        onThreads(4) { thread in
+            for number in 1...200 {
+                container.update { $0[thread] = number }
+                if number % 20 != 0 { continue }
+                do { try saved.flush() } catch { Issue.record(error) }
+                let state = try? JSONDecoder().decode([Int].self, from: Data(storage.text!.utf8))
+                #expect(state![thread] == number)
+            }
+        }
+        try saved.flush()
+        #expect(storage.text == "[200,200,200,200]")
+    }
+
+    @Test(
+        "What cannot be written is reported and tried again with the next change, and what was saved is as it was"
+    )
+    func writeError() throws {
+        let errors = Log<String>()
+        let storage = MemoryStorage(saved("1"))
+        let saved = SavedState(in: storage, default: 0, onError: { errors.note("\($0)") })
+        let container = StateContainer(saved.state)
+        saved.follow(container)
+        storage.failure.withLock { $0 = POSIXError(.ENOSPC) }
+        container.update { $0 = 2 }
+        #expect(throws: SavedStateError.self) { try saved.flush() }
+        guard case .unwritable(let error as POSIXError)? = saved.saveError?.reason else {
+            return #expect(Bool(false), "\(String(describing: saved.saveError))")
+        }
+        #expect(error.code == .ENOSPC)
+        #expect(errors.values == ["\(saved.saveError!)"])
+        #expect(storage.text == "1")
+        #expect(saved.loadError == nil)
+
+        storage.failure.withLock { $0 = nil }
+        try saved.flush()
+        #expect(saved.saveError == nil)
+        #expect(storage.text == "2")
+    }
+
+    @Test("A write that has failed is reported once, and tried again after the next change only")
+    func failedOnce() async {
+        let errors = Log<String>()
+        let storage = MemoryStorage()
+        let saved = SavedState(in: storage, default: 0, interval: .zero, onError: { errors.note("\($0)") })
+        storage.failure.withLock { $0 = POSIXError(.ENOSPC) }
+        let container = StateContainer(1)
+        saved.follow(container)
+        // While the other state is written twenty times, this one could be too.
+        let other = MemoryStorage()
+        let otherContainer = StateContainer(0)
+        SavedState(in: other, default: 0, interval: .zero).follow(otherContainer)
+        await onAnotherThread {
+            errors.wait { !$0.isEmpty }
+            for number in 1...20 {
+                otherContainer.update { $0 = number }
+                other.calls.wait { _ in other.text == "\(number)" }
+            }
+        }
+        #expect(errors.values == ["\(saved.saveError!)"])
+        #expect(storage.calls.values == [.load, .save])
+
+        storage.failure.withLock { $0 = nil }
+        container.update { $0 = 2 }
+        await onAnotherThread { storage.calls.wait { $0.count >= 3 } }
+        #expect(storage.text == "2")
+    }
+
+    @Test("A state that cannot be encoded is reported, and what was saved is as it was")
+    func unencodable() throws {
+        struct Odd: Codable {
+            var isOdd = false
+            init(isOdd: Bool) { self.isOdd = isOdd }
+            init(from decoder: any Decoder) throws { isOdd = false }
+            func encode(to encoder: any Encoder) throws {
+                if isOdd { throw POSIXError(.EINVAL) }
+                var container = encoder.singleValueContainer()
+                try container.encode(1)
+            }
+        }
+        let storage = MemoryStorage()
+        let saved = SavedState(in: storage, default: Odd(isOdd: false))
+        let container = StateContainer(Odd(isOdd: false))
+        saved.follow(container)
+        try saved.flush()
+        container.update { $0.isOdd = true }
+        let error = #expect(throws: SavedStateError.self) { try saved.flush() }
+        guard case .unencodable? = error?.reason else { return #expect(Bool(false), "\(error as Any)") }
+        #expect(storage.text == "1")
+    }
+
+    @Test("A disk that is full leaves the old file and no other", arguments: [0, 1, 30])
+    func fullDisk(_ room: Int) throws {
+        try withFolder { folder in
+            let file = folder.appending(path: "number.json")
+            try write("1", to: file)
+            let storage = FileStorage(file) { descriptor, bytes, count in
+                if count > room {
+                    errno = ENOSPC
+                    return room == 0 ? -1 : min(room, Foundation.write(descriptor, bytes, 1))
+                }
+                return Foundation.write(descriptor, bytes, count)
+            }
+            let saved = SavedState(in: storage, default: 0)
+            let container = StateContainer(saved.state)
+            saved.follow(container)
+            container.update { $0 = 2 }
+            if room == 0 {
+                #expect(throws: SavedStateError.self) { try saved.flush() }
+                #expect(try MemoryStorage.text(of: Data(contentsOf: file)) == "1")
+            } else {
+                // Each call of the system's `write` takes a single byte while more than `room` bytes are left.
+                try saved.flush()
+                #expect(try MemoryStorage.text(of: Data(contentsOf: file)) == "2")
+            }
+            #expect(try files(in: folder) == ["number.json"])
+        }
+    }
+
+    @Test("A write that is interrupted by signals is continued")
+    func interruptedWrite() throws {
+        try withFolder { folder in
+            let file = folder.appending(path: "number.json")
+            let calls = Counter()
+            let storage = FileStorage(file) { descriptor, bytes, count in
+                if !calls.add(1).isMultiple(of: 2) {
+                    errno = EINTR
+                    return -1
+                }
+                return Foundation.write(descriptor, bytes, min(count, 10))
+            }
+            let saved = SavedState(in: storage, default: 0)
+            let container = StateContainer(2)
+            saved.follow(container)
+            try saved.flush()
+            #expect(try MemoryStorage.text(of: Data(contentsOf: file)) == "2")
+        }
+    }
+
+    #if os(Linux)
+    @Test("A limit that the system sets to files leaves the old file and no other")
+    func limit() async {
+        await #expect(processExitsWith: .success) {
+            signal(SIGXFSZ, SIG_IGN)
+            try withFolder { folder in
+                let saved = SavedState("text", in: folder, default: "")
+                let container = StateContainer("short")
+                saved.follow(container)
+                try saved.flush()
+                let resource = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
+                var limit = rlimit()
+                getrlimit(resource, &limit)
+                limit.rlim_cur = 1_000
+                #expect(setrlimit(resource, &limit) == 0)
+                container.update { $0 = String(repeating: "x", count: 2_000) }
+                let error = #expect(throws: SavedStateError.self) { try saved.flush() }
+                guard case .unwritable(let error as POSIXError)? = error?.reason else { fatalError() }
+                #expect(error.code == .EFBIG)
+                let file = folder.appending(path: "text.json")
+                #expect(try MemoryStorage.text(of: Data(contentsOf: file)) == "\"short\"")
+                #expect(try files(in: folder) == ["text.json"])
+            }
+        }
+    }
+    #endif
+
+    @Test("In a folder that cannot be written the state is loaded, and saving reports why it cannot")
+    func readOnlyFolder() async {
+        await #expect(processExitsWith: .success) {
+            try withFolder { folder in
+                let file = folder.appending(path: "number.json")
+                try write("1", to: file)
+                chmod(file.path, 0o644)
+                chmod(folder.path, 0o555)
+                // The superuser may write to read-only folders, so become another user.
+                let user = geteuid()
+                if user == 0 { seteuid(65_534) }
+                let saved = SavedState("number", in: folder, default: 0)
+                #expect(saved.loadError == nil)
+                #expect(saved.state == 1)
+                let container = StateContainer(2)
+                saved.follow(container)
+                let error = #expect(throws: SavedStateError.self) { try saved.flush() }
+                guard case .unwritable(let error as POSIXError)? = error?.reason else { fatalError() }
+                #expect(error.code == .EACCES)
+                seteuid(user)
+                chmod(folder.path, 0o755)
+                try saved.flush()
+                #expect(try MemoryStorage.text(of: Data(contentsOf: file)) == "2")
+            }
+        }
+    }
+
+    @Test("Files are for the user who runs the app only")
+    func permissions() throws {
+        try withFolder { folder in
+            let saved = SavedState("number", in: folder, default: 0)
+            let container = StateContainer(1)
+            saved.follow(container)
+            try saved.flush()
+            var status = stat()
+            #expect(stat(folder.appending(path: "number.json").path, &status) == 0)
+            #expect(status.st_mode & 0o777 == 0o600)
+        }
+    }
+
+    @Test("While a write takes longer than the interval, changes wait for its end and an interval more")
+    func slowWrite() async throws {
+        let clock = ManualClock()
+        let isWriting = DispatchSemaphore(value: 0)
+        let mayWrite = DispatchSemaphore(value: 0)
+        let storage = MemoryStorage(willSave: {
+            isWriting.signal()
+            mayWrite.wait()
+        })
+        let saved = SavedState(in: storage, default: 0, interval: .seconds(1), clock: clock)
+        let container = StateContainer(1)
+        saved.follow(container)
+        await clock.waitForSleepers()
+        clock.advance(by: .seconds(1))
+        await onAnotherThread { isWriting.wait() }
+        container.update { $0 = 2 }
+        let callsBeforeTimer = Task {
+            await clock.waitForSleepers()
+            return storage.calls.values
+        }
+        // Gives time to a timer that wrongly does not wait for the write.
+        for _ in 0..<1_000 { await Task.yield() }
+        mayWrite.signal()
+        #expect(await callsBeforeTimer.value == [.load, .save])
+        clock.advance(by: .seconds(1))
+        mayWrite.signal()
+        await onAnotherThread { storage.calls.wait { $0 == [.load, .save, .save] } }
+        #expect(storage.text == "2")
+    }
+}

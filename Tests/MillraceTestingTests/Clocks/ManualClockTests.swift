@@ -1,0 +1,141 @@
+import MillraceTesting
+import TestSupport
+import Testing
+
+@Suite("A manual clock")
+struct ManualClockTests {
+    private let clock = ManualClock()
+
+    /// Starts a task that sleeps, and returns it when it is asleep.
+    private func sleeper(
+        for duration: Duration,
+        _ wake: @escaping @Sendable () -> Void = {}
+    ) async -> Task<Void, any Error> {
+        let count = clock.sleeperCount
+        let task = Task { [clock] in
+            try await clock.sleep(for: duration)
+            wake()
+        }
+        await clock.waitForSleepers(count + 1)
+        return task
+    }
+
+    @Test("shows how far it has been moved, from any thread")
+    func now() {
+        #expect(clock.now == ManualClock.Instant(offset: .zero))
+        onThreads(4) { [clock] _ in
+            for _ in 0..<100 { clock.advance(by: .milliseconds(1)) }
+        }
+        #expect(clock.now.offset == .milliseconds(400))
+    }
+
+    @Test("wakes who has slept long enough, and nobody else")
+    func advancing() async throws {
+        let short = await sleeper(for: .seconds(1))
+        let long = await sleeper(for: .seconds(2))
+        clock.advance(by: .milliseconds(999))
+        #expect(clock.sleeperCount == 2)
+        clock.advance(by: .milliseconds(1))
+        try await short.value
+        #expect(clock.sleeperCount == 1)
+        clock.advance(by: .zero)
+        #expect(clock.sleeperCount == 1)
+        clock.advance(by: .seconds(5))
+        try await long.value
+    }
+
+    @Test("does not let anybody sleep until a time that is past")
+    func past() async throws {
+        clock.advance(by: .seconds(1))
+        try await clock.sleep(until: ManualClock.Instant(offset: .seconds(1)))
+        try await clock.sleep(for: .zero)
+    }
+
+    @Test(
+        "moved from deadline to deadline, wakes one sleeper after the other, and those with the same deadline together"
+    )
+    func order() async throws {
+        var tasks: [Int: [Task<Void, any Error>]] = [:]
+        for seconds in [3, 1, 2, 1] {
+            tasks[seconds, default: []].append(await sleeper(for: .seconds(seconds)))
+        }
+        for (seconds, left) in [(1, 2), (2, 1), (3, 0)] {
+            clock.advanceToNextDeadline()
+            #expect(clock.now.offset == .seconds(seconds))
+            #expect(clock.sleeperCount == left)
+            for task in tasks[seconds] ?? [] { try await task.value }
+        }
+    }
+
+    @Test("follows a task that sleeps again and again, from deadline to deadline")
+    func deadlines() async throws {
+        #expect(!clock.advanceToNextDeadline())
+        let ticks = Counter()
+        let ticking = Task { [clock] in
+            for _ in 1...3 {
+                try await clock.sleep(for: .seconds(2))
+                ticks.add(1)
+            }
+        }
+        for tick in 1...3 {
+            await clock.waitForSleepers()
+            #expect(clock.advanceToNextDeadline())
+            #expect(clock.now.offset == .seconds(2 * tick))
+        }
+        try await ticking.value
+        #expect(ticks.value == 3)
+        #expect(!clock.advanceToNextDeadline())
+        #expect(clock.now.offset == .seconds(6))
+    }
+
+    @Test("lets a cancelled task throw, before and after it sleeps, although it is not moved")
+    func cancellation() async {
+        let asleep = await sleeper(for: .seconds(1))
+        asleep.cancel()
+        await #expect(throws: CancellationError.self) { try await asleep.value }
+        #expect(clock.sleeperCount == 0)
+        let early = Task { [clock] in
+            withUnsafeCurrentTask { $0?.cancel() }
+            try await clock.sleep(for: .seconds(1))
+        }
+        await #expect(throws: CancellationError.self) { try await early.value }
+        #expect(clock.sleeperCount == 0)
+    }
+
+    @Test("lets those who wait for sleepers go on when there are enough, or when they are cancelled")
+    func waiting() async throws {
+        let waiting = Task { [clock] in await clock.waitForSleepers(2) }
+        let first = await sleeper(for: .seconds(1))
+        let second = await sleeper(for: .seconds(1))
+        await waiting.value
+        await clock.waitForSleepers(1)
+        clock.advance(by: .seconds(1))
+        try await first.value
+        try await second.value
+        let vain = Task { [clock] in await clock.waitForSleepers() }
+        vain.cancel()
+        await vain.value
+    }
+
+    @Test("Cancellations and moves that race end each sleep once")
+    func races() async {
+        for round in 0..<200 {
+            let tasks = [await sleeper(for: .seconds(1)), await sleeper(for: .seconds(1))]
+            await withTaskGroup(of: Void.self) { group in
+                group.addTask { tasks[round % 2].cancel() }
+                group.addTask { [clock] in clock.advance(by: .seconds(1)) }
+            }
+            for task in tasks { _ = await task.result }
+            #expect(clock.sleeperCount == 0)
+        }
+    }
+
+    @Test("stops with a message if it is to go backwards")
+    func backwards() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            ManualClock().advance(by: .seconds(-1))
+        }
+        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(message.contains("a clock does not go backwards"))
+    }
+}

@@ -1,0 +1,225 @@
+import TestSupport
+import Testing
+
+@testable import MillraceTesting
+
+@Suite("Differences of fields")
+struct FieldComparisonTests {
+    private func differences(_ actual: Any, _ expected: Any) -> [String] {
+        FieldComparison.differences(actual: actual, expected: expected).map(\.text)
+    }
+
+    private struct User: Equatable {
+        var name: String
+        var age = 30
+        var friend: [User]?
+    }
+
+    private enum Phase {
+        case idle
+        case loaded(items: [Int], page: Int)
+        case failed(String)
+    }
+
+    private final class Node {
+        var value: Int
+        var next: Node?
+        init(_ value: Int) { self.value = value }
+    }
+
+    private struct Opaque {
+        var id = 1
+        let body: () -> Void
+    }
+
+    @Test("name the smallest part that differs, through optionals and lists")
+    func paths() {
+        let actual = User(name: "Ann", friend: [User(name: "Bob"), User(name: "Cid", age: 1)])
+        let expected = User(name: "Bea", friend: [User(name: "Bob"), User(name: "Cid", age: 2)])
+        #expect(
+            differences(actual, expected) == [
+                #"name: "Ann" → expected "Bea""#, "friend?[1].age: 1 → expected 2",
+            ]
+        )
+    }
+
+    @Test("are none of equal values, whatever they are made of")
+    func equal() {
+        #expect(differences(User(name: "a"), User(name: "a")).isEmpty)
+        #expect(differences(Phase.idle, Phase.idle).isEmpty)
+        #expect(differences(Phase.failed("a"), Phase.failed("a")).isEmpty)
+        #expect(differences(Opaque {}, Opaque {}).isEmpty)
+        #expect(differences(Node(1), Node(1)).isEmpty)
+        #expect(differences([1.0, .nan], [1.0, .nan]).isEmpty)
+        #expect(differences((1, "a"), (1, "a")).isEmpty)
+        let nothing: Any = Int?.none as Any
+        #expect(differences(nothing, nothing).isEmpty)
+    }
+
+    @Test("of lists of different lengths are what came and what went")
+    func lists() {
+        #expect(differences([1, 2, 3], [1, 3]) == ["[1]: 2 → expected to be absent"])
+        #expect(differences([1, 3], [1, 2, 3]) == ["[1]: absent → expected 2"])
+        #expect(differences([1, 2, 3], [1, 9, 3]) == ["[1]: 2 → expected 9"])
+        #expect(differences([Int](), [7]) == ["[0]: absent → expected 7"])
+    }
+
+    @Test("of dictionaries are named by their keys, of sets as a whole")
+    func keys() {
+        #expect(
+            differences(["a": 1, "b": 2], ["b": 3, "c": 4]) == [
+                #"["a"]: 1 → expected to be absent"#, #"["b"]: 2 → expected 3"#,
+                #"["c"]: absent → expected 4"#,
+            ]
+        )
+        #expect(differences(Set([1, 2]), Set([2, 3])) == ["state: [1, 2] → expected [2, 3]"])
+    }
+
+    @Test("of cases are whole, of the payloads of one case by their names")
+    func cases() {
+        #expect(
+            differences(Phase.loaded(items: [1], page: 1), Phase.loaded(items: [2], page: 1))
+                == ["loaded.items[0]: 1 → expected 2"]
+        )
+        #expect(differences(Phase.idle, Phase.failed("no")) == [#"state: .idle → expected .failed("no")"#])
+        #expect(differences(Phase.failed("a"), Phase.failed("b")) == [#"failed: "a" → expected "b""#])
+    }
+
+    @Test("of optionals are nil or what is there")
+    func optionals() {
+        #expect(differences(User(name: "a"), User(name: "a", friend: [])) == ["friend: nil → expected []"])
+    }
+
+    @Test("of objects in a cycle end")
+    func cycles() {
+        let (first, second) = (Node(1), Node(2))
+        first.next = first
+        second.next = second
+        #expect(differences(first, second) == ["value: 1 → expected 2"])
+    }
+
+    private class Animal { var legs = 4 }
+    private final class Dog: Animal { var name = "Rex" }
+
+    @Test("of objects are in what they inherit, too")
+    func inheritance() {
+        let (first, second) = (Dog(), Dog())
+        #expect(differences(first, second) == [])
+        second.legs = 3
+        second.name = "Ace"
+        #expect(differences(first, second) == [#"name: "Rex" → expected "Ace""#, "legs: 4 → expected 3"])
+    }
+
+    @Test("of long texts show where they begin to differ, and how long they are")
+    func longTexts() {
+        let start = String(repeating: "x", count: 300)
+        let texts = differences(start + "A", start + "B")
+        #expect(
+            texts == [
+                """
+                state: …xxxxxxxxxxxxxxxxxxxxA" (303 characters) → expected …xxxxxxxxxxxxxxxxxxxxB" (303 characters)
+                """
+            ]
+        )
+        #expect(ValueText.of(start).hasSuffix("x… (302 characters)"))
+    }
+
+    private struct Hidden: Equatable {
+        let id: Int
+        static func == (first: Hidden, second: Hidden) -> Bool { false }
+    }
+
+    @Test("say so if values look alike and are not equal")
+    func alike() {
+        #expect(
+            differences(Hidden(id: 1), Hidden(id: 1)) == [
+                "state: Hidden(id: 1), and Hidden(id: 1) is expected: they look alike and differ by =="
+            ]
+        )
+    }
+
+    @Test("can be written as statements")
+    func statements() {
+        let statements = FieldComparison.differences(
+            actual: User(name: "Ann", friend: []),
+            expected: User(name: "Bea"),
+            isForReading: false
+        ).map(\.assignment)
+        #expect(statements == [#"$0.name = "Ann""#, "$0.friend = []"])
+        let inCase = FieldComparison.differences(
+            actual: [Phase.failed("a")],
+            expected: [Phase.failed("b")],
+            isForReading: false
+        ).map(\.assignment)
+        #expect(inCase == [#"$0[0] = .failed("a")"#])
+    }
+
+    /// A recursive value for which `==` and the comparison of its parts agree.
+    private indirect enum Tree: Equatable {
+        case leaf(Int)
+        case list([Tree])
+        case entries([String: Tree])
+        case either(Tree?, name: String)
+
+        static func random(_ depth: Int, using generator: inout SeededGenerator) -> Tree {
+            switch depth == 0 ? 0 : Int.random(in: 0..<4, using: &generator) {
+            case 1:
+                .list(
+                    (0..<Int.random(in: 0..<4, using: &generator)).map { _ in
+                        random(depth - 1, using: &generator)
+                    }
+                )
+            case 2:
+                .entries(
+                    Dictionary(
+                        (0..<3).map { _ in
+                            (
+                                "\(Int.random(in: 0..<3, using: &generator))",
+                                random(depth - 1, using: &generator)
+                            )
+                        },
+                        uniquingKeysWith: { $1 }
+                    )
+                )
+            case 3:
+                .either(
+                    Bool.random(using: &generator) ? random(depth - 1, using: &generator) : nil,
+                    name: "a"
+                )
+            default: .leaf(Int.random(in: 0..<3, using: &generator))
+            }
+        }
+    }
+
+    /// A wrapper without `==`.
+    private struct Box { let tree: Tree }
+
+    @Test("are none of exactly those values that are equal", arguments: 0..<200)
+    func random(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        let (first, second) = (Tree.random(3, using: &generator), Tree.random(3, using: &generator))
+        #expect(differences(first, first).isEmpty)
+        #expect(differences(Box(tree: first), Box(tree: second)).isEmpty == (first == second))
+        // Exchanging the values changes the texts of the differences, but not their places.
+        let there = FieldComparison.differences(actual: first, expected: second)
+        let back = FieldComparison.differences(actual: second, expected: first)
+        #expect(there.map(\.place) == back.map(\.place))
+    }
+
+    private enum Event: Equatable {
+        case none
+        case number(Int)
+        case other(Int)
+        case moved(Int, to: Int)
+        case named(name: String)
+    }
+
+    @Test("Cases are recognised by what makes them")
+    func enumCases() {
+        #expect(EnumCase.matches(Event.number(1), Event.number))
+        #expect(!EnumCase.matches(Event.other(1), Event.number))
+        #expect(EnumCase.matches(Event.moved(1, to: 2), Event.moved(_:to:)))
+        #expect(EnumCase.matches(Event.named(name: "a"), Event.named(name:)))
+        #expect(!EnumCase.matches(Event.none, Event.number))
+    }
+}

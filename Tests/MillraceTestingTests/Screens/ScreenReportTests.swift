@@ -1,0 +1,73 @@
+import Foundation
+import MillraceScreens
+import TestSupport
+import Testing
+
+@testable import MillraceTesting
+
+@MainActor
+@Suite("The page of a run")
+struct ScreenReportTests {
+    @Test("Tests of many threads add to one page, each entry whole, below one head")
+    func concurrency() throws {
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).html")
+            .path
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let page = ScreenPage(of: formScreen())
+        onThreads(8) { thread in
+            for number in 0..<10 {
+                let file = ScreenFile(
+                    test: "/T.swift",
+                    function: "test\(thread)",
+                    name: "\(number)",
+                    form: .text
+                )
+                let result = ScreenCheck.Result(
+                    expected: "a\n",
+                    actual: number == 0 ? "b\n" : "a\n",
+                    failure: nil
+                )
+                do {
+                    try ScreenReport(path: path).add(page, of: file, result)
+                } catch {
+                    Issue.record(error)
+                }
+            }
+        }
+        let report = try String(contentsOfFile: path, encoding: .utf8)
+        #expect(report.components(separatedBy: "<!doctype html>").count == 2)
+        #expect(report.hasPrefix("<!doctype html>"))
+        let entries = report.components(separatedBy: "<article ").dropFirst()
+        #expect(entries.count == 80)
+        #expect(entries.allSatisfy { $0.hasSuffix("</article>\n") })
+        #expect(entries.filter { $0.hasPrefix("class=\"different\"") }.count == 8)
+        let names = entries.compactMap { $0.firstMatch(of: /T\/test\d\.\d\.txt/)?.output }
+        #expect(Set(names).count == 80)
+    }
+
+    @Test("A screen that differs is shown with its lines marked; of a page, what was expected is drawn too")
+    func differences() {
+        let page = ScreenPage(of: formScreen())
+        let text = ScreenFile(test: "/T.swift", function: "a", name: nil, form: .text)
+        let entry = ScreenReport.entry(page, of: text, .init(expected: "a<\n", actual: "b&\n", failure: nil))
+        #expect(entry.contains("<del>a&lt;</del>\n<ins>b&amp;</ins>"))
+        #expect(entry.components(separatedBy: "<figure>").count == 2)
+        let html = ScreenFile(test: "/T.swift", function: "a", name: nil, form: .html)
+        let drawn = ScreenReport.entry(
+            page,
+            of: html,
+            .init(expected: "<p>", actual: page.screen, failure: nil)
+        )
+        #expect(drawn.components(separatedBy: "<figure>").count == 3)
+    }
+
+    @Test("A page that cannot be written is an error")
+    func unwritable() {
+        let page = ScreenPage(of: formScreen())
+        let file = ScreenFile(test: "/T.swift", function: "a", name: nil, form: .text)
+        #expect(throws: (any Error).self) {
+            try ScreenReport(path: "/no/such/folder/report.html")
+                .add(page, of: file, .init(expected: nil, actual: "", failure: nil))
+        }
+    }
+}

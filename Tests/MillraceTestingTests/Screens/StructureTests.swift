@@ -1,0 +1,239 @@
+import HeadlessUIKit
+import MillraceScreens
+import TestSupport
+import Testing
+
+@MainActor
+@Suite("What screens consist of", .exclusively(.keyWindow))
+struct StructureTests {
+    private func text(_ controller: UIViewController) -> String { ScreenStructure(of: controller).text }
+
+    @Test("A form is its bar, its fields with what is entered, and its buttons with what can be done")
+    func form() {
+        let expected = """
+            screen "Sign In"
+              navigation bar "Sign In"
+                back button "Start" → tap
+                button "Done" → tap
+              text field "Email" #login.email = "ada@example.com" → type, submit
+              text field "Password" #login.password = "•••••", secure, invalid → type, submit
+              text "Wrong <password> & \\"more\\""
+              button "Sign In" #login.submit, image person, disabled
+
+            """
+        #expect(text(formScreen()) == expected)
+    }
+
+    @Test(
+        "Every secure text has the same mask, except an empty one, which has none",
+        arguments: ["a", "hunter2"]
+    )
+    func secureText(password: String) {
+        let secret = UITextField()
+        secret.isSecureTextEntry = true
+        secret.text = password
+        secret.accessibilityValue = password
+        let controller = screen(of: secret)
+        #expect(text(controller).contains("text field = \"•••••\", secure"))
+        #expect(!text(controller).contains(password + "\""))
+        secret.text = ""
+        #expect(text(controller).contains("text field = \"\", secure"))
+    }
+
+    @Test("All rows of a list are in it, with section and row, their texts, and what can be done")
+    func list() {
+        let expected = """
+            screen "Shopping"
+              list #shopping
+                header 0 "Drinks"
+                row 0.0 "Tea, 3 letters" #item.tea, image circle → select
+                row 0.1 "Milk, 4 letters" #item.milk, image circle, checkmark → select
+                row 1.0 "Bread, sold out" #item.bread, shows "Bread, 5 letters", image circle
+                  button "Remind" → tap
+
+            """
+        #expect(text(ListScreen()) == expected)
+    }
+
+    @Test("A text of a row that has a hint is not taken into the row's line")
+    func hintInRow() {
+        final class Recipes: UITableViewController {
+            override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+            override func tableView(
+                _ tableView: UITableView,
+                cellForRowAt indexPath: IndexPath
+            ) -> UITableViewCell {
+                let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+                cell.textLabel?.text = "Tea"
+                cell.textLabel?.accessibilityHint = "Opens the recipe"
+                return cell
+            }
+        }
+        let expected = """
+            screen
+              list
+                row 0.0 → select
+                  text "Tea", hint "Opens the recipe"
+
+            """
+        #expect(text(Recipes()) == expected)
+    }
+
+    @Test("A background of a selection is read with the item while the item is selected, and not otherwise")
+    func selectedBackground() {
+        final class Teas: UICollectionViewController {
+            override func collectionView(
+                _ collectionView: UICollectionView,
+                numberOfItemsInSection section: Int
+            ) -> Int { 2 }
+            override func collectionView(
+                _ collectionView: UICollectionView,
+                cellForItemAt indexPath: IndexPath
+            ) -> UICollectionViewCell {
+                let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "tea", for: indexPath)
+                cell.contentView.addSubview(label("Tea \(indexPath.item)"))
+                cell.selectedBackgroundView = label("Chosen")
+                return cell
+            }
+        }
+        let teas = Teas(collectionViewLayout: UICollectionViewFlowLayout())
+        teas.collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "tea")
+        teas.collectionView.selectItem(
+            at: IndexPath(item: 1, section: 0),
+            animated: false,
+            scrollPosition: []
+        )
+        let expected = """
+            screen
+              list
+                row 0.0 "Tea 0" → select
+                row 0.1 "Chosen, Tea 1", selected → select
+
+            """
+        #expect(text(teas) == expected)
+    }
+
+    @Test("The value of a progress bar is rounded to the nearest per cent")
+    func progress() {
+        let bar = UIProgressView()
+        bar.progress = 2 / 3
+        #expect(text(screen(of: bar)) == "screen\n  progress bar = \"67 %\"\n")
+        bar.progress = 1 / 3
+        #expect(text(screen(of: bar)) == "screen\n  progress bar = \"33 %\"\n")
+    }
+
+    @Test("Views that only hold others leave no trace; those with an identifier, a label or a tap do")
+    func nesting() {
+        let flat = screen(of: label("Hello"))
+        let inner = UIView()
+        inner.addSubview(label("Hello"))
+        let outer = UIStackView(arrangedSubviews: [inner])
+        let nested = screen(of: outer)
+        #expect(text(nested) == text(flat))
+
+        inner.accessibilityIdentifier = "greeting"
+        outer.accessibilityLabel = "Greetings"
+        outer.addGestureRecognizer(UITapGestureRecognizer())
+        let expected = """
+            screen
+              group "Greetings" → tap
+                group #greeting
+                  text "Hello"
+
+            """
+        #expect(text(nested) == expected)
+    }
+
+    @Test("What is hidden, transparent or empty is not in it")
+    func unseen() {
+        let (hidden, transparent) = (label("hidden"), label("transparent"))
+        hidden.isHidden = true
+        transparent.alpha = 0
+        #expect(text(screen(of: hidden, transparent, label(""), UIImageView())) == "screen\n")
+    }
+
+    @Test("An alert is over a screen on which nothing can be done any more")
+    func alert() {
+        let button = UIButton(type: .system)
+        button.setTitle("Delete", for: .normal)
+        let controller = screen(of: button)
+        let window = UIWindow()
+        window.rootViewController = controller
+        window.isHidden = false
+        let alert = UIAlertController(title: "Delete?", message: "For good.", preferredStyle: .alert)
+        alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+        alert.addAction(UIAlertAction(title: "Delete", style: .destructive))
+        alert.actions[1].isEnabled = false
+        controller.present(alert, animated: false)
+        let expected = """
+            screen, covered
+              button "Delete"
+            alert "Delete?", shows "For good."
+              button "Cancel", cancel → tap
+              button "Delete", disabled, destructive
+
+            """
+        #expect(text(controller) == expected)
+    }
+
+    @Test("A sheet can be pulled down unless the app does not want that; a full screen cannot")
+    func presented() {
+        let controller = screen(of: label("Below"))
+        let window = UIWindow()
+        window.rootViewController = controller
+        window.isHidden = false
+        let sheet = screen(of: label("Above"))
+        sheet.title = "New"
+        controller.present(sheet, animated: false)
+        #expect(text(controller).contains("sheet \"New\" → dismiss\n"))
+        sheet.isModalInPresentation = true
+        #expect(text(controller).contains("sheet \"New\"\n"))
+        controller.dismiss(animated: false)
+        sheet.modalPresentationStyle = .fullScreen
+        controller.present(sheet, animated: false)
+        #expect(text(controller).contains("dialog \"New\"\n"))
+    }
+
+    @Test("Tabs are the chosen screen and the bar, with what is chosen and badges")
+    func tabs() {
+        let (first, second) = (screen(of: label("One")), screen(of: label("Two")))
+        first.tabBarItem = UITabBarItem(title: "First", image: nil, selectedImage: nil)
+        second.tabBarItem = UITabBarItem(title: "Second", image: nil, selectedImage: nil)
+        second.tabBarItem.badgeValue = "3"
+        let tabs = UITabBarController()
+        tabs.viewControllers = [first, second]
+        let expected = """
+            screen
+              text "One"
+              tab bar
+                tab "First", selected → select
+                tab "Second" = "3" → select
+
+            """
+        #expect(text(tabs) == expected)
+    }
+
+    @Test("What cannot be touched offers nothing")
+    func untouchable() {
+        let button = UIButton(type: .system)
+        button.setTitle("Go", for: .normal)
+        let holder = UIView()
+        holder.addSubview(button)
+        holder.isUserInteractionEnabled = false
+        #expect(text(screen(of: holder)) == "screen\n  button \"Go\"\n")
+    }
+
+    @Test("Two readings are equal, and so are those of two screens that are alike")
+    func determinism() {
+        let screen = formScreen()
+        #expect(ScreenStructure(of: screen) == ScreenStructure(of: screen))
+        #expect(ScreenStructure(of: screen) == ScreenStructure(of: formScreen()))
+        #expect(ScreenPage(of: screen).html == ScreenPage(of: formScreen()).html)
+    }
+
+    @Test("A text with line ends, quotes or signs that turn lines stays on its line")
+    func escapes() {
+        let outline = text(screen(of: label("a\nb\u{202E}c\t\\ \"d\" \u{1}é")))
+        #expect(outline == "screen\n  text \"a\\nb\\u202ec\\t\\\\ \\\"d\\\" \\u0001é\"\n")
+    }
+}

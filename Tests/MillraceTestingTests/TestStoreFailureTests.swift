@@ -1,0 +1,292 @@
+import Millrace
+import MillraceTesting
+import MobiusCore
+import Prex
+import TestSupport
+import Testing
+
+@Suite("A test store fails")
+struct TestStoreFailureTests {
+    private let millrace = Item(id: 1, title: "Millrace")
+
+    @Test("for a change that was described and did not happen")
+    func noChange() throws {
+        let line = #line + 3
+        let failures = try failures {
+            let test = TestStore(searchFlux())
+            try test.send(.failed(code: 1)) { $0.isLoading = true }
+            try test.finish()
+        }
+        let text = """
+            send(.failed(code: 1)): the state is not as described.
+              isLoading: false → expected true
+            It has not changed.
+            """
+        #expect(failures == [ReportedFailure(text: text, line: line)])
+    }
+
+    @Test("for a change without a description")
+    func undescribed() throws {
+        let failures = try failures {
+            let test = TestStore(searchFlux())
+            try test.send(.answered([millrace]))
+            try test.finish()
+        }
+        let text = """
+            send(.answered([Item(id: 1, title: "Millrace")])): the state is not as described.
+              items[0]: + Item(id: 1, title: "Millrace"), which was not described
+            What changes is { $0.items = [Item(id: 1, title: "Millrace")] }
+            """
+        #expect(failures.map(\.text) == [text])
+    }
+
+    @Test("for a description that changes nothing")
+    func idle() throws {
+        let failures = try failures {
+            let test = TestStore(searchFlux())
+            try test.send(.failed(code: 1)) { $0.isLoading = false }
+            try test.finish()
+        }
+        #expect(
+            failures.map(\.text) == [
+                "send(.failed(code: 1)): the closure describes no change, and there was none. Leave it out."
+            ]
+        )
+    }
+
+    @Test("for a transition that was not received, before the next one and at the end")
+    func unreceived() throws {
+        let line = #line + 5
+        let failures = try failures {
+            let test = TestStore(searchFlux())
+            test.dispatch(.queryChanged("a"))
+            test.dispatch(.failed(code: 1))
+            try test.send(.reset) { $0.query = "" }
+            test.dispatch(.reset)
+            try test.finish()
+        }
+        let before = """
+            send(.reset): 2 transitions before it were not received:
+              .queryChanged("a")
+                query: "" → "a"
+                isLoading: false → true
+              Expect it: receive(.queryChanged("a")) { $0.query = "a"; $0.isLoading = true }
+              .failed(code: 1)
+                isLoading: true → false
+              Expect it: receive(.failed(code: 1)) { $0.isLoading = false }
+            """
+        let atTheEnd = """
+            finish(): 1 transition before it was not received:
+              .reset
+              Expect it: receive(.reset)
+            """
+        #expect(
+            failures == [
+                ReportedFailure(text: before, line: line), ReportedFailure(text: atTheEnd, line: line + 2),
+            ]
+        )
+    }
+
+    @Test("for another transition than the expected one")
+    func another() throws {
+        let failures = try failures {
+            let test = TestStore(searchFlux())
+            test.dispatch(.failed(code: 1))
+            try test.receive(SearchAction.answered)
+            test.dispatch(.failed(code: 1))
+            try test.receive(.failed(code: 2))
+            try test.finish()
+        }
+        #expect(
+            failures.map(\.text) == [
+                """
+                receive((Array<Item>) -> SearchAction): another transition came first:
+                  .failed(code: 1)
+                  Expect it: receive(.failed(code: 1))
+                """,
+                """
+                receive(.failed(code: 2)): another transition came first:
+                  .failed(code: 1)
+                  Expect it: receive(.failed(code: 1))
+                """,
+            ]
+        )
+    }
+
+    @Test("for a transition that does not come, when the limit has passed")
+    func missing() async throws {
+        let line = #line + 3
+        let failures = try await failures {
+            let test = TestStore(searchFlux(), limit: .milliseconds(1))
+            try await test.receive(SearchAction.answered)
+            try await test.finish()
+        }
+        let text =
+            "receive((Array<Item>) -> SearchAction): no such transition within 0.001 seconds. Nothing else happened either."
+        #expect(failures == [ReportedFailure(text: text, line: line)])
+    }
+
+    @Test("at once for a transition that has not come, in a synchronous test")
+    func missingNow() throws {
+        let failures = try failures {
+            let test = TestStore(StateContainer(0))
+            try test.receiveChange { $0 = 1 }
+            try test.finish()
+        }
+        #expect(
+            failures.map(\.text) == [
+                """
+                receiveChange(): no such transition so far, and without `await` nothing is waited for. \
+                Nothing else happened either.
+                """
+            ]
+        )
+    }
+
+    @Test("for effects that are missing or were not expected")
+    func effects() throws {
+        let failures = try failures {
+            let test = TestStore(loginLoop { _, _ in })
+            try test.send(.submit, effects: [.log, .log]) { $0.isLoading = true }
+            try test.send(.typed("Ann"), effects: [.log]) { $0.name = "Ann" }
+            try test.finish()
+        }
+        #expect(
+            failures.map(\.text) == [
+                """
+                send(.submit): the effects are not the expected ones.
+                  missing: .log
+                  not expected: .logIn("")
+                It has `effects: [.logIn(""), .log]`.
+                """,
+                """
+                send(.typed("Ann")): the effects are not the expected ones.
+                  missing: .log
+                It has none.
+                """,
+            ]
+        )
+    }
+
+    @Test("for an effect that occurs twice and was expected once")
+    func repeatedEffect() throws {
+        let loop = Mobius.loop(
+            update: Update<Login, LoginEvent, LoginEffect> { model, _ in
+                .next(model, effects: [.log, .log])
+            },
+            effectHandler: AnyConnectable<LoginEffect, LoginEvent> { _ in
+                Connection(acceptClosure: { _ in }, disposeClosure: {})
+            }
+        )
+        .start(from: Login())
+        let failures = try failures {
+            let test = TestStore(loop)
+            try test.send(.submit, effects: [.log])
+            try test.finish()
+        }
+        let text = """
+            send(.submit): the effects are not the expected ones.
+              not expected: .log
+            It has `effects: [.log, .log]`.
+            """
+        #expect(failures.map(\.text) == [text])
+    }
+
+    @Test("for an observer that outlives the test")
+    func observer() throws {
+        let container = StateContainer(0)
+        container.observe { _ in }
+        let line = #line + 6
+        let failures = try failures {
+            let test = TestStore(container)
+            let ended = container.observe { _ in }
+            container.observe { _ in }
+            ended.end()
+            try test.finish()
+        }
+        let text = """
+            finish(): the store has 1 observer more than when the test began (2, and 1 then). End the observation, or release what \
+            observes, before the end of the test.
+            """
+        #expect(failures == [ReportedFailure(text: text, line: line)])
+    }
+
+    @Test("for a store that something else retains, if it is to be released")
+    func retained() throws {
+        let container = StateContainer(0)
+        let failures = try failures {
+            let test = TestStore(container)
+            try test.finish(releasing: true)
+        }
+        #expect(
+            failures.map { $0.text.prefix(58) } == [
+                "finish(releasing: true): the store is still retained: by t"
+            ]
+        )
+        #expect(container.state == 0)
+    }
+
+    @Test("when it is released without a finish, at the line that has made it")
+    func unfinished() throws {
+        let line = #line + 2
+        let failures = failures {
+            let test = TestStore(searchFlux())
+            test.dispatch(.queryChanged("a"))
+        }
+        let text = """
+            The TestStore was released without `finish()`, so that nothing says whether all was expected. \
+            1 transition had not been received:
+              .queryChanged("a")
+                query: "" → "a"
+                isLoading: false → true
+              Expect it: receive(.queryChanged("a")) { $0.query = "a"; $0.isLoading = true }
+            """
+        #expect(failures == [ReportedFailure(text: text, line: line)])
+    }
+
+    @Test("when it is used after its finish")
+    func finished() throws {
+        let failures = try failures {
+            let test = TestStore(searchFlux())
+            try test.finish()
+            try test.send(.reset)
+        }
+        #expect(
+            failures.map(\.text) == ["send(.reset): the TestStore has been finished. Call `finish()` last."]
+        )
+    }
+
+    @Test("and goes on with the state that the store has")
+    func goesOn() throws {
+        let failures = try failures {
+            let test = TestStore(searchFlux())
+            try test.send(.queryChanged("a"))
+            try test.send(.failed(code: 1)) { $0.isLoading = false }
+            try test.finish()
+        }
+        #expect(failures.count == 1)
+    }
+
+    @Test("with what a description throws")
+    func throwing() throws {
+        let test = TestStore(searchFlux())
+        #expect(throws: CancellationError.self) {
+            try test.send(.queryChanged("a")) { _ in throw CancellationError() }
+        }
+        try test.finish()
+    }
+
+    @Test("to wait in a task that is cancelled")
+    func cancelled() async throws {
+        let task = Task {
+            let test = TestStore(searchFlux())
+            do { try await test.receive(.reset) } catch is CancellationError {
+                try await test.finish()
+                return true
+            }
+            return false
+        }
+        task.cancel()
+        #expect(try await task.value)
+    }
+}

@@ -1,0 +1,121 @@
+import FluxCapacitor
+import Millrace
+import MillraceTesting
+import Prex
+import TestSupport
+import Testing
+import VISPER_Swift
+
+@Suite("The end of a test store")
+struct TestStoreFinishTests {
+    private let surplus = "finish(): the store has 1 observer more than when the test began (1, and 0 then)."
+
+    @MainActor
+    @Test("waits for observers that end")
+    func observerThatEnds() async throws {
+        let container = StateContainer(0)
+        let test = TestStore(container)
+        let observation = container.observe { _ in }
+        // Runs when `finish` suspends.
+        Task { @MainActor in observation.end() }
+        try await test.finish()
+    }
+
+    @MainActor
+    private final class Owner {
+        var container: StateContainer<Int>? = StateContainer(0)
+    }
+
+    @MainActor
+    @Test("waits until the store is gone, if it is to be released")
+    func lateRelease() async throws {
+        let owner = Owner()
+        let test = TestStore(try #require(owner.container))
+        Task { @MainActor in owner.container = nil }
+        try await test.finish(releasing: true)
+    }
+
+    @Test("gives up at the limit, for observers and for a store that is retained")
+    func limit() async throws {
+        let container = StateContainer(0)
+        let failures = try await failures {
+            let test = TestStore(container, limit: .milliseconds(5))
+            container.observe { _ in }
+            try await test.finish(releasing: true)
+        }
+        #expect(failures.count == 2)
+        #expect(failures.first?.text.hasPrefix(surplus) == true)
+        #expect(failures.last?.text.hasPrefix("finish(releasing: true): the store is still retained") == true)
+    }
+
+    @Test("fails for a Prex listener that outlives the test")
+    func prex() throws {
+        let flux = searchFlux()
+        let failures = try failures {
+            let test = TestStore(flux)
+            _ = flux.store.addListener { _ in }
+            try test.finish()
+        }
+        #expect(failures.count == 1)
+        #expect(failures.first?.text.hasPrefix(surplus) == true)
+    }
+
+    @Test("fails for an observer of a loop that outlives the test")
+    func mobius() throws {
+        let loop = loginLoop { _, _ in }
+        let failures = try failures {
+            let test = TestStore(loop)
+            _ = loop.addObserver { _ in }
+            try test.finish()
+        }
+        #expect(failures.count == 1)
+        #expect(failures.first?.text.hasPrefix(surplus) == true)
+        loop.dispose()
+    }
+
+    private final class NumberStore: Storable {
+        let number: Constant<Int>
+        private let _number = Variable(0)
+
+        init() { number = Constant(_number) }
+
+        func reduce(with state: NumberChange) { _number.value += 1 }
+    }
+
+    private enum NumberChange: DispatchState {
+        typealias RelatedStoreType = NumberStore
+        typealias RelatedActionType = NumberAction
+        case increment
+    }
+
+    private struct NumberAction: Actionable {
+        typealias DispatchStateType = NumberChange
+    }
+
+    @Test("fails for an observer of a FluxCapacitor store's value that outlives the test")
+    func fluxCapacitor() throws {
+        let store = NumberStore.instantiate()
+        defer { store.clear() }
+        let failures = try failures {
+            let test = TestStore(store)
+            _ = store.number.observe { _ in }
+            try test.finish()
+        }
+        #expect(failures.count == 1)
+        #expect(failures.first?.text.hasPrefix("finish(): the store has 1 observer more") == true)
+    }
+
+    @Test("fails for a subscription to a VISPER property that outlives the test")
+    func visper() throws {
+        let property = ObservableProperty(1)
+        var subscription: Any?
+        let failures = try failures {
+            let test = TestStore(property)
+            subscription = property.subscribe { _ in }
+            try test.finish()
+        }
+        withExtendedLifetime(subscription) {}
+        #expect(failures.count == 1)
+        #expect(failures.first?.text.hasPrefix("finish(): the store has 1 observer more") == true)
+    }
+}

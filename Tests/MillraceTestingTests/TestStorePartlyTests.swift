@@ -1,0 +1,130 @@
+import Millrace
+import MillraceTesting
+import Prex
+import TestSupport
+import Testing
+
+@Suite("A test store that checks partly")
+struct TestStorePartlyTests {
+    /// The changes that a test store ignores and reports as notes. A note is not a failure, but it is expected here.
+    private func ignored(_ body: (TestStore<Flux<SearchAction, SearchState>>) throws -> Void) throws
+        -> [String]
+    {
+        let test = TestStore(searchFlux(), checking: .partly)
+        try withKnownIssue(isIntermittent: true) {
+            try body(test)
+        } matching: {
+            isNote($0)
+        }
+        return test.ignored
+    }
+
+    @Test("compares what was described, and notes what else has changed")
+    func fields() throws {
+        let ignored = try ignored { test in
+            try test.send(.queryChanged("a")) { $0.query = "a" }
+            try test.finish()
+        }
+        #expect(ignored == [#"send(.queryChanged("a")): not described: isLoading: false → true"#])
+    }
+
+    @Test("fails for what was described and is not so")
+    func wrong() throws {
+        let failures = try failures {
+            let test = TestStore(searchFlux(), checking: .partly)
+            try test.send(.queryChanged("a")) { $0.query = "b" }
+            // Expects the query from before this action.
+            try test.send(.queryChanged("c")) { $0.query = "a" }
+        }
+        #expect(
+            failures.map(\.text).filter { !$0.contains("not described:") } == [
+                """
+                send(.queryChanged("a")): the state is not as described.
+                  query: "a" → expected "b"
+                What changes is { $0.query = "a" }
+                """,
+                """
+                send(.queryChanged("c")): the state is not as described.
+                  query: "c" → expected "a"
+                What changes is { $0.query = "c" }
+                """,
+            ]
+        )
+    }
+
+    @Test("passes over transitions until the expected one, and needs no finish")
+    func transitions() throws {
+        let ignored = try ignored { test in
+            test.dispatch(.queryChanged("a"))
+            test.dispatch(.reset)
+            test.dispatch(.failed(code: 3))
+            try test.receive(SearchAction.failed(code:))
+        }
+        #expect(
+            ignored == [
+                """
+                receive((Int) -> SearchAction): 2 transitions before it were not received:
+                  .queryChanged("a")
+                    query: "" → "a"
+                    isLoading: false → true
+                  Expect it: receive(.queryChanged("a")) { $0.query = "a"; $0.isLoading = true }
+                  .reset
+                    query: "a" → ""
+                    isLoading: true → false
+                  Expect it: receive(.reset) { $0.query = ""; $0.isLoading = false }
+                """
+            ]
+        )
+    }
+
+    @Test("notes what it has passed over once, and not again before the next one")
+    func passedOver() throws {
+        let ignored = try ignored { test in
+            test.dispatch(.queryChanged("a"))
+            test.dispatch(.reset)
+            try test.receive(.reset) {
+                $0.query = ""
+                $0.isLoading = false
+            }
+            test.dispatch(.failed(code: 3))
+            try test.receive(.failed(code: 3))
+        }
+        #expect(
+            ignored.map { $0.prefix { $0 != "\n" } } == [
+                "receive(.reset): 1 transition before it was not received:"
+            ]
+        )
+    }
+
+    @Test("fails for a transition that does not come, and leaves the others for the next call")
+    func missing() throws {
+        let failures = try failures {
+            let test = TestStore(searchFlux(), checking: .partly)
+            test.dispatch(.failed(code: 3))
+            try test.receive(.reset)
+            try test.receive(.failed(code: 3))
+        }
+        #expect(
+            failures.map(\.text) == [
+                """
+                receive(.reset): no such transition so far, and without `await` nothing is waited for. What came instead:
+                  .failed(code: 3)
+                  Expect it: receive(.failed(code: 3))
+                """
+            ]
+        )
+    }
+
+    @Test("notes effects that were not named, and fails for those that are missing")
+    func effects() throws {
+        let test = TestStore(loginLoop { _, _ in }, checking: .partly)
+        try withKnownIssue(isIntermittent: true) {
+            try test.send(.submit, effects: [.log]) { $0.isLoading = true }
+        } matching: {
+            isNote($0)
+        }
+        #expect(test.ignored == [#"send(.submit): effects that were not expected: .logIn("")"#])
+        let failures = try failures { try test.send(.typed("a"), effects: [.log]) }
+        #expect(failures.contains { $0.text.contains("missing: .log") })
+    }
+}

@@ -1,0 +1,136 @@
+import Millrace
+import MillraceObservation
+import MillraceTesting
+import MobiusCore
+import Prex
+import TestSupport
+import Testing
+
+@Suite("A test store, of other sources and changes")
+struct TestStoreSourceTests {
+    private final class Origin: Sendable {}
+
+    @Test("sees what replaces the state as changes: an undo, and time travel")
+    func replacements() throws {
+        let flux = searchFlux()
+        let test = TestStore(flux)
+        try test.send(.queryChanged("a")) {
+            $0.query = "a"
+            $0.isLoading = true
+        }
+        let store = try #require(flux.stateFeed.transitions?.store)
+        try store.modify(by: Origin()) {
+            $0 = SearchState()
+            return true
+        }
+        try test.receiveChange {
+            $0.query = ""
+            $0.isLoading = false
+        }
+        try store.restore(SearchState(query: "b"))
+        try test.receiveChange { $0.query = "b" }
+        try test.finish()
+    }
+
+    @MainActor
+    private final class SearchView: View {
+        var presenter: Presenter<SearchAction, SearchState>?
+        private(set) var queries: [String] = []
+
+        func reflect(change: StateChange<SearchState>) { queries.append(change.new.query) }
+    }
+
+    @MainActor
+    @Test("is one of a presenter, whose view is no observer that outlives it")
+    func presenter() async throws {
+        let view = SearchView()
+        let presenter = Presenter(view: view, state: SearchState(), mutation: SearchMutation())
+        let test = TestStore(presenter)
+        try await test.send(.queryChanged("a")) {
+            $0.query = "a"
+            $0.isLoading = true
+        }
+        #expect(view.queries.last == "a")
+        try await test.finish()
+    }
+
+    @Test("sees the changes of a derived value, each from the value before it")
+    func derived() throws {
+        let cart = StateContainer([1, 2])
+        let total = derive(from: cart) { $0.state.reduce(0, +) }
+        let test = TestStore(total)
+        cart.update { $0.append(3) }
+        try test.receiveChange { $0 = 6 }
+        cart.update { $0.append(4) }
+        try test.receiveChange { $0 += 4 }
+        cart.update { $0.reverse() }
+        try test.finish()
+    }
+
+    /// A state without `==`, with a part that cannot be compared.
+    private struct Menu: Prex.State {
+        var titles: [String] = []
+        var onTap: @Sendable () -> Void = {}
+    }
+
+    private enum MenuAction: Prex.Action { case add(String, then: @Sendable () -> Void) }
+
+    private struct MenuMutation: Mutation {
+        func mutate(action: MenuAction, state: inout Menu) {
+            if case .add(let title, let then) = action {
+                state.titles.append(title)
+                state.onTap = then
+            }
+        }
+    }
+
+    @Test("compares actions and states that are not Equatable part by part")
+    func notEquatable() throws {
+        let flux = Flux(state: Menu(), mutation: MenuMutation())
+        let test = TestStore(flux)
+        try test.send(.add("a", then: {})) { $0.titles = ["a"] }
+        test.dispatch(.add("b", then: {}))
+        try test.receive(.add("b", then: {})) { $0.titles.append("b") }
+        try test.finish()
+    }
+
+    @Test("retains the store, and has its state")
+    func state() throws {
+        let test = TestStore(searchFlux())
+        try test.send(.queryChanged("a")) {
+            $0.query = "a"
+            $0.isLoading = true
+        }
+        #expect(test.state?.query == "a")
+        try test.finish(releasing: true)
+        #expect(test.state == nil)
+    }
+
+    @Test("does not hand out a store that it has released")
+    func released() async {
+        await #expect(processExitsWith: .failure) {
+            let test = TestStore(StateContainer(0))
+            try test.finish(releasing: true)
+            _ = test.source
+        }
+    }
+
+    @Test("does not see what another thread's store does, however many records are kept")
+    func others() async throws {
+        let mine = searchFlux()
+        let other = searchFlux()
+        let test = TestStore(mine)
+        let theirs = TestStore(other)
+        onThreads(2) { index in (index == 0 ? mine : other).dispatcher.dispatch(.queryChanged("\(index)")) }
+        try await test.receive(.queryChanged("0")) {
+            $0.query = "0"
+            $0.isLoading = true
+        }
+        try await theirs.receive(.queryChanged("1")) {
+            $0.query = "1"
+            $0.isLoading = true
+        }
+        try await test.finish()
+        try await theirs.finish()
+    }
+}

@@ -1,0 +1,91 @@
+import Millrace
+import MillraceTesting
+import MillraceTimeline
+import Testing
+
+@Suite("Warnings as failures")
+struct FailOnWarningsTests {
+    @Test("Each warning of the store is an issue with its evidence and cure")
+    func failure() async {
+        let store = StateContainer(0, name: "map")
+        await withKnownIssue {
+            await failOnWarnings(of: store) {
+                for _ in 0..<1_000 { store.update { $0 += 1 } }
+            }
+        } matching: { issue in
+            let text = issue.comments.map(\.rawValue).joined()
+            return text.hasPrefix("storm: map (Millrace): 301 changes in ")
+                && text.contains("Send fewer actions")
+        }
+    }
+
+    @Test("What only a check of all stores finds is a failure too: there is one at the end")
+    func lastCheck() async {
+        let store = StateContainer(0, name: "map")
+        var options = Warnings.Options()
+        options.storesOfOneName = 0
+        await withKnownIssue {
+            await failOnWarnings(of: store, options) { store.update { $0 += 1 } }
+        } matching: { issue in
+            issue.comments.map(\.rawValue).joined().hasPrefix("leak: map (Millrace): 1 stores of this name")
+        }
+    }
+
+    @Test("What is found is a failure too if the closure throws, and the error comes through")
+    func failureAndError() async {
+        struct Failure: Error {}
+        var options = Warnings.Options()
+        options.storesOfOneName = 0
+        await withKnownIssue {
+            let store = StateContainer(0, name: "map")
+            await #expect(throws: Failure.self) {
+                try await failOnWarnings(of: store, options) {
+                    store.update { $0 += 1 }
+                    throw Failure()
+                }
+            }
+        } matching: { issue in
+            issue.comments.map(\.rawValue).joined().hasPrefix("leak: map (Millrace): 1 stores of this name")
+        }
+    }
+
+    @Test("What is clean passes, whatever another store does, and its result and error come through")
+    func clean() async throws {
+        struct Failure: Error {}
+        let store = StateContainer(0, name: "map")
+        let other = StateContainer(0, name: "other")
+        let result = await failOnWarnings(of: store) {
+            for _ in 0..<1_000 { other.update { $0 += 1 } }
+            store.update { $0 += 1 }
+            return store.state
+        }
+        #expect(result == 1)
+        await #expect(throws: Failure.self) { try await failOnWarnings(of: store) { throw Failure() } }
+    }
+
+    @Test("What is silenced is no failure")
+    func silenced() async {
+        let store = StateContainer(0, name: "map")
+        await failOnWarnings(of: store, Warnings.Options(silenced: [Warnings.Silence(.storm, store: "map")]))
+        {
+            for _ in 0..<1_000 { store.update { $0 += 1 } }
+        }
+    }
+
+    @Test("The trait watches all stores while the test runs")
+    func trait() async {
+        await #expect(processExitsWith: .success) {
+            let trait: FailsOnWarnings = .failsOnWarnings
+            #expect(!TransitionProbe.isAttached)
+            await withKnownIssue {
+                let test = try #require(Test.current)
+                try await trait.provideScope(for: test, testCase: nil) {
+                    #expect(TransitionProbe.isAttached)
+                    let store = StateContainer(0, name: "map")
+                    for _ in 0..<1_000 { store.update { $0 += 1 } }
+                }
+            }
+            #expect(!TransitionProbe.isAttached)
+        }
+    }
+}

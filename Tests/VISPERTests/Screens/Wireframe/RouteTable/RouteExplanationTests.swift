@@ -1,0 +1,173 @@
+import Testing
+import VISPERTestSupport
+import VISPER_Wireframe
+
+@MainActor
+@Suite("What a wireframe would make of a URL")
+struct RouteExplanationTests {
+    private let wireframe: DefaultWireframe
+    private let navigation = UINavigationController()
+
+    init() throws {
+        wireframe = DefaultWireframe()
+        let app = DefaultWireframeAppFactory().makeApp(
+            wireframe: wireframe,
+            controllerContainer: wireframe.controllerContainer
+        )
+        wireframe.navigateOn(navigation)
+        try app.add(feature: PushedFeature(routePattern: "/message/:name"))
+        try app.add(feature: ScreenFeature(routePattern: "/unknown/option"))
+        try wireframe.add(routePattern: "/log/:text") { _ in Issue.record("An explanation runs nothing.") }
+        try wireframe.add(routePattern: "/nobody")
+        try wireframe.add(routePattern: "/undecided")
+        wireframe.add(
+            controllerProvider: FunctionalControllerProvider(
+                isResponsibleCallback: { $0.routePattern == "/undecided" },
+                makeControllerCallback: { _ in UIViewController() }
+            )
+        )
+        try wireframe.add(routePattern: "app://host/:a(/edit)")
+        try wireframe.add(routePattern: "/files/*")
+    }
+
+    private func explain(_ url: String) throws -> RouteExplanation {
+        wireframe.explain(url: try #require(URL(string: url)))
+    }
+
+    @Test("A controller that a routing presenter shows, with the parameters, and nothing is made")
+    func controller() throws {
+        let explanation = try explain("/message/Ann%20B?page=2")
+        #expect(explanation.leadsSomewhere)
+        #expect(explanation.pattern == "/message/:name")
+        #expect(explanation.parameters == ["name": "Ann B", "page": "2"])
+        let owner = try #require(wireframe.routes.first { $0.pattern == "/message/:name" }?.owners.first)
+        #expect(
+            explanation.outcome
+                == .controller(owner, option: "DefaultRoutingOptionPush", presenter: "PushRoutingPresenter")
+        )
+        #expect(
+            explanation.description == """
+                "/message/Ann%20B?page=2" matches "/message/:name": PushedFeature (0) makes the controller, PushRoutingPresenter \
+                shows it (DefaultRoutingOptionPush).
+                """
+        )
+        #expect(navigation.viewControllers.isEmpty)
+    }
+
+    @Test("The caller's parameters and option count as in a route")
+    func callersOption() throws {
+        let url = try #require(URL(string: "/message/Ann"))
+        let explanation = wireframe.explain(
+            url: url,
+            parameters: ["name": 5],
+            option: .modal(animated: false)
+        )
+        #expect(explanation.parameters == ["name": "5"])
+        guard case .controller(_, "DefaultRoutingOptionModal", "ModalRoutingPresenter") = explanation.outcome
+        else {
+            Issue.record("\(explanation)")
+            return
+        }
+    }
+
+    @Test("A handler, which wins over a provider of the same priority and loses to one of a higher")
+    func handler() throws {
+        guard case .handler(let owner) = try explain("/log/a").outcome else {
+            Issue.record("There is a handler.")
+            return
+        }
+        #expect(owner.role == .handler)
+        #expect(try explain("/log/a").description == "\"/log/a\" matches \"/log/:text\": handler (0) runs.")
+        wireframe.add(controllerProvider: PushedFeature(routePattern: "/log/:text"), priority: 1)
+        wireframe.add(optionProvider: PushedFeature(routePattern: "/log/:text"))
+        guard case .controller = try explain("/log/a").outcome else {
+            Issue.record("The provider has a higher priority.")
+            return
+        }
+    }
+
+    @Test("Nobody responsible, no option, no presenter for the option, no navigation controller")
+    func nobody() throws {
+        #expect(try explain("/nobody").outcome == .nobodyResponsible)
+        #expect(try explain("/undecided").outcome == .noRoutingPresenter(option: nil))
+        #expect(try explain("/unknown/option").outcome == .noRoutingPresenter(option: "NamedOption"))
+        wireframe.remove(controller: navigation)
+        #expect(
+            try explain("/message/Ann").outcome == .noNavigationController(presenter: "PushRoutingPresenter")
+        )
+        for url in ["/nobody", "/undecided", "/unknown/option", "/message/Ann"] {
+            let explanation = try explain(url)
+            #expect(!explanation.leadsSomewhere)
+            #expect(explanation.description.hasPrefix("\"\(url)\" leads nowhere: it matches \""))
+        }
+    }
+
+    @Test(
+        "No pattern: the nearest, with the first thing that is different",
+        arguments: [
+            (
+                "/mesage/Ann", "/message/:name",
+                "has \"mesage\" where the pattern wants \"message\", at piece 1"
+            ),
+            ("/message", "/message/:name", "ends where the pattern wants :name, at piece 2"),
+            ("/message/a/b", "/message/:name", "goes on with \"b\" where the pattern ends, at piece 3"),
+            ("/files", "/files/*", "ends where the pattern wants at least one piece for *, at piece 2"),
+            ("/filse/a/b", "/files/*", "has \"filse\" where the pattern wants \"files\", at piece 1"),
+            ("apq://host/5", "app://host/:a(/edit)", "has the scheme \"apq\": the pattern wants \"app\""),
+            ("/host/5/edit", "app://host/:a(/edit)", "has no scheme: the pattern wants \"app\""),
+            ("app://hast/5", "app://host/:a(/edit)", "has the host \"hast\": the pattern wants \"host\""),
+            (
+                "app://hast:80/5", "app://host/:a(/edit)",
+                "has the host \"hast:80\": the pattern wants \"host\""
+            ),
+            (
+                "app://host/5/edti", "app://host/:a(/edit)",
+                "has \"edti\" where the pattern wants \"edit\", at piece 2"
+            ),
+        ]
+    )
+    func noPattern(url: String, pattern: String, difference: String) throws {
+        let explanation = try explain(url)
+        guard case .noPattern(let nearest) = explanation.outcome else {
+            Issue.record("\(explanation)")
+            return
+        }
+        #expect(nearest.first?.pattern == pattern)
+        #expect(nearest.first?.difference == difference)
+        #expect(!explanation.leadsSomewhere)
+        #expect(explanation.pattern == nil)
+        #expect(explanation.description.contains("\"\(pattern)\" (the URL \(difference))"))
+    }
+
+    @Test("No pattern that comes near, a router that throws, collaborators of one's own")
+    func strangers() throws {
+        #expect(try explain("/nothing/like/it").outcome == .noPattern(nearest: []))
+        #expect(try explain("/nothing/like/it").description.contains("None comes near"))
+        let url = try #require(URL(string: "/start"))
+        let stranger = DefaultWireframe(router: ThrowingRouter()).explain(url: url)
+        #expect(stranger.outcome == .routerFailed("refused"))
+        #expect(stranger.description == "\"/start\" leads nowhere: the router has thrown refused")
+    }
+}
+
+private struct PushedFeature: ViewFeature {
+    let routePattern: String
+    let priority = 0
+
+    func makeController(routeResult: RouteResult) throws -> UIViewController {
+        Issue.record("An explanation makes nothing.")
+        return UIViewController()
+    }
+
+    func makeOption(routeResult: RouteResult) -> RoutingOption { DefaultRoutingOptionPush(animated: false) }
+}
+
+private struct ThrowingRouter: Router {
+    struct Refusal: Error, CustomStringConvertible { let description = "refused" }
+
+    func add(routePattern: String) throws { throw Refusal() }
+
+    func route(url: URL, parameters: [String: Any]?, routingOption: RoutingOption?) throws -> RouteResult? {
+        throw Refusal()
+    }
+}

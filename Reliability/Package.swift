@@ -8,7 +8,7 @@ let package = Package(
     name: "MillraceReliability",
     platforms: [.macOS(.v15)],
     products: [
-        // For the benchmarks, which measure the same things.
+        // Shared with the benchmarks.
         .library(name: "StandInHub", targets: ["StandInHub"]),
         .library(name: "ProcessMemory", targets: ["ProcessMemory"]),
     ],
@@ -23,6 +23,8 @@ let package = Package(
                     "VISPER_Wireframe", "_MillraceTestSupport",
                 ].map(millrace)
         ),
+        // Without a library of Millrace, so that it builds in seconds.
+        .executableTarget(name: "Faults"),
         .target(name: "StandInHub", dependencies: [millrace("MillraceInspector")]),
         .target(name: "ProcessMemory", dependencies: ["CProcessMemory"]),
         .target(name: "CProcessMemory"),

@@ -1,6 +1,6 @@
 #include "CProcessMemory.h"
 
-// Tells which C library this is.
+// The first system header defines `__GLIBC__` on glibc.
 #include <stdlib.h>
 
 #if defined(__GLIBC__) && (__GLIBC__ > 2 || __GLIBC_MINOR__ >= 33)

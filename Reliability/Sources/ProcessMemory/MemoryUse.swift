@@ -1,15 +1,15 @@
 import CProcessMemory
 import Foundation
 
-/// How much memory the process uses.
+/// The memory use of the process.
 public struct MemoryUse: Sendable {
-    /// The bytes of memory that it has, by the kernel; nil where that is not measured.
+    /// The resident bytes, as reported by the kernel; nil if unavailable.
     public let resident: Int?
 
-    /// The bytes that it has allocated and not freed; nil where that is not measured.
+    /// The bytes allocated and not freed; nil if unavailable.
     public let allocated: Int?
 
-    /// As of now.
+    /// The current memory use.
     public static var now: MemoryUse {
         let allocated = Int(process_memory_in_use())
         return MemoryUse(resident: residentBytes, allocated: allocated < 0 ? nil : allocated)
@@ -17,7 +17,7 @@ public struct MemoryUse: Sendable {
 
     private static var residentBytes: Int? {
         #if os(Linux)
-        // Its second number is what is resident, in pages.
+        // The second number in statm is the resident size, in pages.
         guard
             let pages = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
         else { return nil }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the command line asks for.
+/// The parsed command line.
 struct Command: Sendable {
     /// The arguments are wrong.
     struct Misuse: Error, CustomStringConvertible {
@@ -33,7 +33,7 @@ struct Command: Sendable {
             case "--seed": seed = try Self.number(after: word, &rest)
             case "--corpus": corpus = URL(filePath: try Self.value(after: word, &rest))
             case "--input": input = URL(filePath: try Self.value(after: word, &rest))
-            // How the run starts its own children.
+            // The run starts its child processes with this option.
             case "--worker":
                 let current = URL(filePath: try Self.value(after: word, &rest))
                 worker = (try Self.number(after: word, &rest), current)
@@ -51,9 +51,9 @@ struct Command: Sendable {
         }
     }
 
-    /// Runs it.
+    /// Runs the command.
     ///
-    /// - Returns: whether all was well.
+    /// - Returns: Whether no check failed.
     func run() -> Bool {
         if let worker {
             FuzzWorker(targets[0], seed: seed, corpus: corpus, current: worker.current)
@@ -62,7 +62,7 @@ struct Command: Sendable {
         }
         if let input { return FuzzInput(targets[0], input).run() }
         print("Seed \(seed). The same again: Reliability --seed \(seed)")
-        // The soak takes as long as three fuzzers.
+        // The soak gets three times as long as a fuzzer.
         let share = Duration.seconds(minutes * 60) / (targets.count + (programs.isEmpty ? 0 : 3))
         var isWell = true
         if !programs.isEmpty {
@@ -90,7 +90,8 @@ struct Command: Sendable {
         return number
     }
 
-    /// The things whose names come next; all of them if none is named.
+    /// Takes the names of programs or fuzzers that come next on the command line, and returns those programs or
+    /// fuzzers. Returns all if there is no name.
     private static func take<Thing>(
         _ all: [Thing],
         _ kind: String,

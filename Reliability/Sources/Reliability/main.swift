@@ -1,4 +1,4 @@
-// Hours of use in minutes, and input that nobody would send. See CONTRIBUTING for how to read what it prints.
+// Simulates hours of use in minutes, and fuzzes the parsers. CONTRIBUTING explains the printed results.
 
 import Foundation
 
@@ -10,6 +10,6 @@ do {
     exit(2)
 }
 
-// The main thread serves the main queue, as in an app; the work is done beside it.
+// The main thread serves the main queue, as in an app; the work is done on a thread of its own.
 Thread.detachNewThread { exit(command.run() ? EXIT_SUCCESS : EXIT_FAILURE) }
 while true { RunLoop.main.run() }

@@ -2,7 +2,7 @@ import Foundation
 @_spi(MillraceHub) import MillraceInspector
 import Synchronization
 
-/// A hub's connection with an app that it has welcomed.
+/// A hub's connection to an app that it has welcomed.
 public final class AppConnection: Sendable {
     private struct State {
         var stored: RecordingPlace
@@ -13,16 +13,16 @@ public final class AppConnection: Sendable {
 
     private let socket: Socket
     private let session: UUID
-    /// Held while a message is written, so that it stays whole.
+    /// A lock that is held while a message is written, so that messages do not interleave.
     private let writing = Mutex(())
     private let state: Mutex<State>
     private let record: @Sendable ([UInt8]) -> Void
     private let report: @Sendable (String) -> Void
     private let ended = DispatchSemaphore(value: 0)
 
-    /// Welcomes an app: with what the hub has of its session if it has been here before.
+    /// Welcomes an app. If the app was connected before, the answer contains the stored place of its recording.
     ///
-    /// - Returns: nil if the app does not say who it is.
+    /// - Returns: Nil if the app does not introduce itself.
     init?(
         _ socket: Socket,
         after former: AppConnection?,
@@ -40,7 +40,7 @@ public final class AppConnection: Sendable {
         send(.welcome(stored))
     }
 
-    /// Reads the preface and the first message, which the app sends before it is welcomed. It sends nothing else before that.
+    /// Reads the preface and the first message, the only bytes that the app sends before it is welcomed.
     private static func greeting(on socket: Socket) -> AppHello? {
         var reader = LinkReader<AppMessage>()
         var preface: [UInt8] = []
@@ -87,7 +87,8 @@ public final class AppConnection: Sendable {
         }
     }
 
-    /// A recording goes on where it ended, or in a new part.
+    /// Passes a piece of the recording to `record`, and acknowledges it as stored. Reports a piece that neither begins
+    /// where the last one ended nor begins a new part.
     private func store(_ piece: RecordingPiece) {
         record(piece.bytes)
         let stored = state.withLock { state in
@@ -108,8 +109,8 @@ public final class AppConnection: Sendable {
     /// Opens a page of the session.
     ///
     /// - Parameters:
-    ///   - onEnd: is called, on the thread that reads, when the app has ended the page or the connection.
-    ///   - receive: is handed each message, on that thread.
+    ///   - onEnd: Called on the reading thread when the app has ended the page or the connection.
+    ///   - receive: Called with each message, on the reading thread.
     public func openPage(
         onEnd: @escaping @Sendable () -> Void = {},
         receive: @escaping @Sendable (Data) -> Void = { _ in }
@@ -131,12 +132,12 @@ public final class AppConnection: Sendable {
 
     func send(_ message: HubMessage) { send(bytes: message.encoded) }
 
-    /// Sends what need not be a message.
+    /// Sends bytes that need not form a message.
     public func send(bytes: [UInt8]) { writing.withLock { _ in socket.write(bytes) } }
 
-    /// Ends the hub's side, and waits until the app has ended its own.
+    /// Ends the hub's side, and waits until the app has ended its side.
     ///
-    /// - Returns: whether it has within so many seconds.
+    /// - Returns: Whether the app has done so within this number of seconds.
     public func endWriting(within seconds: Double) -> Bool {
         socket.endWriting()
         return ended.wait(timeout: .now() + seconds) == .success

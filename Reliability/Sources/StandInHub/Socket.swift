@@ -1,6 +1,6 @@
 import Foundation
 
-/// A TCP socket of this machine. Closed when nobody uses it any more.
+/// A TCP socket on this machine. Closed on deallocation.
 final class Socket: Sendable {
     private let descriptor: Int32
 
@@ -11,7 +11,7 @@ final class Socket: Sendable {
 
     deinit { close(descriptor) }
 
-    /// One that listens on a free port of 127.0.0.1.
+    /// A socket that listens on a free port of 127.0.0.1.
     static func listening() throws -> Socket {
         #if canImport(Darwin)
         let stream = SOCK_STREAM
@@ -33,7 +33,7 @@ final class Socket: Sendable {
         return socket
     }
 
-    /// The port that it has.
+    /// The port of the socket.
     func port() throws -> UInt16 {
         var address = sockaddr_in()
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -48,10 +48,10 @@ final class Socket: Sendable {
         return UInt16(bigEndian: address.sin_port)
     }
 
-    /// The next connection; nil when it has been shut down.
+    /// The next connection; nil after a shutdown.
     func accept() -> Socket? { try? Socket(Foundation.accept(descriptor, nil, nil)) }
 
-    /// What has come; nil at the end.
+    /// The next bytes; nil at the end.
     func read() -> [UInt8]? {
         let bytes = [UInt8](unsafeUninitializedCapacity: 256 * 1_024) { buffer, count in
             count = max(0, recv(descriptor, buffer.baseAddress!, buffer.count, 0))
@@ -59,12 +59,12 @@ final class Socket: Sendable {
         return bytes.isEmpty ? nil : bytes
     }
 
-    /// Sends all of it, unless the connection has ended.
+    /// Sends all bytes, unless the connection has ended.
     func write(_ bytes: [UInt8]) {
         #if canImport(Darwin)
         let flags: Int32 = 0
         #else
-        // A connection that has ended is an error here, and not a signal that ends the process.
+        // Sending to a closed connection returns an error instead of raising SIGPIPE.
         let flags = Int32(MSG_NOSIGNAL)
         #endif
         var rest = bytes[...]
@@ -75,10 +75,10 @@ final class Socket: Sendable {
         }
     }
 
-    /// Nothing is sent any more; what the other side sends can be read.
+    /// Ends the sending direction. Bytes from the other side can still be read.
     func endWriting() { shutdown(descriptor, Int32(SHUT_WR)) }
 
-    /// Whoever reads, writes or accepts returns.
+    /// Ends both directions: pending calls of `read`, `write` and `accept` return.
     func shutDown() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
     private static var error: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }

@@ -1,25 +1,25 @@
 import Foundation
 @_spi(MillraceHub) import MillraceInspector
 
-/// A hub for one app on this machine. It keeps nothing: it takes what the app sends, and opens pages.
+/// A hub for one app on this machine. It stores nothing: it receives the app's messages, and opens pages.
 ///
 /// Sendable: `app` and `isClosed` are read and written under `condition` only.
 public final class StandInHub: @unchecked Sendable {
-    /// What a hub does with what an app sends.
+    /// The way in which a hub treats an app's messages.
     public enum Manner: Sendable {
-        /// Reads it as quickly as it can, and says that it is stored.
+        /// Reads the messages as fast as it can, and acknowledges recordings as stored.
         case reads
         /// Welcomes the app, and then reads nothing.
         case stalls
     }
 
-    /// The app has not come.
+    /// The app has not connected.
     public struct NoApp: Error {
-        /// How long it was waited for.
+        /// The seconds that the hub has waited.
         public let seconds: Double
     }
 
-    /// Where it listens.
+    /// The port of the hub.
     public let port: UInt16
 
     private let listener: Socket
@@ -33,8 +33,8 @@ public final class StandInHub: @unchecked Sendable {
     /// Listens on a free port of this machine, on a thread of its own.
     ///
     /// - Parameters:
-    ///   - record: is handed what comes of the recording, on the thread that reads.
-    ///   - report: receives, on that thread, what an app has sent that it must not send.
+    ///   - record: Called with each piece of the recording, on the reading thread.
+    ///   - report: Called on that thread with a description of each message that violates the protocol.
     public init(
         _ manner: Manner = .reads,
         record: @escaping @Sendable ([UInt8]) -> Void = { _ in },
@@ -57,10 +57,10 @@ public final class StandInHub: @unchecked Sendable {
 
     deinit { listener.shutDown() }
 
-    /// Where an inspector is to dial.
+    /// The address that an inspector has to connect to.
     public var address: Inspector.HubAddress { Inspector.HubAddress(port: port) }
 
-    /// The app's newest connection, once the app has been welcomed.
+    /// The app's latest connection, once the app has been welcomed.
     public func connectedApp(within seconds: Double = 10) throws -> AppConnection {
         let deadline = Date(timeIntervalSinceNow: seconds)
         return try condition.withLock {
@@ -71,7 +71,7 @@ public final class StandInHub: @unchecked Sendable {
         }
     }
 
-    /// Ends the app's connection, and takes no other.
+    /// Ends the app's connection, and accepts no other.
     public func close() {
         let app = condition.withLock {
             isClosed = true

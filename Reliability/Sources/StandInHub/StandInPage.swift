@@ -2,18 +2,18 @@ import Foundation
 @_spi(MillraceHub) import MillraceInspector
 import Synchronization
 
-/// A page of the inspector that reads as quickly as it can, and shows nothing.
+/// A page of the inspector that reads as fast as it can, and shows nothing.
 public final class StandInPage: Sendable {
     let channel: UInt32
     private let app: AppConnection
     private let onEnd: @Sendable () -> Void
     private let receive: @Sendable (Data) -> Void
     private let partial = Mutex(Data())
-    /// Held while a message is sent: what comes after the end of a channel breaks the link's rules.
+    /// Whether the channel is open. Locked while a message is sent, because no message may follow the channel's end.
     private let isOpen = Mutex(true)
     private let read = Atomic<Int>(0)
 
-    /// How many messages it has read.
+    /// The number of messages read.
     public var messages: Int { read.load(ordering: .relaxed) }
 
     init(
@@ -36,7 +36,7 @@ public final class StandInPage: Sendable {
         }
     }
 
-    /// Ends it.
+    /// Closes the page.
     public func close() {
         isOpen.withLock { isOpen in
             if isOpen { app.close(self) }
@@ -44,7 +44,7 @@ public final class StandInPage: Sendable {
         }
     }
 
-    /// Takes a message of the app, or a piece of one.
+    /// Receives a message of the app, or a piece of one.
     func take(_ piece: ChannelPiece) {
         let message = partial.withLock { partial -> Data? in
             partial += piece.bytes
@@ -54,7 +54,7 @@ public final class StandInPage: Sendable {
         }
         guard let message else { return }
         read.add(1, ordering: .relaxed)
-        // The app sends a few messages of entries at a time, and goes on when the page has read them.
+        // The app sends a few messages of entries ahead and continues when the page acknowledges them.
         if message.range(of: Data(#""type":"entries""#.utf8)) != nil {
             send(#"{"type":"acknowledge"}"#.utf8)
         }

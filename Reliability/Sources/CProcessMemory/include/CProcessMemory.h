@@ -1,5 +1,5 @@
 #pragma once
 #include <stdint.h>
 
-/// How many bytes the program has allocated and not freed, in all arenas; negative where the C library does not say.
+/// The number of bytes allocated and not freed, in all arenas; negative if the C library does not report it.
 int64_t process_memory_in_use(void);

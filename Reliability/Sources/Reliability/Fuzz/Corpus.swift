@@ -1,10 +1,10 @@
 import Foundation
 
-/// The inputs that a fuzzer begins with: a file for each, whose name says what it shows.
+/// A fuzzer's initial inputs: a file for each, whose name says what it tests.
 struct Corpus {
     private let folder: URL
 
-    /// `Reliability/Corpus`, where this was compiled.
+    /// The folder `Reliability/Corpus` in the checkout from which this program was compiled.
     static let standardFolder = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "Corpus")
@@ -15,7 +15,7 @@ struct Corpus {
 
     /// The inputs, in the order of their names.
     ///
-    /// - Throws: what the file system says. An empty corpus is an error too.
+    /// - Throws: Errors of the file system. An empty corpus is an error too.
     func inputs() throws -> [[UInt8]] {
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
             .filter { !$0.hasPrefix(".") }
@@ -25,17 +25,17 @@ struct Corpus {
         return try names.map { Array(try Data(contentsOf: folder.appending(path: $0))) }
     }
 
-    /// Keeps an input that has shown something.
+    /// Saves an input that has found an error.
     ///
-    /// - Parameter kind: what it has shown: `crash`, `hang` or `wrong`.
-    /// - Returns: the file.
+    /// - Parameter kind: The kind of the error: `crash`, `hang` or `wrong`.
+    /// - Returns: The file.
     func save(_ input: [UInt8], as kind: String) throws -> URL {
         let file = folder.appending(path: "\(kind)-\(String(Self.hash(input), radix: 16))")
         try Data(input).write(to: file)
         return file
     }
 
-    /// A number that is the same for the same input, in all processes (FNV-1a).
+    /// A hash that is the same for equal inputs in all processes (FNV-1a).
     static func hash(_ input: [UInt8]) -> UInt64 {
         input.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
     }

@@ -1,8 +1,9 @@
 import Foundation
 
-/// A file with the input that is being tried, so that it is known when the process ends by it.
+/// A file that contains the input that is being checked. If the input ends the process, the parent process can read it
+/// there.
 struct CurrentInput: ~Copyable {
-    /// How many have been tried before, and the input.
+    /// An input, and the number of inputs that were checked before it.
     struct Content {
         let count: Int
         let input: [UInt8]
@@ -17,7 +18,7 @@ struct CurrentInput: ~Copyable {
 
     deinit { close(descriptor) }
 
-    /// Notes the next input. Once it has returned, the file survives the process.
+    /// Replaces the input in the file. The file keeps it even if the process ends directly after this call.
     borrowing func note(_ input: [UInt8], count: Int) {
         var bytes: [UInt8] = []
         for number in [UInt64(count), UInt64(input.count)] {
@@ -28,7 +29,7 @@ struct CurrentInput: ~Copyable {
         precondition(written == bytes.count, "The current input cannot be written.")
     }
 
-    /// What was noted last; nil if nothing was.
+    /// The last input written; nil if there is none.
     static func read(_ file: URL) -> Content? {
         guard let data = try? Data(contentsOf: file), data.count >= 16 else { return nil }
         func number(at place: Int) -> Int {

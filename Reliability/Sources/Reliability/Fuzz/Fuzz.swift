@@ -1,13 +1,13 @@
 import Foundation
 
-/// Runs fuzzers in processes of their own, so that a crash ends none but these.
+/// Runs fuzzers in child processes, so that a crash ends only the child.
 struct Fuzz {
     private let targets: [any FuzzTarget.Type]
     private let seed: UInt64
     private let corpus: URL
     private let duration: Duration
 
-    /// How long one input may take.
+    /// The time limit for one input.
     private static let patience = Duration.seconds(20)
 
     init(_ targets: [any FuzzTarget.Type], seed: UInt64, corpus: URL, each duration: Duration) {
@@ -17,7 +17,7 @@ struct Fuzz {
         self.duration = duration
     }
 
-    /// What came of one fuzzer.
+    /// The results of one fuzzer.
     private struct Tally {
         var batch = FuzzWorker.Batch()
         var crashes = 0
@@ -25,9 +25,9 @@ struct Fuzz {
         var findings: [String] = []
     }
 
-    /// Runs them one after the other.
+    /// Runs the fuzzers one after the other.
     ///
-    /// - Returns: whether nothing was found.
+    /// - Returns: Whether no error was found.
     func run() -> Bool {
         var tallies: [Tally] = []
         do {
@@ -56,7 +56,8 @@ struct Fuzz {
         return findings.isEmpty
     }
 
-    /// Runs one, until its time is over or its process ends: what ends it once would end it again.
+    /// Runs one fuzzer until its time is over or its process ends. A process that has ended early is not started again,
+    /// since the same input would end it again.
     private func run(_ target: any FuzzTarget.Type) throws -> Tally {
         let corpus = Corpus(of: target, in: corpus)
         let start = ContinuousClock.now

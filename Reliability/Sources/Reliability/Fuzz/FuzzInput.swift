@@ -1,6 +1,6 @@
 import Foundation
 
-/// Tries one input from a file, in this process.
+/// Checks one input from a file, in this process.
 struct FuzzInput {
     private let target: any FuzzTarget.Type
     private let file: URL
@@ -10,9 +10,9 @@ struct FuzzInput {
         self.file = file
     }
 
-    /// Says what came of it.
+    /// Checks the input and prints the result.
     ///
-    /// - Returns: whether all held.
+    /// - Returns: Whether all checks passed.
     func run() -> Bool {
         do {
             let input = Array(try Data(contentsOf: file))

@@ -9,18 +9,18 @@ struct FuzzProcess {
     private let current: URL
     private let errors: URL
 
-    /// How a child has ended.
+    /// The end of a child process.
     struct End {
-        /// What it has told; nil if it did not come to that.
+        /// The child's report; nil if it ended without one.
         let batch: FuzzWorker.Batch?
 
-        /// The input that it tried last.
+        /// The last input that the child checked.
         let last: CurrentInput.Content?
 
-        /// What was wrong, as the beginning of a file's name; nil if it came to its end.
+        /// The kind of the error, with which the name of the saved file begins; nil if the child ended normally.
         let kind: String?
 
-        /// The same in words.
+        /// The error in words.
         let reason: String
     }
 
@@ -37,13 +37,13 @@ struct FuzzProcess {
         ]
         process.standardOutput = output
         process.standardError = try FileHandle(forWritingTo: errors)
-        // A backtrace takes long, and the input says more.
+        // No backtrace is printed, because that takes long, and the input says more about the error.
         process.environment = ProcessInfo.processInfo.environment
             .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
         try process.run()
     }
 
-    /// Waits until it has ended; ends it if it stays with one input for too long.
+    /// Waits until the child has ended; kills it if one input takes too long.
     func waitUntilEnd(patience: Duration) throws -> End {
         defer { try? FileManager.default.removeItem(at: folder) }
         let hangs = Counter()

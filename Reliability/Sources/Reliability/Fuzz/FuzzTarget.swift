@@ -1,33 +1,33 @@
 import TestSupport
 
-/// Something that takes input from anywhere, and what must hold whatever it is.
+/// A parser or protocol that accepts input from anywhere, and the properties that must hold for every input.
 protocol FuzzTarget: SendableMetatype {
     static var name: String { get }
 
-    /// Pieces of input that mean something.
+    /// Texts that have a meaning for the parser. The mutator inserts them into inputs.
     static var tokens: [String] { get }
 
-    /// Gets ready for a batch of inputs.
+    /// Prepares for a batch of inputs.
     init() throws
 
-    /// An input made by the rules, more or less: what damage alone would not find.
+    /// Makes a mostly valid input. Random damage alone would hardly ever produce one.
     mutating func generate(using random: inout SeededGenerator) throws -> [UInt8]
 
-    /// Hands over one input and checks what comes of it. The same input has the same outcome.
+    /// Processes one input and checks the result. Equal inputs have equal outcomes.
     ///
-    /// - Throws: ``Wrong`` if something does not hold.
+    /// - Throws: ``Wrong`` if a check fails.
     mutating func check(_ input: [UInt8]) throws -> Outcome
 }
 
-/// What has become of an input.
+/// The outcome of an input.
 enum Outcome: String, Codable {
-    /// It was understood.
+    /// The input was accepted.
     case accepted
-    /// It was refused as it should be.
+    /// The input was refused, with the documented error.
     case refused
 }
 
-/// Something did not hold.
+/// A failed check.
 struct Wrong: Error, CustomStringConvertible {
     let description: String
 
@@ -36,10 +36,10 @@ struct Wrong: Error, CustomStringConvertible {
     }
 }
 
-/// Throws if something does not hold.
+/// Throws ``Wrong`` unless the condition holds.
 func expect(_ holds: Bool, _ text: @autoclosure () -> String) throws {
     if !holds { throw Wrong(text()) }
 }
 
-/// All of them.
+/// All fuzzers.
 let fuzzers: [any FuzzTarget.Type] = [RouterFuzz.self, RecordingFuzz.self, LinkFuzz.self, InspectorFuzz.self]

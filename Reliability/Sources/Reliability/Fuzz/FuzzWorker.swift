@@ -1,30 +1,30 @@
 import Foundation
 import TestSupport
 
-/// Tries inputs for some time, in a process of its own, and prints as JSON what came of them.
+/// Checks inputs for some time, in a process of its own, and prints the results as JSON.
 struct FuzzWorker {
     private let target: any FuzzTarget.Type
     private let seed: UInt64
     private let corpus: Corpus
     private let current: URL
 
-    /// What came of a batch of inputs.
+    /// The results of a batch of inputs.
     struct Batch: Codable {
         var inputs = 0
         var accepted = 0
         var refused = 0
-        /// Whether all of the corpus has been tried.
+        /// The number of inputs from the corpus that were checked.
         var corpus = 0
         var wrong: [WrongInput] = []
     }
 
-    /// An input with which something did not hold.
+    /// An input for which a check failed.
     struct WrongInput: Codable {
         let input: Data?
         let reason: String
     }
 
-    /// How many wrong inputs end a batch: what is wrong once is soon wrong a thousand times.
+    /// A batch ends after this number of wrong inputs, since most of them show the same error.
     private static let wrongLimit = 5
 
     init(_ target: any FuzzTarget.Type, seed: UInt64, corpus: URL, current: URL) {
@@ -61,11 +61,12 @@ struct FuzzWorker {
                 do {
                     input = try target.generate(using: &random)
                 } catch {
-                    // It was wrong before there was an input: the seed leads to it again.
+                    // The generator has failed, so there is no input to store. The seed reproduces the failure.
                     batch.wrong.append(WrongInput(input: nil, reason: "\(error)"))
                     continue
                 }
-                // Some of them stay, to be damaged.
+                // The mutator takes its inputs from the pool. So the pool also receives the first inputs that are
+                // generated.
                 if pool.count < stored.count + 64 { pool.append(input) }
             } else {
                 input = mutator.mutate(pool.randomElement(using: &random)!, with: pool, using: &random)

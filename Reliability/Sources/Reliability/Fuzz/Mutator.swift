@@ -1,13 +1,13 @@
 import TestSupport
 
-/// Damages inputs, and puts them together in other ways.
+/// Damages and recombines inputs.
 struct Mutator {
     let tokens: [[UInt8]]
 
-    /// How long an input may become.
+    /// The maximum length of an input.
     private static let longest = 64 * 1_024
 
-    /// Numbers at the edges of what types hold, as text.
+    /// Numbers at the limits of types, as text.
     private static let numbers = [
         "0", "-0", "-1", "1", "2", "127", "128", "255", "256", "32767", "65536", "2147483647", "2147483648",
         "-2147483649", "4294967295", "9007199254740993", "9223372036854775807", "9223372036854775808",
@@ -19,7 +19,7 @@ struct Mutator {
         self.tokens = tokens.map { Array($0.utf8) }
     }
 
-    /// A changed copy.
+    /// Returns a copy of the input with a few random changes.
     func mutate(_ input: [UInt8], with others: [[UInt8]], using random: inout SeededGenerator) -> [UInt8] {
         var input = input
         for _ in 0..<(1 << Int.random(in: 0...3, using: &random)) {
@@ -46,7 +46,7 @@ struct Mutator {
         }
     }
 
-    /// Goes on as another input does.
+    /// Replaces the rest of the input, from this place, by a part of another input.
     private func splice(
         _ input: inout [UInt8],
         _ others: [[UInt8]],
@@ -57,7 +57,7 @@ struct Mutator {
         input.replaceSubrange(place..., with: other[Int.random(in: 0...other.count, using: &random)...])
     }
 
-    /// Puts another number in place of the next one.
+    /// Replaces the first number after this place by another number.
     private func changeNumber(_ input: inout [UInt8], near place: Int, using random: inout SeededGenerator) {
         func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
         guard let start = input[place...].firstIndex(where: isDigit) else { return }
@@ -65,7 +65,7 @@ struct Mutator {
         input.replaceSubrange(start..<end, with: Self.numbers.randomElement(using: &random)!)
     }
 
-    /// Drops, doubles or exchanges lines.
+    /// Drops, duplicates or exchanges lines.
     private func changeLines(_ input: inout [UInt8], using random: inout SeededGenerator) {
         var lines = input.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         let first = lines.indices.randomElement(using: &random)!

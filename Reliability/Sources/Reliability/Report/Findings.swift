@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// What has been found to be wrong, by any thread.
+/// The failed checks of all threads.
 final class Findings: Sendable {
-    /// How many are kept in words.
+    /// The number of findings whose text is kept. Further ones are only counted.
     private static let limit = 20
 
     private struct Noted {
@@ -13,13 +13,13 @@ final class Findings: Sendable {
 
     private let noted = Mutex(Noted())
 
-    /// How many there are.
+    /// The number of all findings.
     var count: Int { noted.withLock(\.count) }
 
-    /// The first of them.
+    /// The texts of the findings that were added first.
     var texts: [String] { noted.withLock(\.texts) }
 
-    /// Adds one.
+    /// Adds a finding.
     func note(_ text: String) {
         noted.withLock { noted in
             noted.count += 1
@@ -27,12 +27,12 @@ final class Findings: Sendable {
         }
     }
 
-    /// Adds one if something does not hold.
+    /// Adds a finding unless the condition holds.
     func expect(_ holds: Bool, _ text: @autoclosure () -> String) {
         if !holds { note(text()) }
     }
 
-    /// Prints what there is.
+    /// Prints the findings.
     func print() {
         for text in texts { Swift.print("FOUND: \(text)") }
         if count > Self.limit { Swift.print("and \(count - Self.limit) more.") }

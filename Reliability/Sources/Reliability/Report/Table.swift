@@ -8,7 +8,7 @@ func printTable(_ title: String, _ columns: [String], _ rows: [[String]]) {
     for row in rows { print("| " + row.joined(separator: " | ") + " |") }
 }
 
-/// With a comma at the thousands.
+/// The number with commas between groups of three digits.
 func format(_ number: Int) -> String { number.formatted(.number.locale(Locale(identifier: "en_US"))) }
 
 func format(_ number: Double, digits: Int) -> String { String(format: "%.\(digits)f", number) }

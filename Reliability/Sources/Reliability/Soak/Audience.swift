@@ -6,9 +6,10 @@ import StandInHub
 import Synchronization
 import TestSupport
 
-/// A hub that reads, with a page that is connected all the time, and one that comes and goes.
+/// The audience of the app: a hub that reads all messages, one page that stays connected, and another page that
+/// connects and disconnects repeatedly.
 final class Audience: Sendable {
-    /// How long the inspector may take to tell a page of everything.
+    /// The maximum time that the inspector may take to send all entries to a page.
     private static let patience = Duration.seconds(60)
 
     private let inspector: Inspector
@@ -20,12 +21,12 @@ final class Audience: Sendable {
     private let page: StandInPage
     private let order: EntryOrder
     private let visits: Mutex<Visits>
-    /// Held while the page that comes and goes is there.
+    /// A lock that is held while the second page is connected.
     private let door = NSLock()
     private let isLeaving = Atomic(false)
     private let hasLeft = DispatchSemaphore(value: 0)
 
-    /// What came of the page that comes and goes.
+    /// The results of the second page's visits.
     private struct Visits {
         var count = 0
         var messages = 0
@@ -62,13 +63,13 @@ final class Audience: Sendable {
         }
     }
 
-    /// Whether the timeline keeps as much as it may.
+    /// Whether the timeline has reached its limit.
     var isTimelineFull: Bool {
         let ids = inspector.timeline.ids
         return ids.lowerBound > 1 && inspector.timeline.limits == limits
     }
 
-    /// Does something when one page is connected, and has been told of everything.
+    /// Runs a closure while only one page is connected, after that page has received all entries.
     func whileQuiet(_ body: () -> Void) {
         door.withLock {
             settle()
@@ -89,7 +90,7 @@ final class Audience: Sendable {
         }
     }
 
-    /// Has all pages and the hub leave, and stops recording.
+    /// Disconnects all pages and the hub, and stops recording.
     func leave() {
         isLeaving.store(true, ordering: .relaxed)
         hasLeft.wait()
@@ -100,7 +101,7 @@ final class Audience: Sendable {
         hub.close()
     }
 
-    /// Connects, looks at some values, and goes, sometimes in the middle of an answer.
+    /// Connects, requests some values, and disconnects, sometimes in the middle of an answer.
     private func visit(_ random: inout SeededGenerator) {
         let order = EntryOrder(of: inspector.timeline, for: "a page", findings)
         let page = app.openPage(receive: { order.receive($0) })
@@ -113,7 +114,8 @@ final class Audience: Sendable {
             ].randomElement(using: &random)!
             page.send("{\(question),\"request\":\(request),\"order\":\(id)}".utf8)
         }
-        // Mostly it stays until it has been told of something; what it asked may be unanswered then.
+        // Most pages stay connected until one or two messages have arrived. Even then the page may close before its
+        // request is answered.
         if Int.random(in: 0..<8, using: &random) > 0 {
             let messages = Int.random(in: 1...2, using: &random)
             waitUntil { page.messages >= messages }

@@ -3,12 +3,12 @@ import Millrace
 import MillraceTimeline
 import Synchronization
 
-/// Reads what an app tells a page or records for a hub, and notes entries that are lost, doubled or out of order.
+/// Reads the entries that an app sends to a page or records for a hub, and reports lost, duplicate and reordered ones.
 final class EntryOrder: Sendable {
     private struct Read {
         var last: Int?
         var entries = 0
-        /// The beginning of a line whose end has not come.
+        /// The beginning of an incomplete line.
         var line: [UInt8] = []
     }
 
@@ -17,26 +17,26 @@ final class EntryOrder: Sendable {
     private let findings: Findings
     private let read = Mutex(Read())
 
-    /// - Parameter reader: who reads it, for the findings.
+    /// - Parameter reader: The name of the reader, for the findings.
     init(of timeline: Timeline, for reader: String, _ findings: Findings) {
         self.reader = reader
         self.timeline = timeline
         self.findings = findings
     }
 
-    /// How many entries it has been told of.
+    /// The number of entries received.
     var entries: Int { read.withLock(\.entries) }
 
-    /// The number of the last of them.
+    /// The id of the last entry received.
     var last: Int? { read.withLock(\.last) }
 
-    /// Takes a message of the inspector.
+    /// Receives a message of the inspector.
     func receive(_ message: Data) {
         if message.range(of: Data(#""type":"entries""#.utf8)) == nil { return }
         for order in Self.numbers(after: #""order":"#, in: message) { take(order) }
     }
 
-    /// Takes the next bytes of a recording.
+    /// Receives the next bytes of a recording.
     func record(_ bytes: [UInt8]) {
         let lines = read.withLock { read in
             read.line += bytes
@@ -45,7 +45,7 @@ final class EntryOrder: Sendable {
             return lines.dropLast().map { Data($0) }
         }
         for line in lines where line.range(of: Data(#""line":"entry""#.utf8)) != nil {
-            // The soak's states and actions have no member of this name.
+            // No state or action of the soak has a member `id`, so the first match is the entry's.
             if let id = Self.numbers(after: #""id":"#, in: line).first { take(id) }
         }
     }
@@ -57,14 +57,15 @@ final class EntryOrder: Sendable {
             return read.last
         }
         guard let last, order != last + 1 else { return }
-        // What the reader was too slow for is not in the timeline any more.
+        // A gap is allowed only if the timeline dropped the missing entries before this slow reader received them.
         findings.expect(
             order > last && timeline.ids.lowerBound >= order,
             "inspector: \(reader) hears of entry \(order) after \(last), and the timeline has \(timeline.ids)"
         )
     }
 
-    /// The numbers that follow the key, without reading the rest: there are many.
+    /// The number that follows each occurrence of the key. The rest of the message is not parsed, since there are many
+    /// messages.
     private static func numbers(after key: String, in message: Data) -> [Int] {
         let key = Array(key.utf8)
         return message.withUnsafeBytes { bytes in

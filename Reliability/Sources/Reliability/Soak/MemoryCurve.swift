@@ -1,9 +1,9 @@
-/// How memory grows with the events.
+/// The memory use as a function of the number of events.
 struct MemoryCurve {
-    /// What was measured, and after how many events.
+    /// The measured bytes, each with the number of events that preceded the measurement.
     private var samples: [(events: Double, bytes: Double)] = []
 
-    /// How many samples there are.
+    /// The number of samples.
     var count: Int { samples.count }
 
     var first: Int? { samples.first.map { Int($0.bytes) } }
@@ -14,14 +14,13 @@ struct MemoryCurve {
         samples.append((Double(events), Double(bytes)))
     }
 
-    /// By how much the straight line rises from the first sample to the last.
+    /// The growth of the fitted line from the first sample to the last.
     var growth: Double {
         guard let slope, let first = samples.first, let last = samples.last else { return 0 }
         return slope / 1_000_000 * (last.events - first.events)
     }
 
-    /// The slope of the straight line that is nearest to the samples (least squares), in bytes per million events; nil for too
-    /// few samples.
+    /// The slope of the least-squares line through the samples, in bytes per million events; nil for too few samples.
     var slope: Double? {
         if samples.count < 3 { return nil }
         let count = Double(samples.count)

@@ -1,27 +1,27 @@
 import ProcessMemory
 
-/// Whether memory grows with the events.
+/// Measures whether memory grows with the number of events.
 struct MemoryGrowth {
     private var allocated = MemoryCurve()
     private var resident = MemoryCurve()
 
-    /// By how many bytes it may grow per million events: less than one small object for every 300.
+    /// The allowed growth in bytes per million events: less than one small object for every 300 events.
     private static let bound = 100_000.0
 
-    /// What it may grow by from the first sample to the last, whatever the slope: what the timeline keeps differs by that from one
-    /// sample to the other, and what the allocator keeps for itself.
+    /// The growth from the first sample to the last that is allowed in any case. The size of the timeline's content and
+    /// the memory that the allocator keeps vary this much between samples.
     private static let tolerances = (allocated: 2_000_000.0, resident: 16_000_000.0)
 
-    /// Takes a sample, in the same place of each cycle.
+    /// Takes a sample. To be called at the same point of each cycle.
     mutating func sample(after events: Int) {
         let memory = MemoryUse.now
         if let bytes = memory.allocated { allocated.add(bytes, after: events) }
         if let bytes = memory.resident { resident.add(bytes, after: events) }
     }
 
-    /// Prints what was measured.
+    /// Prints the measurements.
     ///
-    /// - Returns: whether none of it grows.
+    /// - Returns: Whether no measurement grows.
     func printTable() -> Bool {
         let curves = [
             ("allocated and not freed", allocated, Self.tolerances.allocated),
@@ -58,6 +58,6 @@ struct MemoryGrowth {
         return isFlat
     }
 
-    /// Whether this platform says how much memory is used, so that too few samples are a failure.
+    /// Whether this platform reports its memory use. If it does, too few samples are a failure.
     private static var isMeasured: Bool { MemoryUse.now.resident != nil }
 }

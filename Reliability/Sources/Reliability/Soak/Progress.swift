@@ -1,26 +1,26 @@
 import Prex
 
-/// A thing that a writer does to a store: in all dialects the same, so that the same can be checked.
+/// What a writer dispatches. It is the same for all dialects, so that the same properties can be checked.
 struct Step: Prex.Action, Codable, Hashable {
-    /// Who does it.
+    /// The number of the writer that dispatched the step.
     let writer: Int
 
-    /// How many the writer has done, with this one.
+    /// How many steps this writer has dispatched, including this one.
     let number: Int
 }
 
-/// What writers have done to a store, as its state.
+/// The state of a store: which steps the writers have dispatched to it.
 struct Progress: Prex.State, Codable, Hashable {
-    /// The number of each writer's last step.
+    /// For each writer, the number of its last step.
     private(set) var last: [Int]
 
-    /// How many steps there were.
+    /// The number of steps of all writers.
     private(set) var total = 0
 
-    /// The last of them.
+    /// The last step.
     private(set) var latest: Step?
 
-    /// How many steps did not follow their writer's step before.
+    /// The number of steps that did not follow their writer's previous step.
     private(set) var disorders = 0
 
     init(writers: Int) {
@@ -36,7 +36,7 @@ struct Progress: Prex.State, Codable, Hashable {
 }
 
 extension Findings {
-    /// Expects that a store has taken all that its writers have done, in order.
+    /// Checks that a store has reduced all steps of its writers, in order.
     func expect(_ progress: Progress, is steps: [Int], _ name: String) {
         expect(progress.last == steps, "\(name): writers did \(steps), the store has \(progress.last)")
         expect(

@@ -1,30 +1,31 @@
 import Foundation
 import TestSupport
 
-/// What a round of a soak program is given.
+/// The environment of one round of a soak program.
 struct Round: Sendable {
-    /// How many threads run a program.
+    /// The number of threads that run the program.
     let writers = 3
 
-    /// How many steps each of them takes.
+    /// The number of steps of each thread.
     let steps = 2_000
 
-    /// What makes the round what it is, as far as threads allow.
+    /// The seed of the round's random numbers. The interleaving of the threads still varies.
     let seed: UInt64
 
-    /// Takes what is wrong.
+    /// Collects failed checks.
     let findings: Findings
 
-    /// Knows which of the watched objects are there. When the round is over, all must have gone.
+    /// Tracks the watched objects. At the end of the round all must be deallocated.
     let lifetimes = LifetimeTracker()
 
-    /// Counts the objects that were watched.
+    /// Counts the objects that `lifetimes` has made.
     let watched = Counter()
 
-    /// Counts the observers that were ended.
+    /// Counts the ended observers.
     let observers = Counter()
 
-    /// An object to be captured by a closure that must not be kept longer than it is needed.
+    /// Makes an object that a closure captures. When the closure is released in time, the object is deallocated before
+    /// the round ends.
     func instance() -> LifetimeTracker.Instance {
         watched.add(1)
         return lifetimes.instance()
@@ -32,7 +33,7 @@ struct Round: Sendable {
 
     /// Runs a program on a thread for each writer, and returns when all have finished.
     ///
-    /// - Parameter body: is handed the writer's number, and a generator of its own.
+    /// - Parameter body: Receives the writer's number and a generator of its own.
     func onWriters(_ body: @escaping @Sendable (Int, inout SeededGenerator) -> Void) {
         onThreads(writers) { writer in
             var random = SeededGenerator(seed: seed &+ UInt64(writer) &* 0x9E37_79B9)
@@ -40,15 +41,15 @@ struct Round: Sendable {
         }
     }
 
-    /// How many of the watched objects are left. A thread that has finished its work may take a moment to let go of it, and so may
-    /// an inspector that looks at a store: it is waited for.
+    /// The number of watched objects that are still alive. Waits a moment first, because a thread that has finished its
+    /// work, or an inspector that looks at a store, may release its references late.
     func leftovers(beyond expected: Int = 0) -> Int {
         for _ in 0..<2_000 where lifetimes.alive > expected { Thread.sleep(forTimeInterval: 0.001) }
         return lifetimes.alive - expected
     }
 }
 
-/// Waits until something is so, for a minute at most: whoever checks it then finds that it is not.
+/// Waits until a condition holds, for at most a minute. The caller checks the condition again.
 func waitUntil(_ condition: () -> Bool) {
     let start = ContinuousClock.now
     while !condition(), start.duration(to: .now) < .seconds(60) { Thread.sleep(forTimeInterval: 0.0005) }

@@ -3,11 +3,11 @@ import Synchronization
 import TestSupport
 import VISPER_Wireframe
 
-/// Threads add patterns to a router and route with it, and have a wireframe show screens on the main thread.
+/// Threads add patterns to a router, route with it, and make a wireframe show screens on the main thread.
 enum RoutingSoak: SoakProgram {
     static let name = "routing"
 
-    /// How many screens may be asked for before writers wait.
+    /// The number of pending screens at which writers wait.
     private static let waitingLimit = 50
 
     static func run(_ round: Round) -> Int {
@@ -26,7 +26,7 @@ enum RoutingSoak: SoakProgram {
         return round.writers * (round.steps / 4 + round.steps / 16)
     }
 
-    /// A pattern that has been added is found, however many others are added meanwhile.
+    /// Checks that an added pattern is found while other threads add patterns.
     private static func useRouter(
         _ router: DefaultRouter,
         _ writer: Int,
@@ -55,7 +55,7 @@ enum RoutingSoak: SoakProgram {
     }
 }
 
-/// A navigation controller, a wireframe, and what has become of the screens that were asked for.
+/// A navigation controller, a wireframe, and counters of requested and shown screens.
 @MainActor
 private final class Screens: Sendable {
     private nonisolated let round: Round
@@ -66,7 +66,7 @@ private final class Screens: Sendable {
     private var made: [Int]
     private var completed: [Int]
 
-    /// How many screens have been asked for and are not shown yet.
+    /// The number of screens that were requested and are not shown yet.
     nonisolated var waiting: Int { asked.value - ended.value }
 
     nonisolated init(_ round: Round) {
@@ -111,7 +111,7 @@ private final class Screens: Sendable {
         self.app = app
     }
 
-    /// Asks for a screen, from any thread.
+    /// Requests a screen, from any thread.
     nonisolated func show(_ writer: Int, _ number: Int) {
         asked.add(1)
         DispatchQueue.main.async {

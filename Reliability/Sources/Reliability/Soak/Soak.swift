@@ -3,17 +3,17 @@ import Millrace
 import MillraceTimeline
 import TestSupport
 
-/// Runs all programs again and again with the inspector attached, and measures whether memory grows.
+/// Runs all programs repeatedly with the inspector attached, and measures whether memory grows.
 struct Soak {
     private let programs: [any SoakProgram.Type]
     private let seed: UInt64
     private let duration: Duration
     private let findings = Findings()
 
-    /// What the timeline keeps at most. Reached before memory is sampled.
+    /// The timeline's limits, which are reached before memory is sampled.
     private static let limits = Timeline.Limits(count: 5_000, bytes: 8_000_000)
 
-    /// How often memory would be sampled if the first sample came at once and took no time.
+    /// The number of samples in a run, if sampling began at once and took no time.
     private static let samples = 40
 
     init(_ programs: [any SoakProgram.Type], seed: UInt64, duration: Duration) {
@@ -22,7 +22,7 @@ struct Soak {
         self.duration = duration
     }
 
-    /// What came of one program.
+    /// The results of one program.
     private struct Tally {
         var rounds = 0
         var events = 0
@@ -33,9 +33,9 @@ struct Soak {
         var time = Duration.zero
     }
 
-    /// Runs it.
+    /// Runs the soak.
     ///
-    /// - Returns: whether all was well.
+    /// - Returns: Whether no check failed.
     func run() -> Bool {
         let audience: Audience
         do {
@@ -48,12 +48,12 @@ struct Soak {
         var memory = MemoryGrowth()
         let start = ContinuousClock.now
         var random = SeededGenerator(seed: seed)
-        // Until then the timeline fills, and so do the allocator's own lists.
+        // The first fifth is a warm-up, in which the timeline and the allocator's free lists fill.
         var nextSample = duration / 5
         while start.duration(to: .now) < duration {
             for index in programs.indices { run(programs[index], seed: random.next(), &tallies[index]) }
             if start.duration(to: .now) < nextSample { continue }
-            // Routes are no transitions.
+            // Routes record no transitions, so routing alone never fills the timeline.
             let canFill = programs.contains { $0 != RoutingSoak.self }
             if canFill && !audience.isTimelineFull { continue }
             let events = tallies.map(\.events).reduce(0, +)

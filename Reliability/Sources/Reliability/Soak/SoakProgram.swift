@@ -1,14 +1,14 @@
-/// Random programs on one dialect: several threads run one each on what a round makes.
+/// A kind of random program for one dialect. In each round, several threads run such a program on the same stores.
 protocol SoakProgram: SendableMetatype {
     static var name: String { get }
 
-    /// Runs a round, notes what is wrong, and leaves nothing behind.
+    /// Runs a round, reports failed checks, and releases everything.
     ///
-    /// - Returns: how many steps there were.
+    /// - Returns: The number of steps.
     static func run(_ round: Round) -> Int
 }
 
-/// All of them.
+/// All soak programs.
 let soakPrograms: [any SoakProgram.Type] = [
     StoreSoak<PrexStore>.self, StoreSoak<FluxCapacitorStore>.self, StoreSoak<MobiusStore>.self,
     StoreSoak<ReduxStore>.self, RoutingSoak.self,

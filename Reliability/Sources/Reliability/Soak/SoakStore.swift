@@ -1,33 +1,34 @@
-/// A store of some dialect, as the soak uses all of them: it takes steps, and its progress is observed. From any thread.
+/// A store of one of the architectures, as the soak uses it: the store reduces steps, and observers receive its
+/// progress. Its methods may be called from any thread.
 protocol SoakStore: Sendable {
     static var name: String { get }
 
-    /// Whether a thread that has had a step taken reads it in the progress at once.
+    /// Whether a thread that has dispatched a step sees that step in the store's progress when the dispatch returns.
     static var isReadAtOnce: Bool { get }
 
-    /// What the store and its closures capture is watched by the round.
+    /// Makes a store. The round watches the objects captured by the store and its closures.
     init(_ round: Round, writers: Int)
 
     var progress: Progress { get }
 
-    /// Takes a step, maybe later.
+    /// Dispatches a step, which may be reduced later.
     func take(_ step: Step)
 
-    /// Calls a closure with the progress of each step, and maybe with the present one at first.
+    /// Calls a closure with the progress after each step, and possibly with the current progress first.
     ///
-    /// - Returns: what ends that.
+    /// - Returns: A closure that ends the observation.
     func observe(_ hear: @escaping (Progress) -> Void) -> () -> Void
 
-    /// Looks at whatever else must hold while others use the store.
+    /// Checks further properties that only this dialect has, while other threads use the store.
     func look()
 
-    /// Waits if a lot has not been taken yet. Not called where the store works.
+    /// Waits if many steps are pending. Not called from inside the store's callbacks.
     func pace()
 
-    /// Returns when all that was to be taken has been, and all that follows from it has happened.
+    /// Returns when all steps are reduced and all their effects have ended.
     func settle()
 
-    /// Looks at whatever else must hold in the end, and lets go of the store.
+    /// Checks further properties that only this dialect has, after the last step, and releases the store.
     func finish()
 }
 

@@ -1,7 +1,7 @@
 import Synchronization
 import TestSupport
 
-/// Threads have a store take their steps, observe it and stop observing it, and make others that live shortly.
+/// Threads dispatch steps to a store, start and end observations of it, and make other short-lived stores.
 enum StoreSoak<Store: SoakStore>: SoakProgram {
     static var name: String { Store.name }
 
@@ -13,10 +13,11 @@ enum StoreSoak<Store: SoakStore>: SoakProgram {
         private let store: Store
         private let witnesses: [Witness]
 
-        /// How far the last of the observers has come, which answers steps by others.
+        /// The number of steps that the observer of ``react()`` has seen.
         private let reacted = Atomic(0)
 
-        /// What is dispatched from inside of an observer comes from a writer of its own.
+        /// The observer that ``react()`` adds dispatches too, so it counts as another writer. This is its index, the one
+        /// after the last other writer.
         private var reactor: Int { round.writers }
 
         init(_ round: Round) {
@@ -33,7 +34,7 @@ enum StoreSoak<Store: SoakStore>: SoakProgram {
             let others = Counter()
             round.onWriters { others.add(self.write($0, &$1)) }
             store.settle()
-            // Deliveries may be pending when the writers have ended.
+            // Deliveries may still be pending when the writers have ended.
             waitUntil { reacted.load(ordering: .acquiring) == store.progress.total }
             let kept = round.leftovers(beyond: permanent)
             findings.expect(kept == 0, "\(Store.name): \(kept) closures of ended observers are kept")
@@ -58,7 +59,9 @@ enum StoreSoak<Store: SoakStore>: SoakProgram {
             return end
         }
 
-        /// Answers every tenth step of a writer by a step of its own, from inside of an observer.
+        /// Adds an observer that dispatches a step of its own after every tenth step of a writer.
+        ///
+        /// - Returns: A closure that ends the observation.
         private func react() -> () -> Void {
             let instance = round.instance()
             var count = 0
@@ -73,9 +76,9 @@ enum StoreSoak<Store: SoakStore>: SoakProgram {
             }
         }
 
-        /// What one thread does.
+        /// The program of one thread.
         ///
-        /// - Returns: how many steps other stores took.
+        /// - Returns: The number of steps that the thread has dispatched to short-lived stores.
         private func write(_ writer: Int, _ random: inout SeededGenerator) -> Int {
             var ends: [() -> Void] = []
             var others = 0
@@ -105,7 +108,7 @@ enum StoreSoak<Store: SoakStore>: SoakProgram {
             return others
         }
 
-        /// Makes a store, uses it, and lets go of it with its observer in place.
+        /// Makes a store, uses it, and releases it without ending its observer.
         private func liveShortly(_ steps: Int) -> Int {
             let store = Store(round, writers: 1)
             let witness = Witness("\(Store.name), a store that lives shortly", round)

@@ -1,7 +1,7 @@
 import Synchronization
 import TestSupport
 
-/// An observer that hears of a store's progress, and notes what is lost, doubled or out of order.
+/// An observer of a store's progress that reports lost, duplicate and reordered steps.
 final class Witness: Sendable {
     private struct Memory {
         var first: Int?
@@ -16,17 +16,17 @@ final class Witness: Sendable {
     private let isBusy = Atomic(false)
     private let instance: LifetimeTracker.Instance
 
-    /// - Parameter name: what it observes, for the findings.
+    /// - Parameter name: The name of the observed store, for the findings.
     init(_ name: String, _ round: Round) {
         self.name = name
         findings = round.findings
         instance = round.instance()
     }
 
-    /// What depends on all steps that it has heard of, and their order.
+    /// A hash of all received steps in their order.
     var digest: UInt64 { memory.withLock(\.digest) }
 
-    /// Takes the store's next state.
+    /// Receives the store's next state.
     func hear(_ progress: Progress) {
         let wasBusy = isBusy.exchange(true, ordering: .acquiringAndReleasing)
         findings.expect(!wasBusy, "\(name): an observer is called while it is being called")
@@ -57,12 +57,12 @@ final class Witness: Sendable {
         )
     }
 
-    /// Notes that it was there when the store had come so far.
+    /// Notes that the observer was registered at the latest when the store had reduced this number of steps.
     func isRegistered(at total: Int) {
         memory.withLock { $0.registered = total }
     }
 
-    /// Called when nothing happens any more, if it is still there: it must have heard of everything.
+    /// Checks that the observer has received everything. Called at the end, unless the observation was ended before.
     func finish(at end: Progress) {
         let memory = memory.withLock { $0 }
         guard let last = memory.last, let first = memory.first else {

@@ -2,9 +2,9 @@ import Foundation
 import StandInHub
 import Synchronization
 
-/// What a page and the inspector say to each other.
+/// The messages between a page and the inspector.
 final class Conversation: Sendable {
-    /// How long an answer may take.
+    /// The time limit for an answer, in seconds.
     private static let patience = 10.0
 
     private let page: StandInPage
@@ -36,8 +36,10 @@ final class Conversation: Sendable {
 
     func close() { page.close() }
 
-    /// All that the inspector has said until it answers a request. It answers in the order of the requests, looking aside: so the
-    /// answer to something that is done comes after those to everything before.
+    /// Receives messages until the answer to this request has arrived, and returns them all.
+    ///
+    /// The answer to a request that changes something follows the answers to all earlier requests. Requests that only
+    /// read may be answered in any order among themselves.
     func messages(untilAnswerTo request: Int) throws -> [[String: Any]] {
         var messages: [[String: Any]] = []
         while true {

@@ -6,9 +6,9 @@ import MillraceTimeline
 import StandInHub
 import TestSupport
 
-/// Messages of a page, to a real inspector: each is answered once, and the timeline and the stores stay consistent.
+/// Messages of a page to a real inspector. Each is answered once, and the timeline and the stores stay consistent.
 ///
-/// An input is text, a message in each line. `@1` to `@4` stand for the numbers of the stores.
+/// An input is text with a message in each line. `@1` to `@4` are placeholders for the stores' ids.
 struct InspectorFuzz: FuzzTarget {
     static let name = "inspector"
 
@@ -32,7 +32,7 @@ struct InspectorFuzz: FuzzTarget {
 
     // MARK: Generating
 
-    /// Messages as a page sends them, about entries and stores that are mostly there.
+    /// Messages as a page sends them, about entries and stores that mostly exist.
     mutating func generate(using random: inout SeededGenerator) -> [UInt8] {
         let messages = (0..<Int.random(in: 1...12, using: &random)).map { number in
             "{\"request\":\(number),\(Self.request(using: &random))}"
@@ -107,7 +107,7 @@ struct InspectorFuzz: FuzzTarget {
         let answers = try self.answers(in: conversation, afterRequest: 1_000_001)
         try checkCount(of: answers, to: messages)
         try checkIsHealthy(conversation, inspector.timeline)
-        // The stores are moved where the inspector moves them.
+        // The inspector changes the stores' states on the main queue, so the check has to run there too.
         let (stores, seed) = (apps.handles, random.next())
         try DispatchQueue.main.sync {
             var random = SeededGenerator(seed: seed)
@@ -117,7 +117,7 @@ struct InspectorFuzz: FuzzTarget {
         return answers.contains { $0["ok"] as? Bool == true } ? .accepted : .refused
     }
 
-    /// The answers to all that was asked before.
+    /// Sends a last request with this number, and waits for its answer. Returns the answers to all earlier requests.
     private func answers(in conversation: Conversation, afterRequest last: Int) throws -> [[String: Any]] {
         conversation.send(#"{"type":"lock","on":false,"request":\#(last)}"#)
         let known = [
@@ -138,7 +138,7 @@ struct InspectorFuzz: FuzzTarget {
         return answers.dropLast()
     }
 
-    /// Each message but an acknowledgement is answered once.
+    /// Checks that the inspector has answered each message once. An acknowledgement may also have no answer.
     private func checkCount(of answers: [[String: Any]], to messages: [String]) throws {
         var certain = 0
         var possible = 0
@@ -154,7 +154,7 @@ struct InspectorFuzz: FuzzTarget {
         )
     }
 
-    /// What is asked afterwards is answered, and done.
+    /// Checks that the inspector still answers and executes requests.
     private func checkIsHealthy(_ conversation: Conversation, _ timeline: Timeline) throws {
         conversation.send(#"{"type":"pause","on":false,"request":1000002}"#)
         conversation.send(#"{"type":"travel","to":"live","request":1000003}"#)

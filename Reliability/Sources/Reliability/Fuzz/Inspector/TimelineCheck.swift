@@ -3,7 +3,7 @@ import MillraceRecording
 import MillraceTimeline
 import TestSupport
 
-/// What must hold of a timeline and its stores, whatever has been done with them. On the main thread.
+/// Checks what must hold for a timeline and its stores after any sequence of operations. Runs on the main thread.
 struct TimelineCheck {
     private let timeline: Timeline
 
@@ -17,7 +17,7 @@ struct TimelineCheck {
         try checkTravels(stores, using: &random)
     }
 
-    /// Numbers follow each other, and each action makes of the state before the state after.
+    /// Checks that ids are consecutive, and that each action reduces the old state to the new one.
     private func checkEntries() throws {
         let entries = timeline.entries
         try expect(entries.map(\.id) == Array(timeline.ids), "the entries are not numbered \(timeline.ids)")
@@ -40,13 +40,13 @@ struct TimelineCheck {
         }
     }
 
-    /// What is exported can be read.
+    /// Checks that an export of the timeline can be read.
     private func checkExport() throws {
         let bytes = timeline.recording(app: "Fuzz").reduce(into: [UInt8]()) { $0 += $1 }
         try RecordingFuzz.check(ReadRecording(bytes), is: timeline)
     }
 
-    /// Stores show what the entries say, and in the end what they showed.
+    /// Checks that the stores have an entry's states after each travel, and their original states at the end.
     private func checkTravels(_ stores: [StoreHandle], using random: inout SeededGenerator) throws {
         let live = stores.map { $0.state.map(RecordedValue.init) }
         for _ in 0..<3 {

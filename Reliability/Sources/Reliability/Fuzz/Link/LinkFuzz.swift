@@ -6,7 +6,8 @@ import RecordingSamples
 import StandInHub
 import TestSupport
 
-/// What a hub sends to an app, whole and damaged: read in whatever pieces, and taken by an app that must outlive it.
+/// Messages of a hub to an app, intact and damaged. The bytes are read in pieces of any length, and sent to an app that
+/// must survive them.
 ///
 /// An input is text: see ``LinkInput``.
 struct LinkFuzz: FuzzTarget {
@@ -21,7 +22,7 @@ struct LinkFuzz: FuzzTarget {
         "\nframe 4294967295 5 x\n", "\nframe 9 5 \n", "\nframe 3 99 xx\n",
     ]
 
-    /// How long an app may take to notice that a hub has gone.
+    /// The time limit for an app to notice a disconnection, in seconds.
     private static let patience = 10.0
 
     init() {}
@@ -72,7 +73,7 @@ struct LinkFuzz: FuzzTarget {
         return read.failure == nil ? .accepted : .refused
     }
 
-    /// A hub sends this to an app, and goes. The app leaves the hub, and works as before.
+    /// Sends the bytes to an app and disconnects. The app leaves the hub, and works as before.
     private func checkApp(given bytes: [UInt8]) throws {
         let hub = try StandInHub(report: { _ in })
         defer { hub.close() }
@@ -99,12 +100,12 @@ struct LinkFuzz: FuzzTarget {
     }
 }
 
-/// All that is made of what comes over a link.
+/// The messages and the error that a reader of a link's bytes produces.
 private struct ReadLink<Message: LinkMessage & Equatable>: Equatable {
     private(set) var messages: [Message] = []
     private(set) var failure: Link.Failure?
 
-    /// Reads it in pieces of these lengths, and the rest at once.
+    /// Reads the bytes in pieces of these lengths, and the rest at once.
     init(_ bytes: [UInt8], pieces: [Int] = []) {
         var reader = LinkReader<Message>()
         var rest = bytes[...]

@@ -1,15 +1,15 @@
-/// What a hub sends, as text that can be read and damaged: a message in each line.
+/// A hub's bytes as text that can be read and damaged: a message in each line.
 ///
 /// | line | |
 /// |---|---|
 /// | `welcome PART OFFSET`, `stored PART OFFSET` | a place of the recording |
 /// | `refusal TEXT` | |
 /// | `open CHANNEL KIND`, `end CHANNEL` | |
-/// | `data CHANNEL TEXT`, `more CHANNEL TEXT` | a message of a channel, or a piece of one that goes on |
+/// | `data CHANNEL TEXT`, `more CHANNEL TEXT` | a message of a channel, or a piece before its last one |
 /// | `frame LENGTH KIND TEXT` | anything, with a length that need not be true |
 /// | anything else | the bytes as they are |
 struct LinkInput {
-    /// What is sent.
+    /// The bytes to send.
     private(set) var bytes: [UInt8] = []
 
     init(_ text: [UInt8]) {
@@ -18,7 +18,7 @@ struct LinkInput {
         }
     }
 
-    /// Nil if the line is none of the above.
+    /// The bytes of the message that a line describes; nil if the line has none of the forms that are listed above.
     private static func message(_ line: String) -> [UInt8]? {
         var words = line.split(separator: " ", maxSplits: 3, omittingEmptySubsequences: false)[...]
         let word = words.removeFirst()
@@ -45,7 +45,7 @@ struct LinkInput {
         Array(words.joined(separator: " ").utf8)
     }
 
-    /// A number in so many bytes, the highest first, without what does not fit.
+    /// A number in big-endian bytes, truncated to the size.
     private static func big(_ number: UInt64, _ size: Int) -> [UInt8] {
         (0..<size).reversed().map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
     }

@@ -3,7 +3,7 @@ import Millrace
 import MillraceRecording
 import MillraceTimeline
 
-/// All that a reader makes of a file.
+/// Everything that a reader produces from a file.
 struct ReadRecording: Equatable {
     enum Line: Equatable {
         case header(RecordedHeader)
@@ -46,7 +46,8 @@ struct ReadRecording: Equatable {
 
     var error: RecordingError? { if case .error(let error) = end { error } else { nil } }
 
-    /// The states before each entry. Each part says anew what its stores' states are.
+    /// For each entry, its store's state before the entry. At the beginning of each part, the file repeats the states
+    /// of all stores.
     var olds: [RecordedValue] {
         var states: [RecordedStore.ID: RecordedValue] = [:]
         var olds: [RecordedValue] = []
@@ -74,7 +75,7 @@ extension ReadRecording.Line {
     }
 }
 
-/// A `RecordedEntry` that can be compared.
+/// The properties of a `RecordedEntry`, for comparison.
 struct EntryFacts: Equatable {
     let id: Int
     let store: Int

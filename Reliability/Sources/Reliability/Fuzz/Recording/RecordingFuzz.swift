@@ -4,7 +4,8 @@ import MillraceRecording
 import MillraceTimeline
 import TestSupport
 
-/// Recordings, whole and damaged: read in whatever pieces, imported with stores and without, and exported again.
+/// Recordings, intact and damaged. Each is read in pieces of any length, imported into a timeline that has stores and
+/// into one that has none, and exported again.
 struct RecordingFuzz: FuzzTarget {
     static let name = "recording"
 
@@ -23,9 +24,9 @@ struct RecordingFuzz: FuzzTarget {
 
     // MARK: Generating
 
-    /// A random session as it is exported: what is read of it must be what the timeline has.
+    /// The export of a random session. Reading it must produce the timeline's entries.
     mutating func generate(using random: inout SeededGenerator) throws -> [UInt8] {
-        // Their states grow with each session.
+        // Create new apps for each session, because the states of reused apps would grow without limit.
         apps = SampleApps()
         let timeline = Timeline()
         defer { timeline.stop() }
@@ -45,7 +46,7 @@ struct RecordingFuzz: FuzzTarget {
         return bytes
     }
 
-    /// What is read of an exported session is what the timeline has.
+    /// Checks that an exported session equals the timeline.
     static func check(_ recording: ReadRecording, is timeline: Timeline) throws {
         try expect(recording.end == .whole, "an exported session is read as \(recording.end)")
         let entries = timeline.entries
@@ -79,7 +80,8 @@ struct RecordingFuzz: FuzzTarget {
         return .accepted
     }
 
-    /// What is always so, whatever the file.
+    /// Checks what must hold for every file: the order of its lines and ids, the ids that its entries continue, and the
+    /// line number of an error.
     private func checkOrder(of recording: ReadRecording, in input: [UInt8]) throws {
         let lineCount = input.count { $0 == UInt8(ascii: "\n") } + 1
         if let error = recording.error {
@@ -97,7 +99,7 @@ struct RecordingFuzz: FuzzTarget {
             switch line {
             case .header: break
             case .store(let store):
-                // Each part of a recording has its stores again.
+                // Each part of a recording lists its stores again.
                 let label = known.updateValue(store.label, forKey: store.id) ?? store.label
                 try expect(label == store.label, "store \(store.id) is another one in a later part")
             case .entry(let entry):
@@ -112,7 +114,7 @@ struct RecordingFuzz: FuzzTarget {
         }
     }
 
-    /// What comes later in a file changes nothing of what comes before.
+    /// Checks that the beginning of a file is read in the same way whether or not the rest follows.
     private func checkPrefix(
         of recording: ReadRecording,
         in input: [UInt8],
@@ -131,7 +133,7 @@ struct RecordingFuzz: FuzzTarget {
         }
     }
 
-    /// Imported where there are no stores, and exported, it is what it was.
+    /// Checks that a recording is exported unchanged after it was imported into a timeline that has no stores.
     private func checkExport(of recording: ReadRecording, _ input: [UInt8]) throws {
         var importer = SessionImporter(stores: [])
         try importer.read(Data(input))
@@ -172,13 +174,13 @@ struct RecordingFuzz: FuzzTarget {
         recording.stores.first { $0.id == entry.store }?.label
     }
 
-    /// Times are written in thousandths of their unit.
+    /// Whether two times are equal apart from rounding, since files contain times with three decimal places.
     private static func isNear(_ first: Duration, _ second: Duration) -> Bool {
         let difference = abs((first - second) / .nanoseconds(1))
         return difference <= max(1_000, abs(first / .nanoseconds(1)) * 1e-12)
     }
 
-    /// Imported where the stores are, it can be travelled through, and they show what it says.
+    /// Checks that the stores have the recorded states after each travel through an import.
     private func checkImport(
         of recording: ReadRecording,
         _ input: [UInt8],

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a recording's states are, by Foundation's JSON and a plain reading of RFC 6902.
+/// Computes a recording's states with Foundation's JSON and a plain implementation of RFC 6902.
 struct ReferenceRecording {
     private let lines: [Data]
 
@@ -9,12 +9,12 @@ struct ReferenceRecording {
             .map { Data($0) }
     }
 
-    /// Expects the states of all entries to be what the lines say.
+    /// Checks that the states of all entries equal those that this type computes from the lines of the file.
     func check(_ recording: ReadRecording) throws {
         var states: [Int: Any] = [:]
         var entries = recording.entries[...]
         for line in lines where !entries.isEmpty {
-            // Foundation refuses numbers that are too big for it, which a recording may have.
+            // A recording may contain numbers that are too big for Foundation, which then refuses the line.
             guard let line = try? JSONSerialization.jsonObject(with: line) as? [String: Any] else { return }
             switch line["line"] as? String {
             case "header": states = [:]

@@ -9,7 +9,7 @@ import TestSupport
 import VISPER_Core
 import VISPER_Redux
 
-/// The tests' apps, one in each dialect, used at random.
+/// The sample apps of the tests, one in each dialect, with random actions.
 final class SampleApps {
     private let counter = Flux(state: CounterState(), mutation: CounterMutation())
     private let todos: TodoStore
@@ -17,16 +17,16 @@ final class SampleApps {
     private let settings = makeSettingsStore(.start)
     private let search: MobiusLoop<SearchModel, SearchEvent, SearchEffect>
 
-    /// What a timeline can do with the stores.
+    /// The handles of the stores, for a timeline.
     private(set) var handles: [StoreHandle] = []
 
-    /// Types that the stores do not name.
+    /// The types that the stores do not list themselves.
     static var types: [any Decodable.Type] { [RenameAction.self, TagAction.self, SearchEffect.self] }
 
     private static let texts = ["", "a", "\"quoted\"\n\\", "é😀\u{0}", "{\"json\": 1}", "/~0~1", "e\u{301}"]
 
     init() {
-        // There is one store of a type, which the last apps have used.
+        // FluxCapacitor registers one store per type. The previous apps have changed this one.
         TodoStore.instantiate().clear()
         todos = TodoStore.instantiate()
         search = Mobius.loop(
@@ -40,7 +40,7 @@ final class SampleApps {
 
     deinit { search.dispose() }
 
-    /// Does something in each of them: a timeline knows the stores of which it has seen something.
+    /// Dispatches to each store, since a timeline lists a store only after its first transition.
     private func appearance() -> [StoreHandle] {
         let timeline = Timeline()
         defer { timeline.stop() }
@@ -51,7 +51,7 @@ final class SampleApps {
         return timeline.stores
     }
 
-    /// Does something in one of them.
+    /// Dispatches a random action to one store.
     func act(using random: inout SeededGenerator) {
         let number = Int.random(in: -1_000...1_000, using: &random)
         let text = Self.texts.randomElement(using: &random)!

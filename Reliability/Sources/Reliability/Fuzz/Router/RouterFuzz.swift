@@ -3,10 +3,10 @@ import TestSupport
 import VISPERTestSupport
 import VISPER_Wireframe
 
-/// Patterns and URLs: what the router says is what the rules say, taken one after the other.
+/// Patterns and URLs. The router's results must equal those of a reference that applies the rules one after the other.
 ///
-/// An input is text. A line that begins with `+` adds a pattern, after its priority if it has one (`+2 /a/:x`); any other is a
-/// URL that is routed with the patterns so far.
+/// An input is text. A line that begins with `+` adds a pattern, after an optional priority (`+2 /a/:x`); any other line is
+/// a URL that is routed with the patterns so far.
 struct RouterFuzz: FuzzTarget {
     static let name = "router"
 
@@ -23,7 +23,7 @@ struct RouterFuzz: FuzzTarget {
 
     // MARK: Generating
 
-    /// Patterns and URLs of a few pieces, so that they often match.
+    /// Patterns and URLs made of a few pieces, so that they often match.
     mutating func generate(using random: inout SeededGenerator) -> [UInt8] {
         var lines: [String] = []
         for _ in 0..<Int.random(in: 1...12, using: &random) {
@@ -121,7 +121,7 @@ struct RouterFuzz: FuzzTarget {
         }
     }
 
-    /// - Returns: whether a pattern matches.
+    /// - Returns: Whether a pattern matches.
     private func check(
         _ url: URL,
         _ router: DefaultRouter,
@@ -149,8 +149,8 @@ struct RouterFuzz: FuzzTarget {
         return "\(match.pattern) with \(values.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" })"
     }
 
-    /// A URL that is built of a pattern, and of the values that a URL has for it, has these values; but where there are groups, they
-    /// may be read in several ways.
+    /// Builds a URL from a pattern and the values of a matching URL. Checks that the built URL has the same values,
+    /// except for patterns with optional groups, which can match in several ways.
     private func checkBuilding(_ text: String, from url: URL) throws {
         if text.unicodeScalars.contains("(") { return }
         let router = DefaultRouter()
@@ -169,7 +169,7 @@ struct RouterFuzz: FuzzTarget {
         )
     }
 
-    /// What a URL says, but for what every match says.
+    /// The values of a URL, without the reserved ones (the URL and the pattern), which each result has.
     private static func values(of result: RouteResult?) -> [String: any RouteValue] {
         let reserved = [
             DefaultRouter.parametersRouteURLKey, DefaultRouter.parametersJLRouteURLKey,

@@ -2,9 +2,10 @@ import FluxCapacitor
 import Synchronization
 import TestSupport
 
-/// A store of FluxCapacitor with three values, which each reduce changes together.
+/// A store of FluxCapacitor with three values. Each reduce changes all three.
 ///
-/// There is one store of a type: those that live shortly are values without a store.
+/// FluxCapacitor has one store per type. So each short-lived store of a round consists of the variables only, without a
+/// store that reduces.
 struct FluxCapacitorStore: SoakStore {
     static let name = "fluxcapacitor"
     static let isReadAtOnce = true
@@ -13,7 +14,7 @@ struct FluxCapacitorStore: SoakStore {
     private let store: StepStore?
     private let findings: Findings
 
-    /// The steps, and two numbers that are the same outside of a reduce.
+    /// The progress, and two numbers that are equal outside of a reduce.
     final class Values: Sendable {
         let progress: Variable<Progress>
         let first = Variable(0)
@@ -65,7 +66,8 @@ struct FluxCapacitorStore: SoakStore {
         return { dust.clean() }
     }
 
-    /// What is read later is never older, and nothing in between is ever seen.
+    /// Checks that a later read never returns an older value, and that no read returns a value from the middle of a
+    /// reduce.
     func look() {
         let first = values.first.value
         let second = values.second.value
@@ -82,7 +84,8 @@ struct FluxCapacitorStore: SoakStore {
         store.clear()
     }
 
-    /// Whoever hears of one value finds the other as far.
+    /// Adds an observer of one value. Whenever the observer is notified, it checks that the other value, which the same
+    /// reduce changes, is at least as new.
     private func expectWholeReduces() {
         var last = 0
         _ = values.first.observe(ignoreFirst: true) { [findings, unowned values] value in
@@ -98,7 +101,7 @@ struct FluxCapacitorStore: SoakStore {
     }
 }
 
-/// Reduces steps into the values that it has been given.
+/// A store whose `reduce` applies each step to the values that were passed to `attach`.
 final class StepStore: Storable, Sendable {
     typealias DispatchStateType = FluxCapacitor.Dispatcher.Steps
 
@@ -106,7 +109,7 @@ final class StepStore: Storable, Sendable {
 
     init() {}
 
-    /// Called before anything is invoked.
+    /// Sets the values that `reduce` changes. Called before the first invoke.
     func attach(_ values: FluxCapacitorStore.Values) { self.values.withLock { $0 = values } }
 
     func reduce(with state: FluxCapacitor.Dispatcher.Steps) {
@@ -116,13 +119,13 @@ final class StepStore: Storable, Sendable {
     }
 }
 
-/// Invokes steps.
+/// The action that invokes steps.
 struct StepAction: Actionable {
     typealias DispatchStateType = FluxCapacitor.Dispatcher.Steps
 }
 
 extension FluxCapacitor.Dispatcher {
-    /// What can be done to a ``StepStore``.
+    /// The operations on a ``StepStore``.
     enum Steps: DispatchState {
         typealias RelatedStoreType = StepStore
         typealias RelatedActionType = StepAction

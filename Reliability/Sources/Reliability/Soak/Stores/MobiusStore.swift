@@ -3,7 +3,7 @@ import MobiusCore
 import Synchronization
 import TestSupport
 
-/// A loop, in which some steps ask for effects that answer with events: at once, from a queue, or from a task.
+/// A loop in which some steps start effects that send events: at once, from a queue, or from a task.
 struct MobiusStore: SoakStore {
     static let name = "mobius"
     static let isReadAtOnce = false
@@ -23,7 +23,7 @@ struct MobiusStore: SoakStore {
     private let ledger: Ledger
     private let taken = Counter()
 
-    /// The effects, from their being asked for to the events that they answer with.
+    /// Records the effects that were started, and the effects that an event has answered.
     private final class Ledger: Sendable {
         private struct Entries {
             var asked: Set<Step> = []
@@ -40,7 +40,7 @@ struct MobiusStore: SoakStore {
             instance = round.instance()
         }
 
-        /// Whether all effects that were asked for have been answered.
+        /// Whether all started effects have been answered.
         var isSettled: Bool { entries.withLock { $0.answered.count == $0.asked.count } }
 
         func ask(_ step: Step) -> Effect {

@@ -1,7 +1,7 @@
 import Prex
 import TestSupport
 
-/// A Flux.
+/// A store of Prex, used through its `Flux`.
 struct PrexStore: SoakStore {
     static let name = "prex"
     static let isReadAtOnce = true
@@ -42,7 +42,7 @@ struct PrexStore: SoakStore {
         return { [flux] in flux.store.removeListener(with: subscription) }
     }
 
-    /// A handler hears of an action before the listeners hear of what it has changed.
+    /// Checks that a handler receives an action before the listeners are notified of the action's change.
     private func expectActionsBeforeChanges() {
         var last: Step?
         _ = flux.dispatcher.register { last = $0 }

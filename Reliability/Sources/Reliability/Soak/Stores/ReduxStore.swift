@@ -4,12 +4,12 @@ import TestSupport
 import VISPER_Core
 import VISPER_Redux
 
-/// A Redux store of VISPER, on the main queue, on a queue of its own, or at once.
+/// A Redux store of VISPER that reduces on the main queue, on a queue of its own, or at once.
 struct ReduxStore: SoakStore {
     static let name = "redux"
     static let isReadAtOnce = false
 
-    /// How many dispatches may wait before writers do.
+    /// The number of pending dispatches at which writers wait.
     private static let waitingLimit = 500
 
     private struct TakeAction: Action {
@@ -20,7 +20,7 @@ struct ReduxStore: SoakStore {
     private let taken = Counter()
     private let completions: Completions
 
-    /// What the completions say.
+    /// Checks the completions of the dispatches.
     private final class Completions: Sendable {
         private let findings: Findings
         private let last: Mutex<[Int]>
@@ -33,7 +33,7 @@ struct ReduxStore: SoakStore {
             instance = round.instance()
         }
 
-        /// They come once each, in the order of the dispatches.
+        /// Checks that each completion is called once, in the order of the dispatches.
         func note(_ step: Step) {
             let before = last.withLock { last in
                 defer { last[step.writer] = step.number }

@@ -1,0 +1,88 @@
+import Foundation
+
+/// The command could not be carried out.
+struct Failure: Error {
+    let messages: [String]
+
+    init(_ messages: [String]) { self.messages = messages }
+}
+
+/// The parsed command line.
+struct Command: Sendable {
+    static let usage = """
+        usage: Faults [id or module ...] [--jobs N] [--report FILE]
+               Faults --check      only checks the lists against the sources
+        """
+
+    private static let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
+    private static let reliability = root.appending(path: "Reliability")
+    private static let scratch = reliability.appending(path: ".build/faults")
+
+    private var names: Set<String> = []
+    private var jobs = ProcessInfo.processInfo.activeProcessorCount
+    private var file: URL?
+    private var isCheck = false
+
+    init(_ arguments: [String]) throws {
+        var rest = arguments[...]
+        while let word = rest.popFirst() {
+            switch word {
+            case "--check": isCheck = true
+            case "--jobs": jobs = rest.popFirst().flatMap { Int($0) } ?? 0
+            case "--report": file = rest.popFirst().map { URL(filePath: $0) }
+            case _ where word.hasPrefix("-"): throw Failure(["There is no option '\(word)'.", Self.usage])
+            default: names.insert(word)
+            }
+        }
+        if jobs < 1 { throw Failure(["--jobs takes a positive number.", Self.usage]) }
+    }
+
+    /// Runs the command.
+    ///
+    /// - Returns: Whether the tests notice enough of the faults.
+    /// - Throws: `Failure` if the lists are wrong, the tests cannot be built, or fail without a fault.
+    func run() async throws -> Bool {
+        let lists = try FaultLists(in: Self.reliability.appending(path: "Faults"))
+        let folder = Self.scratch.appending(path: "Millrace")
+        let package = try PlantedPackage(of: Self.root, planting: lists, in: folder)
+        let faults = lists.faults.filter {
+            names.isEmpty || !names.isDisjoint(with: [$0.id, $0.module])
+        }
+        let known = lists.faults.flatMap { [$0.id, $0.module] }
+        let unknown = names.subtracting(known).sorted()
+        if !unknown.isEmpty { throw Failure(unknown.map { "There is no fault or module '\($0)'." }) }
+        say("\(lists.faults.count) faults fit the sources.")
+        if isCheck { return true }
+
+        let targets = try TestTargets(ofPackageIn: Self.root, builtIn: folder)
+        try package.write(modules: targets.modules)
+        try await timed("Building the tests") { try package.build() }
+        let logs = Self.scratch.appending(path: "logs")
+        var survey = try Survey(of: folder, targets: targets, logs: logs, jobs: jobs)
+        try await timed("Running them without a fault") { try await survey.checkBaseline(for: faults) }
+
+        var findings: [Finding] = []
+        try await survey.run(faults) { finding in
+            findings.append(finding)
+            say("\(findings.count)/\(faults.count) \(finding.line)")
+            if let file {
+                try Report(findings).text.write(to: file, atomically: true, encoding: .utf8)
+            }
+        }
+        let report = Report(findings)
+        print("\n" + report.text)
+        for shortcoming in report.shortcomings { print(shortcoming) }
+        return report.shortcomings.isEmpty
+    }
+
+    private func timed(_ title: String, _ body: () async throws -> Void) async throws {
+        say("\(title) …")
+        say("… took \(try await ContinuousClock().measure(body).components.seconds) s.")
+    }
+
+    /// Prints a line, and flushes it, so that it appears at once even if the output goes to a file.
+    private func say(_ line: String) {
+        print(line)
+        fflush(nil)
+    }
+}

@@ -1,0 +1,102 @@
+import Foundation
+
+/// A mistake to plant: lines of a source file, and what stands in their place.
+struct Fault: Sendable {
+    /// Names the fault in the environment and in the table.
+    let id: String
+
+    /// What a user would notice.
+    let effect: String
+
+    /// A folder of `Sources`, after which the list is named.
+    let module: String
+
+    /// The test targets that must notice the fault.
+    let tests: Set<String>
+
+    /// The entry's place, for messages.
+    let place: String
+
+    /// The path of the source file, from the root.
+    var file = ""
+
+    var removed: [String] = []
+    var added: [String] = []
+}
+
+/// The lists in `Reliability/Faults`, whose README describes their format.
+struct FaultLists {
+    private(set) var faults: [Fault] = []
+
+    /// The errors in the lists, each with its file and line.
+    private(set) var problems: [String] = []
+
+    /// The test targets for the list that is being read.
+    private var tests: Set<String> = []
+    private var current: Fault?
+
+    /// - Throws: Errors of the file system.
+    init(in folder: URL) throws {
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        for name in names.sorted() where name.hasSuffix(".faults") {
+            let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+            let module = String(name.dropLast(".faults".count))
+            tests = [module + "Tests", module + "Swift5Tests"]
+            for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+                read(line, at: "Reliability/Faults/\(name):\(index + 1)", of: module)
+            }
+            finish()
+        }
+        for (id, same) in Dictionary(grouping: faults, by: \.id) where same.count > 1 {
+            problems += same.dropFirst().map { "\($0.place): there is another '\(id)' at \(same[0].place)" }
+        }
+    }
+
+    private mutating func read(_ line: Substring, at place: String, of module: String) {
+        if line.hasPrefix("==") {
+            finish()
+            guard let head = line.wholeMatch(of: /== ([A-Za-z0-9-]+): (.{1,100})/) else {
+                problems.append("\(place): expected '== id: effect', with at most 100 characters of effect")
+                return
+            }
+            current = Fault(
+                id: String(head.1),
+                effect: String(head.2),
+                module: module,
+                tests: tests,
+                place: place
+            )
+        } else if line.isEmpty {
+            finish()
+        } else if current == nil {
+            if line.hasPrefix("tests ") {
+                tests = Set(line.split(separator: " ").dropFirst().map(String.init))
+            } else if !line.hasPrefix("#") {
+                problems.append("\(place): this is neither in an entry nor a comment")
+            }
+        } else if line.hasPrefix("at ") {
+            current?.file = String(line.dropFirst(3))
+        } else if let code = line.wholeMatch(of: /-(?: (.*))?/), current?.added.isEmpty == true {
+            current?.removed.append(String(code.1 ?? ""))
+        } else if let code = line.wholeMatch(of: /\+(?: (.*))?/) {
+            current?.added.append(String(code.1 ?? ""))
+        } else {
+            problems.append("\(place): expected 'at', lines with '- ' and then lines with '+ '")
+        }
+    }
+
+    /// Ends the current entry: adds its fault to the list, or reports what the entry lacks.
+    private mutating func finish() {
+        guard let fault = current else { return }
+        current = nil
+        if !fault.file.hasPrefix("Sources/") {
+            problems.append("\(fault.place): '\(fault.id)' needs 'at' and a file of Sources")
+        } else if fault.removed.isEmpty {
+            problems.append("\(fault.place): '\(fault.id)' says no line to replace")
+        } else if !fault.added.contains(where: { $0.contains(PlantedFile.placeholder) }) {
+            problems.append("\(fault.place): '\(fault.id)' does not name 'planted'")
+        } else {
+            faults.append(fault)
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+
+/// Runs the tests with each fault, several faults at a time.
+struct Survey: Sendable {
+    private let package: URL
+    private let logs: URL
+    private let targets: TestTargets
+    private let jobs: Int
+    private var patience = Duration.seconds(300)
+
+    /// - Parameter package: The copy, with its tests built.
+    init(of package: URL, targets: TestTargets, logs: URL, jobs: Int) throws {
+        self.package = package
+        self.targets = targets
+        self.logs = logs
+        self.jobs = jobs
+        try FileManager.default.createDirectory(at: logs, withIntermediateDirectories: true)
+    }
+
+    /// Runs the tests for some faults' modules without a fault, in `jobs` processes at the same time, since the faults
+    /// are tested in as many processes.
+    ///
+    /// - Throws: `Failure` if a test fails.
+    mutating func checkBaseline(for faults: [Fault]) async throws {
+        let survey = self
+        let tests = try faults.reduce(into: Set()) { try $0.formUnion(targets.own(of: $1)) }
+        let duration = try await ContinuousClock().measure {
+            try await withThrowingTaskGroup { group in
+                for job in 1...jobs {
+                    group.addTask {
+                        let log = "baseline-\(job)"
+                        if let failure = try await survey.failure(tests, with: nil, log: log) {
+                            let path = survey.logs.appending(path: log).path
+                            throw Failure(["Without a fault, a test fails: \(failure). See \(path)."])
+                        }
+                    }
+                }
+                try await group.waitForAll()
+            }
+        }
+        // Tests that print nothing for a minute may only lack processor time. So the tests may always be silent for at
+        // least a minute.
+        patience = max(.seconds(60), duration / 2)
+    }
+
+    /// Runs the tests of each fault's module with the fault, until a test fails.
+    ///
+    /// - Parameter report: Receives each finding as soon as the tests of its fault have ended.
+    func run(_ faults: [Fault], report: (Finding) throws -> Void) async throws {
+        try await withThrowingTaskGroup(of: Finding.self) { group in
+            for (index, fault) in faults.enumerated() {
+                if index >= jobs, let finding = try await group.next() { try report(finding) }
+                group.addTask { try await finding(of: fault) }
+            }
+            for try await finding in group { try report(finding) }
+        }
+    }
+
+    private func finding(of fault: Fault) async throws -> Finding {
+        let start = ContinuousClock.now
+        let failure = try await failure(targets.own(of: fault), with: fault, log: fault.id)
+        return Finding(fault: fault, failure: failure, duration: start.duration(to: .now))
+    }
+
+    /// The first failure of the tests of some targets.
+    private func failure(_ chosen: Set<String>, with fault: Fault?, log: String) async throws -> String? {
+        for arguments in try targets.runs(of: chosen) {
+            let run = TestRun(
+                program: targets.program,
+                arguments: arguments,
+                folder: package,
+                log: logs.appending(path: log),
+                fault: fault?.id,
+                patience: patience
+            )
+            if let failure = try await run.firstFailure() { return failure }
+        }
+        return nil
+    }
+}

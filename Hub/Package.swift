@@ -3,7 +3,8 @@ import PackageDescription
 
 let package = Package(
     name: "MillraceHub",
-    // The system of whoever can build with Swift 6.1; what the apps run on is the business of the package Millrace.
+    // The hub runs on developers' machines, so it needs only the system that Swift 6.1 needs. Apps depend on the
+    // package Millrace instead.
     platforms: [.macOS(.v15)],
     products: [
         .library(name: "MillraceHub", targets: ["MillraceHub"]),
@@ -13,12 +14,12 @@ let package = Package(
     ],
     dependencies: [
         .package(name: "Millrace", path: ".."),
-        // The first version whose limits for heads can be set.
+        // The first version with configurable limits for heads of requests.
         .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.2"),
         .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.5.0"),
     ],
     targets: [
-        // Pages for browsers, of this machine first of all.
+        // An HTTP and WebSocket server for browsers, mainly on this machine.
         .target(
             name: "LocalWebServer",
             dependencies: [
@@ -37,8 +38,9 @@ let package = Package(
                 .product(name: "MillraceRecording", package: "Millrace"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
             ],
-            resources: [.copy("Page")]
+            resources: [.copy("Page"), .copy("Agents/Guide.md")]
         ),
         .executableTarget(
             name: "millrace",
@@ -47,7 +49,7 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
-        // A client that says exactly what a test wants.
+        // A client for tests that sends arbitrary bytes.
         .target(
             name: "WebTestSupport",
             dependencies: [
@@ -55,6 +57,16 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio"),
             ],
             path: "Tests/WebTestSupport"
+        ),
+        // An app for the tests of agents in Python.
+        .executableTarget(
+            name: "AgentSampleApp",
+            dependencies: [
+                .product(name: "HeadlessUIKit", package: "Millrace"),
+                .product(name: "MillraceHost", package: "Millrace"),
+                .product(name: "Prex", package: "Millrace"),
+            ],
+            path: "Tests/AgentSampleApp"
         ),
         .testTarget(
             name: "LocalWebServerTests",
@@ -72,6 +84,7 @@ let package = Package(
                 .product(name: "MillraceInspector", package: "Millrace"),
                 .product(name: "MillraceRecording", package: "Millrace"),
                 .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOEmbedded", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
             ]
         ),

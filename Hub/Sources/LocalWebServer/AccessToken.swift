@@ -1,13 +1,13 @@
 import Foundation
 
-/// A secret that a page must know to be answered.
+/// A secret that requests must contain.
 public struct AccessToken: Sendable {
-    /// The secret, of characters that a URL may hold as they are.
+    /// The secret. Its characters need no encoding in a URL.
     public let text: String
 
-    /// A secret of one's own choice.
+    /// Creates a token from a chosen secret.
     ///
-    /// Traps if it is empty or holds something that would have to be encoded in a URL.
+    /// Traps if the text is empty, or if a character would need encoding in a URL.
     public init(_ text: String) {
         if !Self.isValid(text) {
             fatalError("A token is part of a URL: use letters, digits, '-', '.', '_' and '~'.")
@@ -15,12 +15,12 @@ public struct AccessToken: Sendable {
         self.text = text
     }
 
-    /// Whether a text can be a secret: it is not empty, and nothing in it would have to be encoded in a URL.
+    /// Whether a text is valid as a secret: not empty, and without characters that need encoding in a URL.
     public static func isValid(_ text: String) -> Bool {
         !text.isEmpty && text.utf8.allSatisfy(isUnreserved)
     }
 
-    /// A secret that nobody can guess: 256 random bits.
+    /// A random secret of 256 bits.
     public static func random() -> AccessToken {
         var generator = SystemRandomNumberGenerator()
         let digits = (0..<32).map { _ in
@@ -30,7 +30,7 @@ public struct AccessToken: Sendable {
         return AccessToken(digits.joined())
     }
 
-    /// Whether somebody knows the secret. How long it takes tells nothing about how much of it is right.
+    /// Whether the candidate is the secret. Takes constant time, so that the duration reveals nothing.
     public func matches(_ candidate: String) -> Bool {
         let candidate = Array(candidate.utf8)
         let secret = Array(text.utf8)

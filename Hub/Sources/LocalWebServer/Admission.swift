@@ -1,11 +1,11 @@
 import NIOCore
 import Synchronization
 
-/// Counts the connections, and refuses those above the limit.
+/// Limits the number of concurrent connections.
 final class Admission: Sendable {
     private struct State {
         var count = 0
-        /// Whether a line has been logged. A flood of connections is logged once, until half of them have gone.
+        /// Whether a refusal was logged. Reset once half of the connections are closed, so that a flood is logged once.
         var isLogged = false
     }
 
@@ -18,7 +18,7 @@ final class Admission: Sendable {
         self.log = log
     }
 
-    /// Whether there is room for a connection. It takes the room until it is closed.
+    /// Counts a connection until it is closed. Returns false if there are too many.
     func admit(_ channel: any Channel) -> Bool {
         let (isAdmitted, isFirstRefusal) = state.withLock { state in
             guard state.count >= limit else {
@@ -41,9 +41,9 @@ final class Admission: Sendable {
     }
 }
 
-/// Logs when connections cannot be accepted, such as when the process has no descriptors left.
+/// Logs failures to accept connections, such as when the process has no free descriptors.
 ///
-/// NIO tries again after a second. Without this handler nobody would know why the server does not answer.
+/// NIO retries after a second, but logs nothing.
 final class AcceptFailures: ChannelInboundHandler {
     typealias InboundIn = any Channel
 

@@ -1,21 +1,21 @@
 import NIOCore
 
-/// A connection of a client: HTTP, or the other protocol.
+/// A connection from a client, over HTTP or over the server's custom protocol (``OtherProtocol``).
 struct ClientConnection: Sendable {
-    /// What a client speaks.
+    /// The protocol of a connection.
     enum Spoken: Sendable {
-        case http(NIOAsyncChannel<IncomingPart, Never>)
+        case http(NIOAsyncChannel<IncomingPart, Never>, Departure)
         case other(NIOAsyncChannel<ByteBuffer, ByteBuffer>)
     }
 
     private let channel: any Channel
     private let spoken: EventLoopFuture<Spoken>
 
-    /// Sets up a channel that has been accepted. Called on its event loop.
+    /// Sets up an accepted channel. Called on its event loop.
     ///
     /// - Parameters:
-    ///   - preface: How connections of the other protocol begin; empty if there is none.
-    ///   - head: How many bytes the head of a request may have.
+    ///   - preface: The first bytes of connections with the custom protocol; empty if there is none.
+    ///   - head: The maximum number of bytes of a request's head.
     init(_ channel: any Channel, preface: [UInt8], head: Int) throws {
         self.channel = channel
         let promise = channel.eventLoop.makePromise(of: Spoken.self)
@@ -23,7 +23,7 @@ struct ClientConnection: Sendable {
         try channel.pipeline.syncOperations.addHandler(PrefaceReader(preface, head: head, spoken: promise))
     }
 
-    /// Talks to the client until the connection is closed. Cancelling the task closes it.
+    /// Serves the client until the connection is closed. Cancelling the task closes the connection.
     func serve(
         _ handler: some WebHandler,
         other: OtherProtocol?,
@@ -33,11 +33,12 @@ struct ClientConnection: Sendable {
         let patience = Patience(channel: channel, duration: limits.patience, log: log)
         await withTaskCancellationHandler {
             switch try? await patience.wait(for: spoken.get) {
-            case .http(let channel):
+            case .http(let channel, let departure):
                 try? await channel.executeThenClose { inbound in
                     await HTTPConversation(
                         channel: channel.channel,
                         parts: PartReader(inbound),
+                        departure: departure,
                         handler: handler,
                         limits: limits,
                         patience: patience,

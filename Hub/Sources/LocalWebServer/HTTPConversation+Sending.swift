@@ -2,13 +2,13 @@ import NIOCore
 import NIOHTTP1
 
 extension HTTPConversation {
-    /// Sends an answer, as fast as the client takes it.
+    /// Sends a response, at the client's pace.
     ///
     /// - Parameters:
-    ///   - head: The request; nil if it could not be read.
-    ///   - isLast: Whether the connection is closed after it.
-    /// - Throws: If the client does not take it, or if the response's stream throws. The client must not take what it
-    ///   has got for the whole: the connection has to be closed.
+    ///   - head: The request; nil if it could not be parsed.
+    ///   - isLast: Whether the connection is closed after the response.
+    /// - Throws: If the client stops reading, or if the response's stream throws. Close the connection then, so that
+    ///   the client does not take a partial response for a complete one.
     func send(_ response: WebResponse, to head: HTTPRequestHead? = nil, isLast: Bool) async throws {
         var answer = HTTPResponseHead(
             version: head?.version == .http1_0 ? .http1_0 : .http1_1,
@@ -35,12 +35,12 @@ extension HTTPConversation {
         try await send(.end(nil))
     }
 
-    /// Says that the body is wanted, to a client that asks before it sends it.
+    /// Sends `100 Continue` to a client that waits for this response before it sends the body.
     func sendContinue() async throws {
         try await send(.head(HTTPResponseHead(version: .http1_1, status: .continue)))
     }
 
-    /// Sends a part; returns when the client's system has taken it.
+    /// Sends a part of the response. Returns when it was written to the socket.
     private func send(_ part: HTTPServerResponsePart) async throws {
         try await patience.wait(complaint: "does not take an answer") {
             try await channel.writeAndFlush(part).get()

@@ -3,7 +3,7 @@ import NIOHTTP1
 import NIOWebSocket
 
 extension HTTPConversation {
-    /// The answer that makes the connection a WebSocket; nil if the request does not ask for that.
+    /// The response that upgrades the connection to a WebSocket; nil if the request does not ask for one.
     func webSocketAnswer(to head: HTTPRequestHead) async -> HTTPResponseHead? {
         func asks(_ name: String, for value: String) -> Bool {
             head.headers[canonicalForm: name].contains { $0.lowercased() == value }
@@ -11,7 +11,7 @@ extension HTTPConversation {
         guard head.method == .GET, head.version == .http1_1, asks("Upgrade", for: "websocket"),
             asks("Connection", for: "upgrade")
         else { return nil }
-        // Checks the version and the key. What it would do after that is done by HTTPPipeline.
+        // Used only to check the version and the key. HTTPPipeline replaces the handlers.
         let upgrader = NIOWebSocketServerUpgrader(
             shouldUpgrade: { channel, _ in channel.eventLoop.makeSucceededFuture(HTTPHeaders()) },
             upgradePipelineHandler: { channel, _ in channel.eventLoop.makeSucceededVoidFuture() }
@@ -24,7 +24,7 @@ extension HTTPConversation {
         return headers.map { HTTPResponseHead(version: .http1_1, status: .switchingProtocols, headers: $0) }
     }
 
-    /// Makes the connection a WebSocket, and talks to the page until it is closed.
+    /// Upgrades the connection to a WebSocket, and serves the page until it is closed.
     func converse(_ connection: LiveConnection, answer: HTTPResponseHead) async throws {
         let loop = channel.eventLoop
         let frames = try await loop.submit { [channel, limits, log] in
@@ -35,7 +35,7 @@ extension HTTPConversation {
         await withTaskGroup(of: Void.self) { group in
             group.addTask {
                 await connection.converse(LiveConnection.Texts(parts: parts)) { text in
-                    // Always enqueued, also on the event loop: what is sent later must not come before it.
+                    // Enqueue always, even on the event loop, so that texts are sent in order.
                     loop.execute { frames.value.send(text) }
                 }
                 loop.execute { frames.value.close(.normalClosure) }

@@ -1,26 +1,27 @@
 import NIOCore
 import NIOHTTP1
 
-/// Answers the requests of one connection, one after the other.
+/// Answers the requests of one connection sequentially.
 struct HTTPConversation<Handler: WebHandler>: Sendable {
     let channel: any Channel
     let parts: PartReader
+    let departure: Departure
     let handler: Handler
     let limits: ServerLimits
     let patience: Patience
     let log: @Sendable (String) -> Void
 
-    /// What becomes of the connection after an answer.
+    /// What to do with the connection after a response.
     private enum Next {
-        /// It takes another request.
+        /// Read the next request.
         case request
-        /// It ends, once the client has read the answer.
+        /// Close the connection after the client has read the response.
         case end
-        /// It has ended.
+        /// Nothing: the connection is closed.
         case nothing
     }
 
-    /// Returns when the connection may be closed.
+    /// Returns when the connection can be closed.
     func run() async {
         do {
             while true {
@@ -31,7 +32,7 @@ struct HTTPConversation<Handler: WebHandler>: Sendable {
                 }
             }
         } catch {
-            // The connection is lost, or cannot go on. Closing it says so to the client.
+            // Reading or writing has failed. The caller closes the connection.
         }
     }
 
@@ -55,7 +56,9 @@ struct HTTPConversation<Handler: WebHandler>: Sendable {
                 method: head.method == .HEAD ? .GET : head.method,
                 headers: head.headers,
                 target: head.uri,
-                body: WebBody(reader: body)
+                body: WebBody(reader: body),
+                peer: channel.remoteAddress,
+                departure: departure
             )
         else { return try await refuse(head, .badRequest, "the address cannot be read") }
         let answer = await handler.answer(request)
@@ -63,7 +66,8 @@ struct HTTPConversation<Handler: WebHandler>: Sendable {
         case (.failed(.tooLong(let limit)), _):
             return try await refuse(head, .payloadTooLarge, "the body is longer than \(limit) bytes")
         case (let end, .response(let response)):
-            // Nothing after an unread body may pass for a request. After Upgrade the decoder reads no more.
+            // An unread body must not be parsed as a request. After an Upgrade header the decoder reads no further
+            // requests.
             let takesMore = end == .ended && !head.headers.contains(name: "Upgrade")
             let isLast = !takesMore || !head.isKeepAlive || head.version != .http1_1
             try await send(response, to: head, isLast: isLast)
@@ -87,7 +91,8 @@ struct HTTPConversation<Handler: WebHandler>: Sendable {
     }
 
     private func bodyReader(_ head: HTTPRequestHead) async throws -> BodyReader {
-        // The parser has checked the length, and that there are not both.
+        // The parser has validated `Content-Length`, and has refused requests with both `Content-Length` and
+        // `Transfer-Encoding`.
         let isChunked = head.headers.contains(name: "Transfer-Encoding")
         let length = isChunked ? nil : head.headers.first(name: "Content-Length").map { Int($0) ?? .max } ?? 0
         if length == 0 { _ = try await patience.wait(for: parts.next) }
@@ -98,9 +103,9 @@ struct HTTPConversation<Handler: WebHandler>: Sendable {
         }
     }
 
-    /// Ends this side of the connection, and reads on until the client has ended its own.
+    /// Closes this side of the connection, and reads until the client has closed the other side.
     ///
-    /// Closing a connection on which bytes are unread makes the system drop the answer that is on its way.
+    /// If unread bytes remained, closing the connection would make the system discard the response in transit.
     private func linger() async throws {
         try await channel.close(mode: .output)
         try await patience.wait { while try await parts.next() != nil {} }

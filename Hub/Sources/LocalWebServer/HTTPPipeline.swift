@@ -2,27 +2,29 @@ import NIOCore
 import NIOHTTP1
 import NIOWebSocket
 
-/// The handlers of a channel that speaks HTTP, and after that a WebSocket.
+/// The handlers of an HTTP channel, and of a channel that is upgraded to a WebSocket.
 enum HTTPPipeline {
-    /// Adds the handlers of HTTP. Called on the channel's event loop.
-    static func add(to channel: any Channel, head: Int) throws -> NIOAsyncChannel<IncomingPart, Never> {
+    /// Adds the handlers for HTTP. Called on the channel's event loop.
+    static func add(to channel: any Channel, head: Int, departure: Departure) throws
+        -> NIOAsyncChannel<IncomingPart, Never>
+    {
         var limits = NIOHTTPDecoderLimitConfiguration()
         limits.maxHeaderListSize = head
         limits.maxHeaderFieldSize = head
         limits.maxHeaderFieldCount = 256
         let decoder = HTTPRequestDecoder(leftOverBytesStrategy: .forwardBytes, limitConfiguration: limits)
         let pipeline = channel.pipeline.syncOperations
-        // The decoder does not count spaces before a value, but buffers them.
+        // The decoder buffers spaces before a value without counting them, so limit its buffer.
         let requests = ByteToMessageHandler(decoder, maximumBufferSize: head)
         try pipeline.addHandler(requests, name: "requests")
-        try pipeline.addHandler(RequestParts(), name: "parts")
+        try pipeline.addHandler(RequestParts(departure), name: "parts")
         try pipeline.addHandler(HTTPResponseEncoder(), name: "responses")
         try pipeline.addHandler(NIOHTTPResponseHeadersValidator(), name: "validation")
         return try NIOAsyncChannel(wrappingChannelSynchronously: channel)
     }
 
-    /// Sends the answer that ends HTTP, and replaces its handlers by those of a WebSocket. Called on the channel's
-    /// event loop, when a request for it is complete.
+    /// Sends the upgrade response, and replaces the handlers for HTTP by those for a WebSocket. Called on the channel's
+    /// event loop after a complete upgrade request.
     static func upgrade(_ channel: any Channel, answer: HTTPResponseHead, frames: LiveFrames, message: Int)
         throws
     {
@@ -40,21 +42,27 @@ enum HTTPPipeline {
         ]
         try pipeline.addHandlers(handlers, position: .before(try pipeline.context(name: "parts").handler))
         for name in ["validation", "responses", "parts"] { pipeline.removeHandler(name: name, promise: nil) }
-        // On its way out the decoder passes on what the client has sent already.
+        // When the decoder is removed, it forwards bytes that the client has already sent.
         pipeline.removeHandler(name: "requests").whenComplete { _ in
             channel.pipeline.fireChannelReadComplete()
-            // The read that is under way was asked for before the frames' handler could see it.
+            // The pending read was requested before the new handlers were installed, so request another one.
             channel.read()
         }
     }
 }
 
-/// Passes on requests, and what is none as ``IncomingPart/unreadable(_:)``, so that it can be answered.
+/// Forwards the parts of requests. Forwards invalid input as ``IncomingPart/unreadable(_:)``, so that the server can
+/// respond to it.
 private final class RequestParts: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = IncomingPart
 
+    private let departure: Departure
     private var isUnreadable = false
+
+    init(_ departure: Departure) {
+        self.departure = departure
+    }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         let part: IncomingPart =
@@ -64,6 +72,16 @@ private final class RequestParts: ChannelInboundHandler, RemovableChannelHandler
             case .end: .end
             }
         context.fireChannelRead(wrapInboundOut(part))
+    }
+
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        if case ChannelEvent.inputClosed = event { departure.note() }
+        context.fireUserInboundEventTriggered(event)
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        departure.note()
+        context.fireChannelInactive()
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
@@ -77,7 +95,7 @@ private final class RequestParts: ChannelInboundHandler, RemovableChannelHandler
             context.fireErrorCaught(error)
             return
         }
-        // The decoder complains again about each byte that follows.
+        // The decoder reports an error for each following byte. Forward only the first.
         if isUnreadable { return }
         isUnreadable = true
         context.fireChannelRead(wrapInboundOut(.unreadable(status)))

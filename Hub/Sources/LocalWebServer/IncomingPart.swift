@@ -1,22 +1,23 @@
 import NIOCore
 import NIOHTTP1
 
-/// What comes from a client, part by part.
+/// A part of a client's input.
 enum IncomingPart: Sendable {
     case head(HTTPRequestHead)
     case body(ByteBuffer)
-    /// The request is complete.
+    /// The end of a request.
     case end
-    /// What has come is no request. Nothing that follows is read.
+    /// Invalid input. The server reads nothing after it.
     case unreadable(HTTPResponseStatus)
-    /// A message, once the connection is a WebSocket.
+    /// A WebSocket message.
     case text(String)
 }
 
-/// Reads what comes from a client, for one task after the other: the conversation, a body's reader, a WebSocket's.
+/// Reads a client's input. Used by one task at a time: the conversation, the reader of a body, or the reader of a
+/// WebSocket.
 ///
-/// `@unchecked Sendable` is safe although NIO's iterator is not Sendable: the iterator is a constant that refers to a
-/// producer with a lock, which traps if two tasks wait for it at once.
+/// `@unchecked Sendable` is safe although NIO's iterator is not Sendable: the iterator is a constant, and its producer
+/// has a lock and traps if two tasks read at once.
 final class PartReader: @unchecked Sendable {
     private let iterator: NIOAsyncChannelInboundStream<IncomingPart>.AsyncIterator
 
@@ -24,7 +25,7 @@ final class PartReader: @unchecked Sendable {
         iterator = inbound.makeAsyncIterator()
     }
 
-    /// The next part; nil when the client has ended its side.
+    /// The next part; nil when the client has closed its side.
     func next() async throws -> IncomingPart? {
         var iterator = iterator
         return try await iterator.next()

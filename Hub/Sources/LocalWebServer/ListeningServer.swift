@@ -3,9 +3,9 @@ import Foundation
 import NIOCore
 import NIOPosix
 
-/// A server that listens: for HTTP, and for protocols of one's own on the same port.
+/// A server for HTTP and, on the same port, for a custom protocol.
 public struct ListeningServer: Sendable {
-    /// The port that it listens on.
+    /// The port on which the server listens.
     public let port: UInt16
 
     private let channel: any Channel
@@ -13,17 +13,17 @@ public struct ListeningServer: Sendable {
     /// Serves all connections, each in a child task.
     private let service: Task<Void, Never>
 
-    /// Starts a server; returns once it answers.
+    /// Starts a server. Returns when it accepts connections.
     ///
     /// - Parameters:
-    ///   - host: The address of the network to listen on, IPv4 or IPv6.
-    ///   - port: Where to listen; 0 picks a free port.
-    ///   - limits: What one client, and all together, may ask of it.
-    ///   - handler: Answers HTTP.
-    ///   - other: A protocol that is told from HTTP by how a connection begins.
-    ///   - log: Takes a line for each connection that was refused or given up, and for each time that none could be
-    ///     accepted. Called from any thread.
-    /// - Throws: ``WebServerError``; other errors of the socket as they are.
+    ///   - host: The IPv4 or IPv6 address to listen on.
+    ///   - port: The port to listen on; 0 picks a free port.
+    ///   - limits: The limits for each client, and for all clients together.
+    ///   - handler: Answers HTTP requests.
+    ///   - other: A custom protocol, recognised by the first bytes of a connection.
+    ///   - log: Receives a line for each connection that was refused or given up, at most ten per minute, and for each failure
+    ///     to accept connections. Called from any thread.
+    /// - Throws: ``WebServerError``, or another error of the socket.
     public static func start(
         host: String = "127.0.0.1",
         port: UInt16,
@@ -42,7 +42,7 @@ public struct ListeningServer: Sendable {
                     try channel.pipeline.syncOperations.addHandler(AcceptFailures(log: log))
                 }
             }
-            // A client may end its side of the connection and still wait for the answer.
+            // A client may close its side of the connection and still read the response.
             .childChannelOption(.allowRemoteHalfClosure, value: true)
             .childChannelInitializer { channel in
                 guard admission.admit(channel) else { return channel.close() }
@@ -56,10 +56,13 @@ public struct ListeningServer: Sendable {
                 }
             }
         let channel = try await bind(bootstrap, host: host, port: port)
+        let faults = LimitedLog(log)
         let service = Task {
             await withDiscardingTaskGroup { group in
                 for await connection in connections {
-                    group.addTask { await connection.serve(handler, other: other, limits: limits, log: log) }
+                    group.addTask {
+                        await connection.serve(handler, other: other, limits: limits) { faults.note($0) }
+                    }
                 }
                 group.cancelAll()
             }
@@ -72,7 +75,7 @@ public struct ListeningServer: Sendable {
         )
     }
 
-    /// Closes the port and all connections; returns when that is done.
+    /// Closes the port and all connections. Returns when they are closed.
     public func stop() async {
         channel.close(promise: nil)
         try? await channel.closeFuture.get()
@@ -96,32 +99,31 @@ public struct ListeningServer: Sendable {
     }
 }
 
-/// What one client, and all together, may ask of a server.
+/// The limits for each client, and for all clients together.
 public struct ServerLimits: Sendable {
-    /// How many bytes the address and the headers of a request may have: more is answered with 431, as are more than
-    /// 256 headers.
+    /// The maximum number of bytes of a request's target and headers. Longer requests are answered with 431, as are
+    /// requests with more than 256 headers.
     public var head = 32 * 1_024
-    /// How many bytes a body may have, as far as a handler reads it: more is answered with 413.
+    /// The maximum number of bytes of a body that a handler reads. Longer bodies are answered with 413.
     public var body = 256 * 1_024 * 1_024
-    /// How many bytes a message of a WebSocket may have; more closes the connection.
+    /// The maximum number of bytes of a WebSocket message. A longer message closes the connection.
     public var message = 1_024 * 1_024
-    /// How many bytes may wait for a page that does not take them.
+    /// The maximum number of pending bytes for a page that does not read them.
     public var unsent = 64 * 1_024 * 1_024
-    /// How many connections there may be at once; more are closed.
+    /// The maximum number of concurrent connections. Further connections are closed.
     public var connections = 512
-    /// How long a client may take for a request's head, or leave a connection idle, or a body or an answer without
-    /// progress.
+    /// The time limit for a request's head, for an idle connection, and for a body or a response without progress.
     public var patience = Duration.seconds(30)
 
-    /// The limits that suit a server for one person's browser.
+    /// Creates limits that suit a server for one person's browser.
     public init() {}
 }
 
-/// Returns when the person stops the program with Control-C, or the system asks it to end: for programs that serve until then.
+/// Suspends until SIGINT (Control-C) or SIGTERM. For programs that serve until then.
 public func interruption() async {
     let (signals, continuation) = AsyncStream.makeStream(of: Void.self)
     let sources = [SIGINT, SIGTERM].map { number in
-        // The source takes over only from a signal that is ignored.
+        // The dispatch source receives a signal only if its default action is disabled.
         signal(number, SIG_IGN)
         let source = DispatchSource.makeSignalSource(signal: number)
         source.setEventHandler { continuation.yield() }

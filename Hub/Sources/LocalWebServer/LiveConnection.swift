@@ -1,10 +1,11 @@
-/// The WebSocket between this process and one page: JSON texts in both directions.
+/// A WebSocket connection between this process and one page, with JSON texts in both directions.
 public struct LiveConnection: Sendable {
-    /// What the page says, in order, until the connection ends. What nobody reads is not read from the network.
+    /// The page's texts, in order, until the connection ends. While texts are not consumed, no more are read from the
+    /// network.
     public struct Texts: AsyncSequence, Sendable {
         let parts: PartReader
 
-        /// Reads the texts.
+        /// Iterates over the texts.
         public struct AsyncIterator: AsyncIteratorProtocol {
             fileprivate let parts: PartReader
 
@@ -15,15 +16,15 @@ public struct LiveConnection: Sendable {
             }
         }
 
-        /// All iterators share the texts.
+        /// Creates an iterator. All iterators share the texts.
         public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(parts: parts) }
     }
 
     let converse: @Sendable (Texts, _ send: @escaping @Sendable (String) -> Void) async -> Void
 
-    /// - Parameter converse: Talks to the page. `send` enqueues, from any thread, in order; a page that takes nothing
-    ///   while more than ``ServerLimits/unsent`` bytes wait for it is disconnected. The connection is closed when it
-    ///   returns, and it is cancelled when the connection has been closed.
+    /// - Parameter converse: Serves the page. `send` enqueues a text and may be called from any thread; texts are sent
+    ///   in order. A page that does not read while more than ``ServerLimits/unsent`` bytes are pending is disconnected.
+    ///   The connection is closed when `converse` returns, and `converse` is cancelled when the connection is closed.
     public init(
         converse: @escaping @Sendable (Texts, _ send: @escaping @Sendable (String) -> Void) async -> Void
     ) {

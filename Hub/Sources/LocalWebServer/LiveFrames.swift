@@ -1,9 +1,9 @@
 import NIOCore
 import NIOWebSocket
 
-/// Turns the frames of a WebSocket to texts and back, and does what the protocol asks for besides.
+/// Converts WebSocket frames to texts and back, and handles control frames.
 ///
-/// Belongs to its channel's event loop.
+/// Confined to its channel's event loop.
 final class LiveFrames: ChannelDuplexHandler {
     typealias InboundIn = WebSocketFrame
     typealias InboundOut = IncomingPart
@@ -14,16 +14,16 @@ final class LiveFrames: ChannelDuplexHandler {
     private let log: @Sendable (String) -> Void
     private var context: ChannelHandlerContext?
     private var pings: RepeatedTask?
-    /// Closes the connection if the page does not, after a close frame.
+    /// A timer that closes the connection if the page does not close it after a close frame.
     private var end: Scheduled<Void>?
 
-    /// How many bytes of texts wait for the page.
+    /// The number of pending bytes of texts.
     private var unsent = 0
-    /// Whether a close frame has been sent, after which nothing is.
+    /// Whether a close frame was sent. Nothing is sent after it.
     private var isClosing = false
-    /// Whether anything has come since the last ping.
+    /// Whether a frame has arrived since the last ping.
     private var isAlive = true
-    /// Whether the network is being read. It is not while texts wait for their reader.
+    /// Whether a read is pending. No read is requested while received texts wait to be consumed.
     private var isReading = false
 
     init(limits: ServerLimits, log: @escaping @Sendable (String) -> Void) {
@@ -75,7 +75,7 @@ final class LiveFrames: ChannelDuplexHandler {
         }
     }
 
-    // MARK: Frames of the page
+    // MARK: Frames from the page
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         let frame = unwrapInboundIn(data)
@@ -85,7 +85,7 @@ final class LiveFrames: ChannelDuplexHandler {
         case .text: receive(frame.unmaskedData, context)
         case .binary: refuse(.unacceptableData, "a message is no text")
         case .ping:
-            // A page that does not read its pongs gets no more.
+            // Drop the pong if the page does not read.
             if context.channel.isWritable { write(.pong, frame.unmaskedData) }
         case .connectionClose:
             close(.normalClosure)
@@ -103,7 +103,7 @@ final class LiveFrames: ChannelDuplexHandler {
 
     // MARK: Frames to the page
 
-    /// Sends a text after those before it.
+    /// Sends a text. Texts are sent in order.
     func send(_ text: String) {
         if isClosing { return }
         let bytes = ByteBuffer(string: text)
@@ -119,7 +119,7 @@ final class LiveFrames: ChannelDuplexHandler {
         write(.text, bytes)?.whenComplete { _ in frames?.value.unsent -= count }
     }
 
-    /// Says why the connection ends, and gives the page time to end its side.
+    /// Sends a close frame with the reason, and gives the page time to close its side.
     func close(_ code: WebSocketErrorCode) {
         guard !isClosing, let context else { return }
         isClosing = true

@@ -1,15 +1,16 @@
 import NIOCore
 
-/// A protocol beside HTTP on the same port.
+/// A custom protocol on the same port as HTTP.
 public struct OtherProtocol: Sendable {
-    /// How each connection of it begins. The first byte must be one that no method of HTTP begins with, such as 0.
+    /// The first bytes of each connection. The first byte must not be the first letter of an HTTP method. For example,
+    /// use 0.
     let preface: [UInt8]
     let serve: @Sendable (NIOAsyncChannel<ByteBuffer, ByteBuffer>) async -> Void
 
     /// - Parameters:
-    ///   - preface: How each connection of it begins; `serve` gets what follows.
-    ///   - serve: Talks to the client, within the channel's `executeThenClose`. The connection is closed when it
-    ///     returns; it is cancelled when the server stops.
+    ///   - preface: The first bytes of each connection. `serve` receives the bytes after them.
+    ///   - serve: Serves the client, within the channel's `executeThenClose`. The connection is closed when `serve`
+    ///     returns; `serve` is cancelled when the server stops.
     public init(
         preface: [UInt8],
         serve: @escaping @Sendable (NIOAsyncChannel<ByteBuffer, ByteBuffer>) async -> Void

@@ -1,15 +1,15 @@
 import NIOHTTP1
 
-/// What a browser may do with a page of ours, as headers of every response.
+/// The security policy of the server's pages, as headers of every response.
 ///
-/// The page may load only what its server delivers, and runs no script but its own files. Nothing is cached, so that a page
-/// never meets a process of another version.
+/// A page may load files from its own server only, and runs no inline scripts. Nothing is cached, so that a page always
+/// matches the version of its server.
 public struct PagePolicy: Sendable {
     private let contentSecurity: String
 
     /// - Parameters:
-    ///   - mayFrame: Whether the page may hold other pages of its server.
-    ///   - mayBeFramed: Whether other pages of its server may hold it.
+    ///   - mayFrame: Whether the page may contain frames with other pages of its server.
+    ///   - mayBeFramed: Whether other pages of its server may contain the page in a frame.
     public init(mayFrame: Bool = false, mayBeFramed: Bool = false) {
         contentSecurity =
             "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
@@ -17,7 +17,7 @@ public struct PagePolicy: Sendable {
             + "base-uri 'none'; form-action 'none'; frame-ancestors \(mayBeFramed ? "'self'" : "'none'")"
     }
 
-    /// Adds the headers.
+    /// Adds the headers to a response.
     public func apply(to response: inout WebResponse) {
         response.headers.replaceOrAdd(name: "Cache-Control", value: "no-store")
         response.headers.replaceOrAdd(name: "Content-Security-Policy", value: contentSecurity)

@@ -1,16 +1,16 @@
 import NIOCore
 
-/// Ends the wait for a client that does not do its part, by closing its connection.
+/// A time limit for waiting on a client. Closes the connection when it expires.
 ///
-/// Whatever waits for the connection then comes to its end, so no wait outlives its client by more than this.
+/// Closing the connection ends all waits on it.
 struct Patience: Sendable {
     let channel: any Channel
     let duration: Duration
     let log: @Sendable (String) -> Void
 
-    /// Waits for something that is up to the client.
+    /// Waits for the client, up to the time limit.
     ///
-    /// - Parameter complaint: What is logged of a client that takes too long; nil if nothing is to be.
+    /// - Parameter complaint: The text to log when the limit expires; nil to log nothing.
     func wait<Result: Sendable>(
         complaint: String? = nil,
         for result: @Sendable () async throws -> Result

@@ -1,8 +1,9 @@
 import NIOCore
 
-/// Tells by its first bytes what a connection speaks, and sets the channel up for that.
+/// Detects the protocol of a connection by its first bytes, and sets up the channel for it.
 ///
-/// Also where there is HTTP only: a channel that nobody comes to serve, since the server stops, must not be set up before.
+/// Servers without a custom protocol use this handler too, because it does not set up a channel before the client has
+/// sent bytes. While the server stops, no task serves a newly accepted channel, so the channel must not be set up.
 final class PrefaceReader: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = ByteBuffer
 
@@ -24,18 +25,24 @@ final class PrefaceReader: ChannelInboundHandler, RemovableChannelHandler {
             received.moveReaderIndex(forwardBy: preface.count)
             goOn(context) { .other(try NIOAsyncChannel(wrappingChannelSynchronously: context.channel)) }
         } else if preface.isEmpty || !preface.starts(with: received.readableBytesView) {
-            goOn(context) { .http(try HTTPPipeline.add(to: context.channel, head: head)) }
+            goOn(context) {
+                let departure = Departure()
+                return .http(
+                    try HTTPPipeline.add(to: context.channel, head: head, departure: departure),
+                    departure
+                )
+            }
         }
     }
 
-    /// Without enough bytes to tell, the client has gone.
+    /// Closes the channel if the client closes its side before the protocol is known.
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
         if case ChannelEvent.inputClosed = event { context.close(promise: nil) }
         context.fireUserInboundEventTriggered(event)
     }
 
     func handlerRemoved(context: ChannelHandlerContext) {
-        // Of no effect once the protocol is known.
+        // If the protocol is known, `spoken` is already completed, so this call has no effect.
         spoken.fail(ChannelError.ioOnClosedChannel)
     }
 

@@ -1,26 +1,32 @@
 import NIOHTTP1
 
-/// Keeps other web sites out.
+/// Protects a server from other web sites.
 ///
-/// A server may listen on loopback only, but the person's own browser is on loopback too and runs pages from everywhere.
-/// Two checks keep such pages from reading or operating the apps:
+/// Even a server on loopback can be reached by the person's browser, which runs pages from everywhere. Two checks
+/// prevent such pages from reading or using the apps:
 ///
-/// - *Host*: a page whose own name was made to resolve to 127.0.0.1 (DNS rebinding) sends that name. Only the names
-///   of loopback are answered.
-/// - *Origin*: browsers let any page open a WebSocket to anywhere, and say which page asks. Only pages that this
-///   server delivered may. That leaves out other servers on this machine, whose port differs.
+/// - *Host*: a page whose own name was made to resolve to 127.0.0.1 (DNS rebinding) sends that name. Only the names of
+///   loopback are accepted.
+/// - *Origin*: browsers let any page open a WebSocket to any server, and send the page's origin. Only pages from this
+///   server are accepted. This also excludes other servers on this machine, which have other ports.
 ///
-/// A server that other machines reach goes by names that it does not know. There a secret in the URL takes the place of
-/// the Host check: see ``AccessToken``.
+/// A server that accepts connections from other machines does not know its own names. It uses a secret in the URL
+/// instead of the Host check: see ``AccessToken``.
 public enum RequestGuard {
-    /// Why a request is not answered.
+    /// The reason why a request is refused.
     public enum Refusal: Error, Hashable {
         case foreignHost(String?)
         case foreignOrigin(String?)
         case wrongToken
+        case foreignMachine
     }
 
-    /// Checks what every request must satisfy.
+    /// Checks that the client is on this machine, whichever address the server listens on.
+    public static func checkPeer(of request: WebRequest) throws(Refusal) {
+        if !request.isFromThisMachine { throw .foreignMachine }
+    }
+
+    /// Checks the `Host` header. Required for every request.
     public static func checkHost(of headers: HTTPHeaders) throws(Refusal) {
         let host = headers.only("Host")
         guard let host, let name = hostName(of: host), loopbackNames.contains(name) else {
@@ -28,12 +34,12 @@ public enum RequestGuard {
         }
     }
 
-    /// Checks that a request carries the token, as the query's `token`.
+    /// Checks the token in the query's `token`.
     public static func check(_ token: AccessToken, of request: WebRequest) throws(Refusal) {
         guard let candidate = request.queryItem("token"), token.matches(candidate) else { throw .wrongToken }
     }
 
-    /// Checks what a request that opens a WebSocket, or changes something, must satisfy as well.
+    /// Checks the `Origin` header. Required also for requests that open a WebSocket or change something.
     public static func checkOrigin(of headers: HTTPHeaders) throws(Refusal) {
         let origin = headers.only("Origin")
         guard let origin, let host = headers.only("Host"),
@@ -45,7 +51,7 @@ public enum RequestGuard {
 
     private static let loopbackNames: Set<String> = ["localhost", "127.0.0.1", "[::1]"]
 
-    /// The name in `name` or `name:port`; `nil` if what follows the colon is no port.
+    /// The name in `name` or `name:port`; `nil` if the text after the colon is not a port.
     private static func hostName(of host: String) -> String? {
         let lowercased = host.lowercased()
         let closingBracket = lowercased.lastIndex(of: "]") ?? lowercased.startIndex
@@ -56,13 +62,14 @@ public enum RequestGuard {
 }
 
 extension RequestGuard.Refusal: CustomStringConvertible {
-    /// What is wrong, and what to do about it if anything.
+    /// Describes the reason to people, with a remedy if there is one.
     public var description: String {
         switch self {
         case .foreignHost(let host):
             "the Host header \(quoted(host)) is not a loopback name; open the page as http://localhost"
         case .foreignOrigin(let origin):
             "the Origin header \(quoted(origin)) is not this server"
+        case .foreignMachine: "this is answered to programs on the same machine only"
         case .wrongToken:
             "the token is missing or wrong; open the page by the whole URL that the app has printed"
         }
@@ -74,7 +81,8 @@ extension RequestGuard.Refusal: CustomStringConvertible {
 }
 
 extension HTTPHeaders {
-    /// The value of a header that is there once. One that is there twice may mean different things to different programs.
+    /// The value of a header; nil if the header is missing, or if it is repeated, because programs disagree on which
+    /// value counts.
     fileprivate func only(_ name: String) -> String? {
         let values = self[name]
         return values.count == 1 ? values[0] : nil

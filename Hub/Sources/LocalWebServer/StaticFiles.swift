@@ -1,10 +1,9 @@
 import Foundation
 import NIOHTTP1
 
-/// The files of a page: every file that was in its folder when the server started, those that all pages share, and no
-/// other.
+/// The files of a page: the files in its folder when the server started, and the files that all pages share.
 ///
-/// They are looked up by name in memory, so no request can reach outside the folder.
+/// Files are looked up by name in memory, so no request can reach outside the folder.
 public struct StaticFiles: Sendable {
     private struct File {
         let contentType: String
@@ -13,10 +12,10 @@ public struct StaticFiles: Sendable {
 
     private let files: [String: File]
 
-    /// Reads the files of a folder, without its subfolders, and those that all pages share. A file in the folder takes
-    /// the place of a shared one of its name.
+    /// Reads the files of a folder without its subfolders, and the shared files. A file in the folder overrides a
+    /// shared file with the same name.
     ///
-    /// - Throws: What the file system reports.
+    /// - Throws: Errors of the file system.
     public init(folder: URL) throws {
         guard let shared = Bundle.module.url(forResource: "Shared", withExtension: nil) else {
             fatalError(
@@ -26,7 +25,7 @@ public struct StaticFiles: Sendable {
         files = try Self.files(in: shared).merging(try Self.files(in: folder)) { _, own in own }
     }
 
-    /// The response with a file, or `nil` if there is none of that name.
+    /// A response with the file, or `nil` if there is no file with this name.
     public func response(for name: String, status: HTTPResponseStatus = .ok) -> WebResponse? {
         guard let file = files[name] else { return nil }
         return WebResponse(status, headers: ["Content-Type": file.contentType], body: .bytes(file.bytes))

@@ -1,14 +1,14 @@
 import NIOCore
 import Synchronization
 
-/// The body of a request, piece by piece as it comes. What nobody reads is not read from the network.
+/// The body of a request, piece by piece. While pieces are not consumed, no more are read from the network.
 ///
-/// It ends with ``WebBodyError`` if it is longer than the server's ``ServerLimits`` allow, comes too slowly, or if the
-/// connection is lost. It can be read until the request has been answered.
+/// Throws ``WebBodyError`` if the body exceeds the server's ``ServerLimits``, arrives too slowly, or if the connection
+/// is lost. The body can be read until the request has been answered.
 public struct WebBody: AsyncSequence, Sendable {
     let reader: BodyReader
 
-    /// Reads the pieces.
+    /// Iterates over the pieces.
     public struct AsyncIterator: AsyncIteratorProtocol {
         fileprivate let reader: BodyReader
 
@@ -18,15 +18,15 @@ public struct WebBody: AsyncSequence, Sendable {
         }
     }
 
-    /// All iterators of a body share its pieces.
+    /// Creates an iterator. All iterators of a body share its pieces.
     public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(reader: reader) }
 }
 
-/// Why a body does not come to its end.
+/// The error of an incomplete body.
 public enum WebBodyError: Error, Hashable {
-    /// It is longer than the server's ``ServerLimits/body``.
+    /// The body is longer than the server's ``ServerLimits/body``.
     case tooLong(limit: Int)
-    /// The client has gone, is too slow, or has sent nonsense; or the request has been answered already.
+    /// The client is gone, too slow, or has sent invalid data; or the request has already been answered.
     case incomplete
 }
 
@@ -39,7 +39,7 @@ final class BodyReader: Sendable {
     }
 
     private let limit: Int
-    /// How many bytes the client has announced; nil if it has not.
+    /// The length from the request's headers; nil if the headers do not contain it.
     private let length: Int?
     private let part: @Sendable (_ isFirst: Bool) async throws -> IncomingPart?
     private let locked: Mutex<State>
@@ -69,7 +69,7 @@ final class BodyReader: Sendable {
         }
     }
 
-    /// Ends the reading. Says how far it has come.
+    /// Stops reading. Returns how the reading has ended.
     func close() -> State {
         locked.withLock { state in
             defer { if case .reading = state { state = .failed(.incomplete) } }

@@ -1,6 +1,6 @@
 import NIOCore
 
-/// Answers requests. Called from any task, for several requests at once.
+/// Answers requests. Called concurrently from any task.
 ///
 /// ```swift
 /// struct Greeting: WebHandler {
@@ -13,9 +13,9 @@ public protocol WebHandler: Sendable {
     func answer(_ request: WebRequest) async -> WebAnswer
 }
 
-/// What becomes of a request.
+/// The answer to a request.
 public enum WebAnswer: Sendable {
     case response(WebResponse)
-    /// The connection becomes a WebSocket. A client that has not asked for one is answered with 426.
+    /// Upgrades the connection to a WebSocket. A client that has not asked for one is answered with 426.
     case webSocket(LiveConnection)
 }

@@ -2,29 +2,39 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 
-/// A request of a browser, or of any other program.
+/// A request from a browser or another program.
 public struct WebRequest: Sendable {
-    /// Such as `GET`.
+    /// The method, such as `GET`.
     public let method: HTTPMethod
 
-    /// The headers, whose names are compared without regard to case.
+    /// The headers. Names are compared case-insensitively.
     public let headers: HTTPHeaders
 
-    /// The path, from its first slash, decoded: `/assets/a b.js`.
+    /// The decoded path, with its leading slash: `/assets/a b.js`.
     public let path: String
 
-    /// The query's items, decoded, in their order.
+    /// The decoded items of the query, in order.
     public let query: [URLQueryItem]
 
-    /// The path and the query as they were sent.
+    /// The path and the query as sent.
     public let target: String
 
-    /// The body, piece by piece as it comes. Empty if there is none.
+    /// The body, piece by piece; empty if there is none.
     public let body: WebBody
 
-    /// - Returns: nil if `target` is no path with a query, or cannot be decoded.
-    init?(method: HTTPMethod, headers: HTTPHeaders, target: String, body: WebBody) {
-        // Behind a host, a path that begins with two slashes is not taken for a host of its own.
+    private let peer: SocketAddress?
+    private let departure: Departure
+
+    /// - Returns: nil if `target` is not a path with an optional query, or cannot be decoded.
+    init?(
+        method: HTTPMethod,
+        headers: HTTPHeaders,
+        target: String,
+        body: WebBody,
+        peer: SocketAddress?,
+        departure: Departure
+    ) {
+        // The prefix prevents a path that begins with two slashes from being parsed as a host.
         let url = "http://localhost" + target
         guard target.hasPrefix("/"),
             let components = URLComponents(string: url, encodingInvalidCharacters: false),
@@ -36,10 +46,30 @@ public struct WebRequest: Sendable {
         self.query = components.queryItems ?? []
         self.target = target
         self.body = body
+        self.peer = peer
+        self.departure = departure
     }
 
-    /// The value of a query's item; nil if there is none of that name.
+    /// The value of the query item with this name; nil if there is none.
     public func queryItem(_ name: String) -> String? {
         query.first { $0.name == name }?.value
+    }
+
+    /// Whether the request comes from a program on this machine, through a loopback address.
+    public var isFromThisMachine: Bool {
+        switch peer?.ipAddress {
+        case "::1": true
+        case let address?: address.hasPrefix("127.") || address.hasPrefix("::ffff:127.")
+        case nil: false
+        }
+    }
+
+    /// Runs an operation for this client only, and cancels it when the client is gone.
+    ///
+    /// A client that closes its side of the connection counts as gone, although it could still read a response. Read the body first.
+    public func cancellingWithClient<Result: Sendable>(
+        _ body: @escaping @Sendable () async -> Result
+    ) async -> Result {
+        await departure.cancelling(body)
     }
 }

@@ -2,31 +2,31 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 
-/// What a server answers.
+/// A response to a request.
 public struct WebResponse: Sendable {
-    /// Whether the request has had success, and why not.
+    /// The status of the response.
     public var status: HTTPResponseStatus
-    /// The headers. Those that say how long the body is are added by the server.
+    /// The headers. The server adds those for the body's length.
     public var headers: HTTPHeaders
-    /// What follows the headers.
+    /// The body.
     public var body: Body
 
-    /// What follows the headers.
+    /// The body of a response.
     public enum Body: Sendable {
         case bytes([UInt8])
-        /// Pieces, each of which is asked for when the client has taken the ones before. If the sequence throws, the connection is closed, so
-        /// that the client does not take what it has for the whole.
+        /// A stream of pieces. Each piece is requested when the client has read the previous ones. If the sequence throws, the connection is
+        /// closed, so that the client does not take the partial body for a complete one.
         case stream(any AsyncSequence<ByteBuffer, any Error> & Sendable)
     }
 
-    /// A response of bytes, or of a stream of them.
+    /// Creates a response.
     public init(_ status: HTTPResponseStatus, headers: HTTPHeaders = [:], body: Body = .bytes([])) {
         self.status = status
         self.headers = headers
         self.body = body
     }
 
-    /// A response of plain text.
+    /// Creates a response with plain text.
     public static func text(_ status: HTTPResponseStatus, _ text: String) -> WebResponse {
         WebResponse(
             status,
@@ -35,7 +35,7 @@ public struct WebResponse: Sendable {
         )
     }
 
-    /// A response of JSON.
+    /// Creates a response with JSON.
     public static func json(_ status: HTTPResponseStatus, _ value: some Encodable) -> WebResponse {
         WebResponse(
             status,
@@ -44,16 +44,16 @@ public struct WebResponse: Sendable {
         )
     }
 
-    /// The way to another page of the server.
+    /// Creates a redirection to another page of the server.
     public static func redirection(to path: String) -> WebResponse {
         WebResponse(.found, headers: ["Location": path])
     }
 }
 
-/// Encodes a value of our own as JSON text.
+/// Encodes a message as JSON text.
 ///
-/// Traps if the value cannot be encoded: our messages hold strings, finite numbers and dictionaries keyed by
-/// strings, all of which JSON can hold.
+/// Traps if encoding fails. Messages contain only strings, finite numbers and dictionaries with string keys, which JSON
+/// can represent.
 public func jsonText(_ value: some Encodable) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -1,17 +1,17 @@
-/// Why a server could not start.
+/// The error of a server that could not start.
 public enum WebServerError: Error, Hashable {
     /// Another process listens on the port.
     case portTaken(UInt16)
 
-    /// The system lets only others listen on the port, such as root on those below 1024.
+    /// The process is not permitted to listen on the port, because some systems reserve ports below 1024 for root.
     case portForbidden(UInt16)
 
-    /// This is no address of a network.
+    /// The text is not an IP address.
     case invalidAddress(String)
 }
 
 extension WebServerError: CustomStringConvertible {
-    /// The error in words, for the person who started the process.
+    /// A description for the person who started the process.
     public var description: String {
         switch self {
         case .portTaken(let port): "Port \(port) is taken by another process."

@@ -4,11 +4,12 @@ import LocalWebServer
 import NIOCore
 
 extension Hub {
-    /// Talks to an app until one side ends the connection.
+    /// Serves an app until one side closes the connection.
     static func serve(
         _ channel: NIOAsyncChannel<ByteBuffer, ByteBuffer>,
         sessions: Sessions,
-        options: HubOptions
+        options: HubOptions,
+        refusals: LimitedLog
     ) async {
         do {
             try await channel.executeThenClose { inbound, outbound in
@@ -25,14 +26,14 @@ extension Hub {
                 do throws(AppRefusal) {
                     try await serve(connection, hello, &messages, sessions, options)
                 } catch let refusal {
-                    options.log("refused \(hello.description): \(refusal.reason)")
-                    // Fails if the app has gone already.
+                    refusals.note("refused \(hello.description): \(refusal.reason)")
+                    // Ignore the error, because the app may be disconnected.
                     try? await connection.send(.refusal(refusal.reason))
                 }
                 await connection.close()
             }
         } catch {
-            // The app has gone: its session says so.
+            // Ignore the error, because the app is disconnected.
         }
     }
 
@@ -68,7 +69,7 @@ extension Hub {
         options.news("\(hello.description) has gone")
     }
 
-    /// How many bytes the name of an app or a device may have. Every page gets them with every list.
+    /// The maximum number of bytes of an app's or a device's name. Each list of sessions for a page contains the names.
     private static let nameLength = 1_000
 
     private static func check(_ hello: AppHello, _ options: HubOptions) throws(AppRefusal) {
@@ -103,7 +104,7 @@ extension Hub {
         }
     }
 
-    /// Has the system notice a device that has gone without a word, within half a minute.
+    /// Enables keep-alive, which detects a vanished device within half a minute.
     private static func keepAlive(_ channel: any Channel) async throws {
         try await channel.setOption(.socketOption(.so_keepalive), value: 1).get()
         #if canImport(Darwin)
@@ -116,7 +117,7 @@ extension Hub {
     }
 }
 
-/// An app's messages, as the bytes of them come.
+/// Decodes an app's messages from the connection's bytes.
 private struct Messages {
     private var bytes: NIOAsyncChannelInboundStream<ByteBuffer>.AsyncIterator
     private var reader = LinkReader<AppMessage>()
@@ -136,15 +137,15 @@ private struct Messages {
 }
 
 extension AppHello {
-    /// The app in a line of a log. What it says of itself may be anything.
+    /// A description for the log. Its texts come from the app and are not trusted.
     fileprivate var description: String {
         "\(app.printable) (process \(process) on \(device.printable))"
     }
 }
 
 extension String {
-    /// The beginning, without what a terminal would obey.
-    fileprivate var printable: String {
+    /// The beginning of the text. Control characters are replaced, because a terminal might interpret them.
+    var printable: String {
         let scalars = unicodeScalars.prefix(60).map { scalar -> Unicode.Scalar in
             switch scalar.properties.generalCategory {
             case .control, .format, .lineSeparator, .paragraphSeparator: "?"

@@ -1,23 +1,29 @@
 import Foundation
 import LocalWebServer
 
-/// A hub with a server of its own.
+/// A hub with its own server.
 public struct HubServer: Sendable {
-    /// What it serves.
+    /// The hub.
     public let hub: Hub
 
-    /// The address of the list of sessions, as seen from this machine. It contains the token if there is one.
+    /// The URL of the list of sessions on this machine. It contains the token if there is one.
     public let url: URL
 
+    /// The address for agents; nil if agents are disabled.
+    public let agents: AgentAddress?
+
+    /// The folder in which agents look for the address.
+    private let folder: URL?
     private let server: ListeningServer
 
-    /// Starts a hub; returns once it can be opened.
+    /// Starts a hub. Returns when it accepts connections.
     ///
     /// - Parameters:
-    ///   - options: What it keeps, and who is served.
-    ///   - host: The address to listen on; by default only this machine can reach it. Anything else needs a token.
-    ///   - port: Where to listen; 0 picks a free port.
-    /// - Throws: ``HubError``; `WebServerError` if it cannot listen there.
+    ///   - options: What the hub stores, and whom it serves.
+    ///   - host: The address to listen on; by default only this machine can reach it. Any other address requires a
+    ///     token.
+    ///   - port: The port to listen on; 0 picks a free port.
+    /// - Throws: ``HubError``, or `WebServerError` if the server cannot listen.
     public static func start(
         _ options: HubOptions = HubOptions(),
         host: String = "127.0.0.1",
@@ -37,11 +43,29 @@ public struct HubServer: Sendable {
         guard let url = URL(string: "http://\(name):\(server.port)/\(query)") else {
             fatalError("\(name) is no host of a URL, though the server listens there.")
         }
-        return HubServer(hub: hub, url: url, server: server)
+        let agents = hub.endpoint.map { endpoint in
+            AgentAddress(
+                port: server.port,
+                token: endpoint.token.text,
+                grade: options.agents?.rawValue ?? AgentPermission.look.rawValue
+            )
+        }
+        let folder = agents == nil ? nil : options.folder
+        if let agents, let folder {
+            do {
+                try agents.write(to: folder)
+            } catch {
+                await server.stop()
+                await hub.stop()
+                throw error
+            }
+        }
+        return HubServer(hub: hub, url: url, agents: agents, folder: folder, server: server)
     }
 
-    /// Closes all connections; returns when what apps sent is on disk.
+    /// Closes all connections. Returns when the apps' recordings are on disk.
     public func stop() async {
+        if let folder { AgentAddress.remove(from: folder) }
         await server.stop()
         await hub.stop()
     }

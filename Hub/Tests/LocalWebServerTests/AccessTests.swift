@@ -6,7 +6,7 @@ import WebTestSupport
 @Suite("Web server: who may ask")
 struct AccessTests {
     @Test(
-        "A foreign host name is refused, also for a WebSocket to a page of that very name",
+        "A foreign host name is refused, also for a WebSocket whose origin has the same name",
         arguments: [
             "evil.example", "localhost.evil.example", "127.0.0.1.evil.example:80", "[::2]", "localhost:x",
             "localhost:80:80", "[::1]x", "evil.example:PORT", "",
@@ -81,7 +81,7 @@ struct AccessTests {
     }
 
     @Test(
-        "Where a token is asked for, only the whole token opens",
+        "If a token is required, only the complete token is accepted",
         arguments: ["", "?token=", "?token=secre", "?token=secrets", "?t=secret"]
     )
     func token(query: String) async throws {
@@ -107,14 +107,14 @@ struct AccessTests {
         for wrong in ["", "a", "abcabc", "abd", "ABC", "abc\0"] { #expect(!token.matches(wrong)) }
     }
 
-    @Test("A random token is long, and another one each time")
+    @Test("Random tokens are long and differ")
     func randomToken() {
         let tokens = Set((1...10).map { _ in AccessToken.random().text })
         #expect(tokens.count == 10)
         #expect(tokens.allSatisfy { $0.count == 64 })
     }
 
-    /// A server that checks as those of apps do.
+    /// Runs a server with the same checks as the hub.
     private func withGuardedServer(_ body: (ListeningServer) async throws -> Void) async throws {
         try await withServer(
             answering: { request in

@@ -2,10 +2,10 @@ import LocalWebServer
 import Testing
 import WebTestSupport
 
-/// Shapes of requests that once froze a server of ours for minutes, or ended it.
+/// Requests that can freeze or crash a naive server.
 @Suite("Web server: attacks")
 struct AttackTests {
-    @Test("A long line or header that is allowed is answered", arguments: [8_000, 15_000, 30_000])
+    @Test("A long line or header within the limit is accepted", arguments: [8_000, 15_000, 30_000])
     func longButAllowed(count: Int) async throws {
         try await withServer { server in
             let long = String(repeating: "a", count: count)
@@ -17,7 +17,7 @@ struct AttackTests {
         }
     }
 
-    @Test("16 kB of cookies, as other servers of this machine may have set, are no hindrance")
+    @Test("16 kB of cookies, which other servers on this machine may have set, are accepted")
     func cookies() async throws {
         try await withServer { server in
             let cookies = (1...16).map { "cookie\($0)=" + String(repeating: "x", count: 1_000) }
@@ -27,7 +27,7 @@ struct AttackTests {
     }
 
     @Test(
-        "A head longer than allowed is answered with 431, and closes the connection",
+        "A head over the limit is answered with 431, and the connection is closed",
         arguments: [33_000, 1_000_000]
     )
     func tooLong(count: Int) async throws {
@@ -50,7 +50,7 @@ struct AttackTests {
         #expect(log.lines.count == 7)
     }
 
-    @Test("Spaces before a value count, too")
+    @Test("Spaces before a value count towards the limit")
     func spaces() async throws {
         try await withServer { server in
             let spaces = String(repeating: " ", count: 1_000_000)
@@ -59,7 +59,7 @@ struct AttackTests {
         }
     }
 
-    @Test("While six foreign pages send 60 kB each, over and over, another client is answered")
+    @Test("Another client is answered while six foreign pages repeatedly send 60 kB each")
     func sixSenders() async throws {
         try await withServer(answering: guarded) { server in
             let body = String(repeating: "x", count: 60_000)
@@ -85,7 +85,7 @@ struct AttackTests {
         }
     }
 
-    @Test("More connections than allowed are closed, with one line in the log; later ones are answered")
+    @Test("Connections over the limit are closed, with one line in the log; later ones are answered")
     func connections() async throws {
         let log = Log()
         try await withServer(limits: .with { $0.connections = 4 }, log: log) { server in
@@ -102,12 +102,12 @@ struct AttackTests {
             }
             #expect(log.lines == ["there are 4 connections; more are refused"])
             for connection in open { try connection.close() }
-            // The server learns of it in its own time.
+            // The server notices the closed connections asynchronously, so ask until it answers.
             while await (try? server.get("/"))?.status != 200 { try Task.checkCancellation() }
         }
     }
 
-    /// Answers as a page's server does.
+    /// Performs the same checks as the hub, then answers.
     @Sendable private func guarded(_ request: WebRequest) async -> WebAnswer {
         do {
             try RequestGuard.checkHost(of: request.headers)

@@ -6,7 +6,7 @@ import WebTestSupport
 
 @Suite("Web server: bodies")
 struct BodyTests {
-    @Test("A body comes whole, in whatever pieces it was sent")
+    @Test("A body is complete, whatever the pieces in which it was sent")
     func whole() async throws {
         try await withServer { server in
             let connection = try await RawConnection(port: server.port)
@@ -19,7 +19,7 @@ struct BodyTests {
         }
     }
 
-    @Test("A client that waits for a sign that its body is wanted gets it")
+    @Test("A client that expects 100 Continue receives it")
     func expectation() async throws {
         try await withServer { server in
             let connection = try await RawConnection(port: server.port)
@@ -32,7 +32,7 @@ struct BodyTests {
     }
 
     @Test(
-        "A body that is longer than allowed is answered with 413, whatever the handler says",
+        "A body over the limit is answered with 413, whatever the handler answers",
         arguments: [true, false]
     )
     func tooLong(isChunked: Bool) async throws {
@@ -52,7 +52,7 @@ struct BodyTests {
         }
     }
 
-    @Test("A length of 2^60 bytes is answered with 413 before a byte has come")
+    @Test("A length of 2^60 bytes is answered with 413 before a byte of the body is received")
     func announcedTooLong() async throws {
         try await withServer { server in
             let answer = try await server.exchange("POST / HTTP/1.1\r\nContent-Length: \(1 << 60)\r\n\r\n")
@@ -60,7 +60,7 @@ struct BodyTests {
         }
     }
 
-    @Test("Nothing is read after a body that the handler has not read", arguments: [10, 3_000_000])
+    @Test("After a body that the handler has not read, nothing more is read", arguments: [10, 3_000_000])
     func smuggling(size: Int) async throws {
         try await withServer { _ in
             .response(.text(.forbidden, "no"))
@@ -80,7 +80,7 @@ struct BodyTests {
         }
     }
 
-    @Test("A body cannot be read after the answer")
+    @Test("A body cannot be read after the request was answered")
     func revoked() async throws {
         let body = Mutex<WebBody?>(nil)
         try await withServer { request in
@@ -94,7 +94,7 @@ struct BodyTests {
         }
     }
 
-    @Test("A body whose client goes away ends with an error")
+    @Test("A body throws if its client disconnects")
     func lost() async throws {
         let log = Log()
         try await withServer { request in
@@ -113,7 +113,7 @@ struct BodyTests {
         }
     }
 
-    @Test("What nobody reads is not read from the network")
+    @Test("An unread body is not read from the network")
     func backPressure() async throws {
         let (gate, opening) = AsyncStream.makeStream(of: Void.self)
         let log = Log()
@@ -131,7 +131,7 @@ struct BodyTests {
                 log.append("sent")
                 return try await connection.response().body
             }()
-            // Enough turns of the server for all of the body, if it were read.
+            // Gives the event loop enough turns to read the whole body, in case the server wrongly reads it.
             for _ in 1...200 { _ = try await server.get("/") }
             opening.finish()
             #expect(try await answer == "false")

@@ -5,7 +5,7 @@ import WebTestSupport
 
 @Suite("Web server: descriptors")
 struct DescriptorTests {
-    @Test("Without descriptors the server says so, and answers again once there are some")
+    @Test("Without free descriptors the server logs it, and accepts connections again once some are free")
     func exhausted() async {
         await #expect(processExitsWith: .success) {
             let log = Log()
@@ -31,7 +31,7 @@ struct DescriptorTests {
         #endif
     }
 
-    /// Connects without waiting: the server may be in no state to accept.
+    /// Connects without waiting, because the server may be unable to accept.
     private static func connect(_ socket: CInt, to port: UInt16) {
         _ = fcntl(socket, F_SETFL, O_NONBLOCK)
         var address = sockaddr_in()

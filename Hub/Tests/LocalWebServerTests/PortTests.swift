@@ -14,16 +14,16 @@ struct PortTests {
     }
 
     @Test(
-        "What is no address is an error that says so",
+        "An invalid address is an error that contains the address",
         arguments: ["localhost", "", "1.2.3", "[::1]", "::1::"]
     )
     func invalidAddress(host: String) async throws {
         await #expect(throws: WebServerError.invalidAddress(host)) { try await start(host: host, port: 0) }
     }
 
-    @Test("After stopping the port is free again, and the connections are closed")
+    @Test("Stopping frees the port and closes the connections")
     func stop() async throws {
-        // Another process may be given the port before it is asked for again, but not time after time.
+        // Another process may take the port before the second start, but hardly ten times in a row.
         for _ in 1...10 {
             let first = try await start(port: 0)
             let connection = try await RawConnection(port: first.port)
@@ -44,7 +44,7 @@ struct PortTests {
 
     // MARK: Another protocol
 
-    @Test("Another protocol is told by its first bytes, however they come, and HTTP is answered beside it")
+    @Test("Another protocol is recognised by its first bytes, in any pieces, and HTTP is served beside it")
     func otherProtocol() async throws {
         try await withServer(other: reversing) { server in
             let whole = try await RawConnection(port: server.port)
@@ -66,7 +66,7 @@ struct PortTests {
     }
 
     @Test(
-        "What only begins like the other protocol is no request",
+        "A connection that only begins like the other protocol is refused as a bad request",
         arguments: [[0, 1, 3], [0, 2], [1], [0, 71, 69, 84]]
     )
     func almostOther(bytes: [UInt8]) async throws {
@@ -77,7 +77,10 @@ struct PortTests {
         }
     }
 
-    @Test("A client that says too little to be told is closed", arguments: [[], [0], [0, 1]])
+    @Test(
+        "A connection whose protocol cannot be recognised is closed",
+        arguments: [[], [0], [0, 1]]
+    )
     func tooShort(bytes: [UInt8]) async throws {
         try await withServer(other: reversing) { server in
             let connection = try await RawConnection(port: server.port)
@@ -87,7 +90,7 @@ struct PortTests {
         }
     }
 
-    @Test("Stopping the server ends the other protocol's connections")
+    @Test("Stopping the server closes the other protocol's connections")
     func stopOther() async throws {
         let log = Log()
         let other = OtherProtocol(preface: [0]) { channel in
@@ -107,7 +110,7 @@ struct PortTests {
         }
     }
 
-    /// Sends each piece back from its end to its beginning.
+    /// Sends each piece back with its bytes reversed.
     private let reversing = OtherProtocol(preface: [0, 1, 2]) { channel in
         try? await channel.executeThenClose { inbound, outbound in
             for try await bytes in inbound {

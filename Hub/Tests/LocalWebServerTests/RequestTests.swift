@@ -7,7 +7,7 @@ import WebTestSupport
 struct RequestTests {
     private let head = "Host: localhost\r\n"
 
-    @Test("A request says its method, its path and its query, decoded")
+    @Test("A request has its method, and its decoded path and query")
     func request() async throws {
         try await withServer { request in
             let query = request.query.map { "\($0.name)=\($0.value ?? "-")" }.joined(separator: ",")
@@ -18,12 +18,12 @@ struct RequestTests {
             let response = try await server.get("/a%20b/%C3%A4?a=1&b=x%26y&c")
             #expect(response.body == "/a b/ä a=1,b=x&y,c=- x&y /a%20b/%C3%A4?a=1&b=x%26y&c")
             #expect(response.headers["connection"] == "close")
-            // Such a path holds no name of a host.
+            // The path must not be parsed as a host name.
             #expect(try await server.get("//a/b").body == "//a/b   //a/b")
         }
     }
 
-    @Test("A connection takes requests one after the other")
+    @Test("A connection serves several requests in sequence")
     func keepAlive() async throws {
         try await withServer { server in
             let connection = try await RawConnection(port: server.port)
@@ -38,7 +38,7 @@ struct RequestTests {
         }
     }
 
-    @Test("Requests that come at once are answered in their order")
+    @Test("Pipelined requests are answered in order")
     func pipelining() async throws {
         try await withServer { server in
             let paths = (1...200).map { "/\($0)" }
@@ -49,7 +49,7 @@ struct RequestTests {
         }
     }
 
-    @Test("A client that has ended its side gets its answers")
+    @Test("A client that has closed its side receives its responses")
     func halfClosed() async throws {
         try await withServer { server in
             let connection = try await RawConnection(port: server.port)
@@ -73,7 +73,7 @@ struct RequestTests {
         }
     }
 
-    @Test("A client of HTTP/1.0 gets its answer, and the end of the connection")
+    @Test("An HTTP/1.0 client receives its response, and the connection is closed")
     func oldClient() async throws {
         try await withServer { server in
             let answer = try await server.exchange("GET /a HTTP/1.0\r\nConnection: keep-alive\r\n\r\n")
@@ -83,7 +83,7 @@ struct RequestTests {
     }
 
     @Test(
-        "What cannot be read as a request is answered with 400, and nothing after it is read",
+        "An invalid request is answered with 400, and nothing after it is read",
         arguments: [
             "nonsense\r\n\r\n", "GET / HTTP/2.0\r\n\r\n", "GET / HTTP/0.9\r\n\r\n",
             "GET http://a/ HTTP/1.1\r\n\r\n",
@@ -120,7 +120,7 @@ struct RequestTests {
         }
     }
 
-    @Test("A header of an answer cannot be made to hold another one")
+    @Test("A header of a response cannot be used to inject another header")
     func injectedHeader() async throws {
         try await withServer { request in
             .response(.redirection(to: request.path))

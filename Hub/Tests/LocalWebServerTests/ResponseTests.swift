@@ -8,7 +8,7 @@ import WebTestSupport
 struct ResponseTests {
     private struct Failure: Error {}
 
-    @Test("A long response comes whole")
+    @Test("A long response is complete")
     func long() async throws {
         let text = String(repeating: "0123456789", count: 1_000_000)
         try await withServer { _ in
@@ -19,7 +19,7 @@ struct ResponseTests {
         }
     }
 
-    @Test("A stream comes in chunks, and the connection lives on")
+    @Test("A stream is sent in chunks, and the connection stays open")
     func stream() async throws {
         try await withServer { _ in
             let pieces = AsyncThrowingStream<ByteBuffer, any Error> { continuation in
@@ -53,7 +53,7 @@ struct ResponseTests {
         }
     }
 
-    @Test("A client that takes nothing is not sent more")
+    @Test("The server stops sending to a client that does not read")
     func backPressure() async throws {
         let taken = Mutex(0)
         try await withServer { request in
@@ -67,7 +67,7 @@ struct ResponseTests {
             let connection = try await RawConnection(port: server.port)
             try await connection.stopReading()
             try await connection.send(bytes: Array("GET /endless HTTP/1.1\r\n\r\n".utf8))
-            // Enough turns of the server for much more, if it were sent.
+            // Gives the event loop enough turns to send much more, in case the server wrongly does.
             for _ in 1...200 { _ = try await server.get("/") }
             #expect(taken.withLock { $0 } < 200)
             try connection.close()

@@ -5,7 +5,7 @@ import WebTestSupport
 
 @Suite("Web server: files")
 struct StaticFilesTests {
-    @Test("The files of a folder, and those that all pages share, are delivered with their types")
+    @Test("The files of a folder and the shared files are served with their types")
     func files() async throws {
         try await withFolder { folder in
             try Data("body {}".utf8).write(to: folder.appending(path: "page.css"))
@@ -36,7 +36,7 @@ struct StaticFilesTests {
         }
     }
 
-    @Test("A file of the folder takes the place of a shared one")
+    @Test("A file in the folder overrides a shared one")
     func own() async throws {
         try await withFolder { folder in
             try Data("own".utf8).write(to: folder.appending(path: "wheel.svg"))
@@ -51,7 +51,7 @@ struct StaticFilesTests {
         #expect(throws: (any Error).self) { try StaticFiles(folder: URL(filePath: "/no/such/folder")) }
     }
 
-    @Test("A page may load from its server only, runs no script but its files, and is not kept")
+    @Test("A page may load from its server only, runs no inline scripts, and is not cached")
     func policy() {
         for (policy, part) in [
             (PagePolicy(), "frame-ancestors 'none'"),

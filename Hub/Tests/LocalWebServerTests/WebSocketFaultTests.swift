@@ -5,7 +5,7 @@ import WebTestSupport
 @Suite("Web server: WebSockets that go wrong")
 struct WebSocketFaultTests {
     @Test(
-        "Frames that are wrong end their connection, with the reason",
+        "Invalid frames close the connection, with the reason",
         arguments: [
             ([0x81, 0xFF, 0x10, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4, 5], 1_009),
             ([0x81, 0xFF, 0, 0, 0, 0, 0, 0x10, 0, 1, 1, 2, 3, 4, 5], 1_009),
@@ -26,7 +26,7 @@ struct WebSocketFaultTests {
         }
     }
 
-    @Test("A text in parts that is longer than allowed ends the connection")
+    @Test("A fragmented text over the limit closes the connection")
     func longInParts() async throws {
         try await withServer(limits: .with { $0.message = 1_000 }) { server in
             let page = try await server.openWebSocket()
@@ -39,7 +39,7 @@ struct WebSocketFaultTests {
         }
     }
 
-    @Test("Random bytes end their connection at most", arguments: UInt64(1)...40)
+    @Test("Random bytes at most close their own connection", arguments: UInt64(1)...40)
     func randomFrames(seed: UInt64) async throws {
         var state = seed
         let bytes = (0..<200).map { _ in
@@ -56,7 +56,7 @@ struct WebSocketFaultTests {
         }
     }
 
-    @Test("A page for which too much waits is disconnected")
+    @Test("A page with too many pending bytes is disconnected")
     func unsent() async throws {
         let log = Log()
         let text = String(repeating: "x", count: 100_000)

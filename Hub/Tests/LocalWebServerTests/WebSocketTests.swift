@@ -4,7 +4,7 @@ import WebTestSupport
 
 @Suite("Web server: WebSockets")
 struct WebSocketTests {
-    @Test("Texts go both ways, in order")
+    @Test("Texts arrive in order in both directions")
     func texts() async throws {
         try await withServer { server in
             let page = try await server.openWebSocket()
@@ -17,7 +17,7 @@ struct WebSocketTests {
         }
     }
 
-    @Test("What is sent from many threads comes whole, and in each one's order")
+    @Test("Texts sent from many threads arrive complete, in order per thread")
     func threads() async throws {
         let connection = LiveConnection { _, send in
             await withTaskGroup(of: Void.self) { group in
@@ -40,7 +40,7 @@ struct WebSocketTests {
         }
     }
 
-    @Test("A text may come in parts, with signs of the protocol between them")
+    @Test("A text may be fragmented, with control frames between its fragments")
     func fragments() async throws {
         try await withServer { server in
             let page = try await server.openWebSocket()
@@ -55,7 +55,7 @@ struct WebSocketTests {
         }
     }
 
-    @Test("What follows the request at once is not lost")
+    @Test("Bytes directly after the request are not lost")
     func eager() async throws {
         try await withServer { server in
             let page = try await RawConnection(port: server.port)
@@ -66,13 +66,13 @@ struct WebSocketTests {
             try await page.send(bytes: Array(request.utf8) + [0x81, 0x81, 0, 0, 0, 0, 65])
             let response = try await page.response()
             #expect(response.status == 101)
-            // The answer to this key in RFC 6455.
+            // The expected response to this key, from RFC 6455.
             #expect(response.headers["sec-websocket-accept"] == "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=")
             #expect(try await page.receiveText() == "A")
         }
     }
 
-    @Test("A request that asks for no WebSocket is told so")
+    @Test("A request without an upgrade to WebSocket is refused with 426")
     func notAsked() async throws {
         try await withServer { server in
             #expect(try await server.get("/live").status == 426)
@@ -96,9 +96,9 @@ struct WebSocketTests {
         }
     }
 
-    // MARK: The end
+    // MARK: Closing
 
-    @Test("A page that closes gets its answer, and the conversation ends")
+    @Test("A page that sends a close frame receives one, and the conversation ends")
     func closedByPage() async throws {
         let log = Log()
         let connection = LiveConnection { texts, _ in
@@ -117,7 +117,7 @@ struct WebSocketTests {
         }
     }
 
-    @Test("A conversation that reads nothing is cancelled when its page has gone")
+    @Test("A conversation that reads nothing is cancelled when its page disconnects")
     func cancelled() async throws {
         let log = Log()
         let (never, _) = AsyncStream.makeStream(of: Void.self)
@@ -133,7 +133,7 @@ struct WebSocketTests {
         }
     }
 
-    @Test("When the conversation ends the connection is closed, after all that was sent")
+    @Test("When the conversation ends, the connection is closed after all texts were sent")
     func closedByServer() async throws {
         let connection = LiveConnection { _, send in
             for number in 1...100 { send("\(number)") }

@@ -5,10 +5,10 @@ import MillraceHub
 import Testing
 import WebTestSupport
 
-/// Which apps a hub takes, and what it puts up with.
+/// Which apps a hub accepts, and which invalid input it survives.
 @Suite("Hub: apps")
 struct AppConnectionTests {
-    @Test("A hub with a token refuses apps that do not know it", arguments: [nil, "", "secre", "secrets"])
+    @Test("A hub with a token refuses apps without it", arguments: [nil, "", "secre", "secrets"])
     func token(token: String?) async throws {
         try await withHub {
             $0.token = AccessToken("secret")
@@ -25,7 +25,7 @@ struct AppConnectionTests {
         }
     }
 
-    @Test("An app of another version is told to use the same release")
+    @Test("An app with another version is refused, with the advice to use the same release")
     func version() async throws {
         try await withHub { hub in
             var hello = AppHello.counter()
@@ -49,7 +49,7 @@ struct AppConnectionTests {
         }
     }
 
-    @Test("What an app says of itself cannot operate the terminal that the log goes to")
+    @Test("An app's texts cannot send control characters to the log's terminal")
     func escapes() async throws {
         try await withHub { hub in
             var hello = AppHello.counter()
@@ -61,7 +61,7 @@ struct AppConnectionTests {
         }
     }
 
-    @Test("Pages beyond those that an app takes are closed, and the others go on")
+    @Test("Pages over the app's limit are closed, and the others stay open")
     func channels() async throws {
         try await withHub { hub in
             let hello = AppHello.counter()
@@ -79,7 +79,7 @@ struct AppConnectionTests {
         }
     }
 
-    @Test("More apps than the limit are refused, and room is made when one goes")
+    @Test("Apps over the limit are refused until another one disconnects")
     func limit() async throws {
         try await withHub {
             $0.limits.apps = 1
@@ -95,7 +95,7 @@ struct AppConnectionTests {
         }
     }
 
-    @Test("An app that connects again under its name takes the place of its lost connection")
+    @Test("An app that reconnects replaces its lost connection")
     func replacement() async throws {
         try await withHub { hub in
             let hello = AppHello.counter()
@@ -114,7 +114,7 @@ struct AppConnectionTests {
         }
     }
 
-    @Test("A connection that does not say who it is, is closed")
+    @Test("A connection that does not identify its app is closed")
     func patience() async throws {
         try await withHub {
             $0.limits.patience = .zero
@@ -124,13 +124,13 @@ struct AppConnectionTests {
         }
     }
 
-    @Test("Nonsense ends the connection that sends it, and nothing else", arguments: 0..<20)
+    @Test("Invalid bytes close only the connection that sends them", arguments: 0..<20)
     func nonsense(seed: Int) async throws {
         try await withHub { hub in
             var generator = Seeded(state: UInt64(seed))
             let bytes = (0..<2_000).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
             try await withApp(hub) { app in
-                // A length that is too big, so that it does not wait for the rest.
+                // The length is over the limit, so the hub need not wait for more bytes.
                 try await app.send(bytes: [0xFF, 0xFF, 0xFF, 0xFF] + bytes)
                 #expect(try await app.next() == nil)
             }
@@ -142,10 +142,10 @@ struct AppConnectionTests {
         }
     }
 
-    @Test("What does not begin as an app or as HTTP is no app")
+    @Test("A connection that begins neither as an app nor as HTTP is refused")
     func preface() async throws {
         try await withHub { hub in
-            // The answer is HTTP's, whose beginning would be a length.
+            // The hub answers with HTTP, whose first four bytes are read as a length.
             await #expect(throws: Link.Failure.tooLong(0x4854_5450)) {
                 try await withApp(hub, preface: [0] + Array("millstone".utf8)) { app in try await app.next() }
             }
@@ -154,7 +154,7 @@ struct AppConnectionTests {
         }
     }
 
-    @Test("Data of channels that nobody has opened is left out")
+    @Test("Data for unknown channels is ignored")
     func unknownChannels() async throws {
         try await withHub { hub in
             try await withGreetedApp(hub, .counter()) { app, _ in
@@ -166,7 +166,7 @@ struct AppConnectionTests {
     }
 }
 
-/// Numbers that are the same for the same seed.
+/// A deterministic generator with a seed.
 private struct Seeded: RandomNumberGenerator {
     var state: UInt64
 

@@ -5,13 +5,13 @@ import MillraceHub
 import Testing
 import WebTestSupport
 
-/// What browsers get of a hub.
+/// The hub's pages and WebSockets for browsers.
 @Suite("Hub: pages")
 struct PagesTests {
     // MARK: Files
 
     @Test(
-        "Pages and their files are delivered with their types",
+        "Pages and their files are served with their types",
         arguments: [
             ("/", "text/html; charset=utf-8", "<title>"),
             ("/sessions/ID/", "text/html; charset=utf-8", "<title>Inspector"),
@@ -35,7 +35,7 @@ struct PagesTests {
     }
 
     @Test(
-        "What is not there is not found",
+        "Unknown paths are answered with 404",
         arguments: [
             "/nothing", "/assets/", "/assets/../Package.swift", "/assets/%2e%2e%2fPackage.swift",
             "/assets/none.js",
@@ -55,7 +55,7 @@ struct PagesTests {
         }
     }
 
-    @Test("A page without the slash at its end is sent where its files are found, with its token")
+    @Test("A path without its trailing slash is redirected, with the token")
     func redirections() async throws {
         try await withHub {
             $0.token = AccessToken("secret")
@@ -73,9 +73,9 @@ struct PagesTests {
         }
     }
 
-    // MARK: Who may ask
+    // MARK: Access
 
-    @Test("With a token, all but the files of the pages is refused to who does not know it")
+    @Test("With a token, everything except the pages' files is refused without it")
     func token() async throws {
         try await withHub {
             $0.token = AccessToken("secret")
@@ -100,7 +100,7 @@ struct PagesTests {
     }
 
     @Test(
-        "Without a token, only names of this machine are answered",
+        "Without a token, only names of this machine are accepted",
         arguments: ["evil.example", "localhost.evil.example", "[::2]", ""]
     )
     func foreignHost(host: String) async throws {
@@ -113,8 +113,25 @@ struct PagesTests {
         }
     }
 
+    @Test("The hub logs only a few of many refused requests and apps")
+    func manyRefusals() async throws {
+        try await withHub {
+            $0.token = AccessToken("secret")
+        } _: { hub in
+            for _ in 1...15 {
+                #expect(try await hub.get("/").status == 403)
+                try await withApp(hub) { app in
+                    guard case .refusal = try await app.greet(.counter()) else { throw NotWelcome() }
+                }
+            }
+            // Ten lines about apps and ten about requests, and after each group one line that announces the limit.
+            #expect(hub.log.all.count { $0.contains("refused") } == 20)
+            #expect(hub.log.all.count == 22)
+        }
+    }
+
     @Test(
-        "WebSockets are refused to pages of other origins",
+        "WebSockets are refused for pages of other origins",
         arguments: [nil, "null", "http://evil.example"]
     )
     func foreignOrigin(origin: String?) async throws {
@@ -129,7 +146,7 @@ struct PagesTests {
 
     // MARK: Pages of apps
 
-    @Test("What a page says reaches the app, and what the app says the page")
+    @Test("Messages are relayed between a page and its app")
     func relay() async throws {
         try await withHub { hub in
             let hello = AppHello.counter()
@@ -154,7 +171,7 @@ struct PagesTests {
         }
     }
 
-    @Test("A page whose app goes is closed, and sees the recording when it connects again; and back")
+    @Test("A page reconnects to the recording when its app disconnects, and to the app when it returns")
     func goingAndComing() async throws {
         try await withHub { hub in
             let hello = AppHello.counter()
@@ -178,7 +195,7 @@ struct PagesTests {
             #expect(entries.map { $0["name"] as? String } == ["add", "add", "add"])
 
             try await withGreetedApp(hub, hello) { app, _ in
-                // The page is closed, since the app is there again.
+                // The page's connection is closed because the app has reconnected.
                 while (try? await again.receive()) != nil {}
                 _ = try await hub.page(live)
                 guard case .open(_, .page) = try await app.next() else { throw NotWelcome() }
@@ -196,7 +213,7 @@ struct PagesTests {
         }
     }
 
-    @Test("A recording that cannot be shown says why, and can be exported")
+    @Test("An unreadable recording is shown with the reason, and can be exported")
     func unreadable() async throws {
         try await withHub { hub in
             let hello = AppHello.counter()
@@ -212,7 +229,7 @@ struct PagesTests {
 
     // MARK: Importing
 
-    @Test("An import goes to the app, and its answer comes back")
+    @Test("An import reaches the app, and its answer is returned")
     func importing() async throws {
         try await withHub { hub in
             let hello = AppHello.counter()
@@ -239,7 +256,7 @@ struct PagesTests {
         }
     }
 
-    @Test("A recording that breaks off on its way is not shown by the app")
+    @Test("An incomplete import is not shown by the app")
     func brokenImport() async throws {
         try await withHub { hub in
             let hello = AppHello.counter()
@@ -263,7 +280,7 @@ struct PagesTests {
 
     // MARK: Files from elsewhere
 
-    @Test("A file is shown as a session of its own, and stays when that is deleted")
+    @Test("A file is shown as a session, and remains when the session is deleted")
     func opening() async throws {
         let file = URL.temporaryDirectory.appending(path: "\(UUID()).millrace.jsonl")
         defer { try? FileManager.default.removeItem(at: file) }
@@ -281,7 +298,10 @@ struct PagesTests {
         #expect(FileManager.default.fileExists(atPath: file.path()))
     }
 
-    @Test("What is no recording is not opened", arguments: ["", "nonsense\n", "{}\n", #"{"line":"header""#])
+    @Test(
+        "A file that is not a recording is not opened",
+        arguments: ["", "nonsense\n", "{}\n", #"{"line":"header""#]
+    )
     func openingNonsense(text: String) async throws {
         let file = URL.temporaryDirectory.appending(path: "\(UUID()).millrace.jsonl")
         defer { try? FileManager.default.removeItem(at: file) }
@@ -292,9 +312,9 @@ struct PagesTests {
         }
     }
 
-    // MARK: In another server
+    // MARK: Use in another server
 
-    @Test("Below a path of another server, other pages of it may frame the pages")
+    @Test("Below a path of another server, that server's pages may frame the hub's pages")
     func mounted() async throws {
         var options = HubOptions()
         options.folder = nil
@@ -324,7 +344,7 @@ struct PagesTests {
     }
 }
 
-/// A hub to which an app is connected that has recorded three entries.
+/// Runs a hub with a connected app that has recorded three entries.
 private func withCounter(_ body: (TestHub, AppHello, FakeApp) async throws -> Void) async throws {
     try await withHub { hub in
         let hello = AppHello.counter()

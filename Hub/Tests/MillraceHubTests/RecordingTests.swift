@@ -4,10 +4,10 @@ import MillraceHub
 @_spi(MillraceHub) import MillraceInspector
 import Testing
 
-/// What a hub does with an app's recording.
+/// How a hub stores an app's recording.
 @Suite("Hub: recordings")
 struct RecordingTests {
-    @Test("What an app records is stored, and can be exported while it runs and when it has gone")
+    @Test("An app's recording is stored, and can be exported while it runs and after it has ended")
     func export() async throws {
         try await withHub { hub in
             let hello = AppHello.counter()
@@ -32,12 +32,12 @@ struct RecordingTests {
         }
     }
 
-    @Test("An app that has lost the connection goes on where its recording ends")
+    @Test("An app that reconnects resumes where its stored recording ends")
     func resuming() async throws {
         try await withHub { hub in
             let hello = AppHello.counter()
             let whole = CounterRecording.part(1...5)
-            // In the middle of a line.
+            // The app disconnects in the middle of a line of its recording.
             let first = String(whole.prefix(whole.count - 30))
             try await withGreetedApp(hub, hello) { app, _ in _ = try await app.record(first, at: 0) }
             try await hub.session(alive: false)
@@ -50,7 +50,7 @@ struct RecordingTests {
         }
     }
 
-    @Test("A hub that is started again has the sessions, and takes them up again")
+    @Test("A restarted hub loads the sessions, and resumes them")
     func restart() async throws {
         let folder = temporaryFolder()
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -78,7 +78,7 @@ struct RecordingTests {
         }
     }
 
-    @Test("A hub that was killed knows when it last heard of a session")
+    @Test("After a hub was killed, a session ends with its last recorded bytes")
     func killed() async throws {
         let folder = temporaryFolder()
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -88,7 +88,7 @@ struct RecordingTests {
                 _ = try await app.record(CounterRecording.header, at: 0)
             }
         }
-        // As a hub leaves it that has no time to say when a session ended.
+        // A hub that is killed does not record when a session ended.
         let info = folder.appending(path: "\(hello.session)/session.json")
         var members = try #require(
             JSONSerialization.jsonObject(with: Data(contentsOf: info)) as? [String: Any]
@@ -105,7 +105,7 @@ struct RecordingTests {
     }
 
     @Test(
-        "A piece that does not follow what is there is refused",
+        "A piece that does not continue the recording is refused",
         arguments: [(1, 5), (0, 0), (2, 1), (1, 100_000)] as [(UInt32, Int)]
     )
     func outOfPlace(part: UInt32, offset: Int) async throws {
@@ -119,7 +119,7 @@ struct RecordingTests {
         }
     }
 
-    @Test("Parts follow each other, without the line that a part breaks off in")
+    @Test("Parts are concatenated, without the incomplete last line of a part")
     func parts() async throws {
         try await withHub { hub in
             let hello = AppHello.counter()
@@ -135,7 +135,7 @@ struct RecordingTests {
         }
     }
 
-    @Test("A session that has been cleared keeps the new part only")
+    @Test("A cleared session retains only the new part")
     func clearing() async throws {
         try await withHub { hub in
             let hello = AppHello.counter()
@@ -152,7 +152,7 @@ struct RecordingTests {
     func ring() async throws {
         let parts = (0..<5).map { CounterRecording.part($0 * 10 + 1...$0 * 10 + 10) }
         try await withHub {
-            // Two parts, and a little.
+            // The limit allows slightly more than two parts.
             $0.limits.sessionBytes = parts[4].utf8.count * 2 + 100
         } _: { hub in
             let hello = AppHello.counter()
@@ -168,7 +168,7 @@ struct RecordingTests {
         }
     }
 
-    @Test("Several apps and launches are side by side: those that run first, then the newest")
+    @Test("Sessions are listed: connected ones first, then the newest")
     func sideBySide() async throws {
         try await withHub { hub in
             let hellos = (0..<4).map { AppHello.counter(second: $0) }

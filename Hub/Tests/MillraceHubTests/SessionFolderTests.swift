@@ -4,13 +4,13 @@ import Testing
 
 @testable import MillraceHub
 
-/// A recording on disk, where the disk has its own ideas.
+/// What the folder of a session contains after the hub could not write a piece of the recording.
 @Suite("Hub: a session's folder")
 struct SessionFolderTests {
     private final class Writer: Sendable {}
 
-    /// The limit is of the process, so this runs in one of its own.
-    @Test("What a full disk has taken of a piece is not there, and the recording goes on once there is room")
+    /// Runs in its own process, because the file size limit applies to the whole process.
+    @Test("A piece that a full disk has cut off is removed, and recording resumes once there is space")
     func fullDisk() async {
         await #expect(processExitsWith: .success) {
             let url = temporaryFolder()
@@ -41,7 +41,7 @@ struct SessionFolderTests {
         }
     }
 
-    @Test("What follows a recording's end in the file is cut off when it is taken up again")
+    @Test("Bytes after a recording's end are truncated when it is resumed")
     func strayBytes() async throws {
         let url = temporaryFolder()
         defer { try? FileManager.default.removeItem(at: url) }
@@ -58,14 +58,14 @@ struct SessionFolderTests {
         let second = RecordingPiece(place: RecordingPlace(part: 1, offset: 4), bytes: Array("two\n".utf8))
         _ = try await folder.append(second, by: ObjectIdentifier(other))
         #expect(try String(contentsOf: file, encoding: .utf8) == "one\ntwo\n")
-        // What the connection before still has is not written.
+        // Bytes from a replaced connection are refused.
         let late = RecordingPiece(place: RecordingPlace(part: 1, offset: 8), bytes: Array("late\n".utf8))
         await #expect(throws: SessionFolder.OutOfPlace.self) {
             try await folder.append(late, by: ObjectIdentifier(writer))
         }
     }
 
-    @Test("Parts that hold next to nothing do not gather without end")
+    @Test("The number of almost empty parts is limited")
     func emptyParts() async throws {
         let url = temporaryFolder()
         defer { try? FileManager.default.removeItem(at: url) }
@@ -79,7 +79,7 @@ struct SessionFolderTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: url.path()).count == 1_000)
     }
 
-    @Test("A recording that loses parts while it is read goes on with the next one")
+    @Test("Reading a recording continues with the next part if a part is dropped")
     func droppedParts() async throws {
         let url = temporaryFolder()
         defer { try? FileManager.default.removeItem(at: url) }

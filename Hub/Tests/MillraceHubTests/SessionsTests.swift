@@ -1,13 +1,16 @@
 import Foundation
 import LocalWebServer
-import MillraceHub
 @_spi(MillraceHub) import MillraceInspector
+import NIOCore
+import NIOEmbedded
 import Testing
 
-/// What a hub keeps, and what it removes.
+@testable import MillraceHub
+
+/// Which sessions a hub stores, and which it removes.
 @Suite("Hub: what is kept")
 struct SessionsTests {
-    @Test("A session is deleted when its app has gone, and not before")
+    @Test("A session can be deleted only after its app has disconnected")
     func deleting() async throws {
         try await withHub { hub in
             let hello = AppHello.counter()
@@ -29,7 +32,25 @@ struct SessionsTests {
         }
     }
 
-    @Test("What is not a session's stays in the folder")
+    @Test("An app that reconnects while its session is being deleted is refused until the deletion has ended")
+    func comingBackWhileDeleted() async throws {
+        var options = HubOptions()
+        options.folder = temporaryFolder()
+        let sessions = try Sessions(options)
+        let hello = AppHello.counter()
+        let connection = AppConnection.makeForTesting()
+        let folder = try await sessions.begin(hello, connection)
+        await sessions.end(hello.session, connection)
+        #expect(FileManager.default.fileExists(atPath: folder.url.path()))
+        let comeback = try await sessions.delete(hello.session, while: hello, .makeForTesting())
+        #expect(throws: AppRefusal.self) { try comeback.get() }
+        #expect(!FileManager.default.fileExists(atPath: folder.url.path()))
+        let again = try await sessions.begin(hello, .makeForTesting())
+        #expect(FileManager.default.fileExists(atPath: again.url.path()))
+        await sessions.stop()
+    }
+
+    @Test("Other files in the folder are not touched")
     func foreignFiles() async throws {
         let folder = temporaryFolder()
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -48,13 +69,13 @@ struct SessionsTests {
         #expect(try String(contentsOf: notes, encoding: .utf8) == "mine")
         try await withHub(in: folder) { hub in
             _ = try await hub.list(\.isEmpty)
-            // Neither has a session.json.
+            // One line for each of the two folders, since neither contains a session.json.
             #expect(hub.log.all.count == 2)
         }
         #expect(FileManager.default.fileExists(atPath: other.path()))
     }
 
-    @Test("Over the number of sessions, the ones that ended first are removed")
+    @Test("Over the limit of sessions, those that ended first are removed")
     func count() async throws {
         try await withHub {
             $0.limits.sessions = 2
@@ -73,7 +94,7 @@ struct SessionsTests {
         }
     }
 
-    @Test("Over the number of bytes, the ones that ended first are removed, and never one that runs")
+    @Test("Over the limit of bytes, those that ended first are removed, but no connected ones")
     func bytes() async throws {
         let text = CounterRecording.part(1...10)
         try await withHub {
@@ -110,7 +131,7 @@ struct SessionsTests {
         }
     }
 
-    @Test("A temporary folder goes when the hub stops")
+    @Test("A temporary folder is removed when the hub stops")
     func temporary() async throws {
         let file = try await withHub {
             $0.folder = nil
@@ -131,14 +152,14 @@ struct SessionsTests {
         #expect(!FileManager.default.fileExists(atPath: file))
     }
 
-    @Test("A folder that cannot be made is an error that says why")
+    @Test("A folder that cannot be created is an error with the reason")
     func folder() throws {
         var options = HubOptions()
         options.folder = URL(filePath: "/dev/null/sessions")
         #expect(throws: HubError.self) { try Hub(options) }
     }
 
-    @Test("Files and folders are for the user only")
+    @Test("Only the user can read files and folders")
     func permissions() async throws {
         try await withHub { hub in
             let hello = AppHello.counter()
@@ -159,7 +180,7 @@ struct SessionsTests {
         }
     }
 
-    @Test("Other machines are not let in without a token")
+    @Test("Listening for other machines requires a token")
     func tokenNeeded() async throws {
         var options = HubOptions()
         options.folder = temporaryFolder()
@@ -167,7 +188,7 @@ struct SessionsTests {
     }
 
     @Test(
-        "With a token it listens on all addresses, and its own has the token",
+        "With a token the hub listens on all addresses, and its URL contains the token",
         arguments: ["0.0.0.0", "::"]
     )
     func listening(host: String) async throws {
@@ -185,5 +206,25 @@ struct SessionsTests {
 
     private func folders(in hub: TestHub) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: hub.folder.path()).filter { $0 != "lock" }
+    }
+}
+
+extension Sessions {
+    /// Deletes a session whose app reconnects at the same time.
+    fileprivate func delete(_ id: UUID, while hello: AppHello, _ connection: AppConnection) async throws
+        -> Result<Void, any Error>
+    {
+        // `delete` suspends until the files are deleted. Meanwhile the actor starts this task.
+        let comeback = Task { _ = try await begin(hello, connection) }
+        #expect(try await delete(id))
+        return await comeback.result
+    }
+}
+
+extension AppConnection {
+    /// The connection to an app that neither reads nor sends.
+    fileprivate static func makeForTesting() -> AppConnection {
+        let (writer, _) = NIOAsyncChannelOutboundWriter<ByteBuffer>.makeTestingWriter()
+        return AppConnection(NIOAsyncTestingChannel(), writer)
     }
 }

@@ -1,9 +1,9 @@
 import NIOCore
 import NIOPosix
 
-/// The bytes that come and go on a connection.
+/// The bytes of a connection.
 actor ByteStream {
-    /// The server has closed the connection, or it is lost.
+    /// The server has closed the connection, or it was lost.
     struct Ended: Error {}
 
     private let channel: any Channel
@@ -13,7 +13,7 @@ actor ByteStream {
     init(port: UInt16) async throws {
         let (incoming, continuation) = AsyncStream.makeStream(of: ByteBuffer.self)
         self.incoming = incoming
-        // As long as a machine that is busy with all other tests may take: what is tested is the answer.
+        // The limit is generous, because the machine may be busy with other tests and connecting is not what is tested.
         channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
             .connectTimeout(.seconds(120))
             .channelOption(.allowRemoteHalfClosure, value: true)
@@ -36,12 +36,12 @@ actor ByteStream {
         try await channel.setOption(.autoRead, value: false).get()
     }
 
-    /// Sends bytes; returns when the system has taken them.
+    /// Sends bytes. Returns when they were written to the socket.
     nonisolated func write(_ bytes: some Sequence<UInt8>) async throws {
         try await channel.writeAndFlush(ByteBuffer(bytes: bytes)).get()
     }
 
-    /// Ends this side of the connection.
+    /// Closes this side of the connection.
     nonisolated func endWriting() async throws {
         try await channel.close(mode: .output)
     }
@@ -51,7 +51,7 @@ actor ByteStream {
         return received.readBytes(length: count) ?? []
     }
 
-    /// Reads a line, without the bytes that end it.
+    /// Reads a line, without its line end.
     func line() async throws -> String {
         while true {
             let bytes = received.readableBytesView
@@ -67,7 +67,7 @@ actor ByteStream {
         }
     }
 
-    /// Reads all that comes until the server ends its side.
+    /// Reads until the server closes its side.
     func rest() async -> [UInt8] {
         while (try? await receive()) != nil {}
         return received.readBytes(length: received.readableBytes) ?? []
@@ -82,7 +82,7 @@ actor ByteStream {
     }
 }
 
-/// Hands over what comes.
+/// Passes received bytes to the stream.
 private final class Feeder: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
 

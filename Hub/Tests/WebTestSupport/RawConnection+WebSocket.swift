@@ -3,21 +3,21 @@ import Foundation
 extension RawConnection {
     /// The server has closed the WebSocket.
     public struct Closed: Error {
-        /// Why, as a number of the protocol; nil if the server has not said.
+        /// The code of the close frame; nil if there was none.
         public let code: Int?
     }
 
-    /// A part of a message, or a sign of the protocol.
+    /// A WebSocket frame.
     public struct Frame: Sendable {
-        /// What it is: 1 for a text, 8 for the end, 9 for a ping, 10 for a pong.
+        /// The opcode: 1 for text, 8 for close, 9 for ping, 10 for pong.
         public let kind: UInt8
-        /// Whether the message ends with it.
+        /// Whether it is the last frame of its message.
         public let isLast: Bool
-        /// What it carries.
+        /// The unmasked payload.
         public let payload: [UInt8]
     }
 
-    /// Asks for a WebSocket, as a page of the given origin does.
+    /// Requests a WebSocket, as a page with the given origin would.
     public func openWebSocket(_ path: String, host: String, origin: String?) async throws -> Response {
         var headers = [
             "Host": host, "Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13",
@@ -27,25 +27,25 @@ extension RawConnection {
         return try await request("GET", path, headers)
     }
 
-    /// Sends a text message, masked as clients must.
+    /// Sends a text message, masked as the protocol requires of clients.
     public func send(_ text: String) async throws {
         try await send(kind: 1, Array(text.utf8))
     }
 
-    /// Sends a frame, masked as clients must.
+    /// Sends a frame, masked as the protocol requires of clients.
     public func send(kind: UInt8, isLast: Bool = true, _ payload: [UInt8]) async throws {
         let mask: [UInt8] = [1, 2, 3, 4]
         let masked = payload.enumerated().map { $1 ^ mask[$0 % 4] }
         try await send(bytes: [(isLast ? 0x80 : 0) | kind] + Self.length(payload.count) + mask + masked)
     }
 
-    /// Reads the next text message, which may come in several frames, as JSON.
+    /// Reads the next text message, which may consist of several frames, as JSON.
     public func receive() async throws -> [String: Any] {
         let text = try await receiveText()
         return try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] ?? [:]
     }
 
-    /// Reads the next text message, which may come in several frames.
+    /// Reads the next text message, which may consist of several frames.
     public func receiveText() async throws -> String {
         var payload: [UInt8] = []
         while true {
@@ -73,7 +73,7 @@ extension RawConnection {
         )
     }
 
-    /// The length in a frame's header, with the bit of masked frames.
+    /// The length field of a frame's header, with the mask bit.
     private static func length(_ count: Int) -> [UInt8] {
         switch count {
         case ..<126: [0x80 | UInt8(count)]

@@ -1,21 +1,20 @@
 import Foundation
 
-/// A connection to a server on this machine, on which a test says exactly what it wants: any header, any body, any
-/// frame.
+/// A connection to a server on this machine on which a test can send arbitrary bytes.
 public struct RawConnection: Sendable {
-    /// What a server answered to a request.
+    /// A server's response.
     public struct Response: Sendable {
-        /// The number in the first line.
+        /// The status code.
         public let status: Int
-        /// The values by their names in lower case.
+        /// The headers, by lowercase name.
         public let headers: [String: String]
-        /// What follows the headers.
+        /// The body.
         public let body: String
     }
 
     let stream: ByteStream
 
-    /// Connects to a port of this machine.
+    /// Connects to a port on this machine.
     public init(port: UInt16) async throws {
         stream = try await ByteStream(port: port)
     }
@@ -23,13 +22,13 @@ public struct RawConnection: Sendable {
     /// Closes the connection.
     public func close() throws { stream.close() }
 
-    /// Takes nothing more. What the server sends comes to wait there.
+    /// Stops reading. What the server sends stays in its buffers.
     public func stopReading() async throws { try await stream.stopReading() }
 
-    /// Ends this side of the connection. The server can still send.
+    /// Closes this side of the connection. The server can still send.
     public func endSending() async throws { try await stream.endWriting() }
 
-    /// Sends a request and reads the whole answer.
+    /// Sends a request, and reads the complete response.
     public func request(
         _ method: String = "GET",
         _ path: String,
@@ -40,9 +39,9 @@ public struct RawConnection: Sendable {
         return try await response(hasBody: method != "HEAD")
     }
 
-    /// Reads the next answer.
+    /// Reads the next response.
     ///
-    /// - Parameter hasBody: Whether a body follows the headers that announce one, as after every request but `HEAD`.
+    /// - Parameter hasBody: Whether the announced body follows the headers. It does not after `HEAD`.
     public func response(hasBody: Bool = true) async throws -> Response {
         let head = try await lines()
         var headers: [String: String] = [:]
@@ -61,7 +60,7 @@ public struct RawConnection: Sendable {
         )
     }
 
-    /// Sends a request, or the beginning of it if the server closes the connection before it has read the rest.
+    /// Sends a request, or its beginning if the server closes the connection before it has read the rest.
     public func sendAsMuchAsTaken(
         _ method: String,
         _ path: String,
@@ -71,12 +70,12 @@ public struct RawConnection: Sendable {
         try? await stream.write(Self.request(method, path, headers, body: body).utf8)
     }
 
-    /// Sends bytes as they are.
+    /// Sends bytes unchanged.
     public func send(bytes: [UInt8]) async throws {
         try await stream.write(bytes)
     }
 
-    /// Reads all that comes until the server closes the connection.
+    /// Reads until the server closes the connection.
     public func untilClosed() async -> String {
         String(decoding: await stream.rest(), as: UTF8.self)
     }

@@ -1,4 +1,4 @@
-// How long to wait before trying again: longer after each failure in a row.
+// The back-off between attempts to reconnect: it doubles after each failure.
 
 const shortest = 250;
 const longest = 4000;
@@ -6,14 +6,14 @@ const longest = 4000;
 export class Backoff {
   #next = shortest;
 
-  // The milliseconds to wait after one more failure.
+  // Returns the delay after another failure, in milliseconds.
   next() {
     const delay = this.#next;
     this.#next = Math.min(delay * 2, longest);
     return delay;
   }
 
-  // Forgets the failures.
+  // Restores the shortest delay.
   reset() {
     this.#next = shortest;
   }

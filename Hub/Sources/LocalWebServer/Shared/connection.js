@@ -1,4 +1,4 @@
-// A WebSocket to the server of the page: one at a time, opened again by itself when it breaks.
+// A WebSocket to the page's server that reconnects automatically.
 
 import { Backoff } from "./backoff.js";
 
@@ -7,25 +7,25 @@ export class Connection {
   #address = null;
   #socket = null;
   #timer = null;
-  // Why the server does not let the page in, as far as is known.
+  // Why the server refuses the page; null if unknown.
   #reason = null;
   #backoff = new Backoff();
 
-  // `handlers.received(message, length)` gets each message. If that throws, the page does not show what the server has
-  // any more: a new connection brings everything.
-  // `handlers.stateChanged(state, reason)` gets "connecting", "live", "lost" or "closed". "lost" comes again with a
-  // reason as soon as there is one: "silent" if no server answers, "refused" or "missing" if it does not let the page
-  // in. Until then it is null.
+  // `handlers.received(message, length)` receives each message. If it throws, the page is out of step with the server,
+  // so the connection is replaced by a new one, which sends everything again.
+  // `handlers.stateChanged(state, reason)` receives "connecting", "live", "lost" or "closed". "lost" is repeated once
+  // its reason is known: "silent" if no server answers, "refused" or "missing" if the server refuses the page. Until
+  // then the reason is null.
   constructor(handlers) {
     this.#handlers = handlers;
-    // No need to wait for the next attempt when the person comes back to the page or the network returns.
+    // Retry at once when the person returns to the page or the network is back.
     addEventListener("online", () => this.#retryNow());
     document.addEventListener("visibilitychange", () => {
       if (!document.hidden) this.#retryNow();
     });
   }
 
-  // `path` is relative to the page's address.
+  // Opens a connection. `path` is relative to the page's address.
   open(path) {
     this.#drop();
     this.#address = new URL(path, document.baseURI);
@@ -35,15 +35,15 @@ export class Connection {
     this.#connect();
   }
 
-  // For good, unless it is opened again.
+  // Closes the connection until the next `open`.
   close() {
     this.#drop();
     this.#address = null;
     this.#handlers.stateChanged("closed");
   }
 
-  // Returns whether the message is on its way. What a person does while the connection is lost is not carried out
-  // later: the page may look different by then.
+  // Sends a message, and returns whether there is a connection. Messages are not queued while the connection is lost:
+  // the page may show something else when the connection is restored.
   send(message) {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(JSON.stringify(message));
@@ -96,10 +96,10 @@ export class Connection {
     socket?.close();
   }
 
-  // A WebSocket does not say why it was not let in. The page's own address does.
+  // A WebSocket does not reveal why it was refused, but a request for the page does.
   async #findOutWhy() {
     const reason = await reasonOfPage();
-    // Meanwhile it may have been tried again.
+    // A new attempt may have begun in the meantime.
     if (this.#socket || !this.#address) return;
     this.#reason = reason;
     this.#handlers.stateChanged("lost", reason);

@@ -2,25 +2,28 @@ import Foundation
 @_spi(MillraceHub) import MillraceInspector
 import NIOCore
 
-/// The connection to one app: its recording comes in, and pages talk to it by channels.
+/// The connection to one app. It receives the recording, and carries the channels of pages and agents.
 ///
-/// Whoever sends waits while the app does not read.
+/// Sending suspends while the app does not read.
 actor AppConnection {
     private let outbound: NIOAsyncChannelOutboundWriter<ByteBuffer>
     private let channel: any Channel
     private var channels: [UInt32: Incoming] = [:]
     private var lastChannel: UInt32 = 0
     private var isGreeted = false
+    /// Tasks that wait to open a channel until the app has been greeted.
+    private var early: [CheckedContinuation<Void, Never>] = []
     private var isClosed = false
+    private var agents: AgentChannel?
 
-    /// What the app says on a channel.
+    /// The app's messages on a channel.
     private struct Incoming {
         let messages: AsyncStream<[UInt8]>.Continuation
-        /// The beginning of a message whose other pieces are to come.
+        /// The received pieces of an incomplete message.
         var unfinished: [UInt8] = []
     }
 
-    /// How long a message of a channel may be: the text of one value, at most.
+    /// The maximum length of a message in bytes. The longest messages are the texts of single values.
     private static let maximumLength = 256 << 20
 
     init(_ channel: any Channel, _ outbound: NIOAsyncChannelOutboundWriter<ByteBuffer>) {
@@ -28,19 +31,26 @@ actor AppConnection {
         self.outbound = outbound
     }
 
-    /// Ends the connection, and the channels. Idempotent.
+    /// Closes the connection and its channels. Idempotent.
     func close() {
         if isClosed { return }
         isClosed = true
         for incoming in channels.values { incoming.messages.finish() }
         channels = [:]
         channel.close(promise: nil)
+        resumeEarly()
     }
 
-    /// Greets the app. No channel is opened before.
+    private func resumeEarly() {
+        for continuation in early { continuation.resume() }
+        early = []
+    }
+
+    /// Greets the app. Channels are opened after this.
     func welcome(at place: RecordingPlace) async throws {
         try await send(.welcome(place))
         isGreeted = true
+        resumeEarly()
     }
 
     nonisolated func send(_ message: HubMessage) async throws {
@@ -49,9 +59,9 @@ actor AppConnection {
 
     // MARK: Channels
 
-    /// One conversation with the app.
+    /// A channel to the app.
     struct AppChannel: Sendable {
-        /// What the app says, message by message, until it or the connection ends.
+        /// The app's messages, until the app ends the channel or the connection ends.
         let messages: AsyncStream<[UInt8]>
 
         fileprivate let number: UInt32
@@ -63,22 +73,34 @@ actor AppConnection {
             }
         }
 
-        /// Says that there is nothing more to be sent.
+        /// Tells the app that no more messages follow.
         func end() async throws { try await connection.send(.end(channel: number)) }
 
-        /// Says that there will be no more, although this was not all.
+        /// Tells the app that no more messages follow, although the content is incomplete.
         func abandon() async throws { try await connection.send(.abandon(channel: number)) }
 
-        /// Takes no more of what the app says.
+        /// Ignores further messages from the app.
         func drop() async { await connection.drop(number) }
     }
 
-    /// How many channels there may be. The app allows some more, since ends may be on their way to it.
+    /// The maximum number of channels. The app's limit is higher, because channels that the hub has ended may still be
+    /// open in the app.
     private static let most = 48
 
-    /// - Throws: if the connection has ended or has not begun, or if there are too many.
+    struct TooManyChannels: Error, CustomStringConvertible {
+        var description: String {
+            "The app is shown by \(AppConnection.most) pages already: close some of them."
+        }
+    }
+
+    /// Opens a channel, after `welcome(at:)` has returned. A channel may be requested earlier, because the app may
+    /// respond to the greeting before `welcome(at:)` returns.
+    ///
+    /// - Throws: `ChannelError.alreadyClosed` if the connection is closed; ``TooManyChannels``.
     func open(_ kind: ChannelKind) async throws -> AppChannel {
-        if isClosed || !isGreeted || channels.count >= Self.most { throw ChannelError.alreadyClosed }
+        if !isGreeted && !isClosed { await withCheckedContinuation { early.append($0) } }
+        if isClosed { throw ChannelError.alreadyClosed }
+        if channels.count >= Self.most { throw TooManyChannels() }
         lastChannel &+= 1
         let number = lastChannel
         let (messages, continuation) = AsyncStream.makeStream(of: [UInt8].self)
@@ -92,9 +114,36 @@ actor AppConnection {
         return AppChannel(messages: messages, number: number, connection: self)
     }
 
+    /// The channel for agents' calls. The first call of this method opens the channel in a new task, because opening is
+    /// suspended while the app does not read.
+    func forAgents() -> AgentChannel {
+        if let agents { return agents }
+        let calls = AgentChannel()
+        agents = calls
+        Task { await serve(calls) }
+        return calls
+    }
+
+    private func serve(_ calls: AgentChannel) async {
+        var reason = AgentError.appHasGone
+        do {
+            let channel = try await open(.agent)
+            Task { await calls.deliver { try await channel.send(Array($0.text.utf8)) } }
+            for await message in channel.messages { await calls.take(message) }
+        } catch let error as TooManyChannels {
+            reason = AgentError(.refused, error.description)
+        } catch {
+            // The connection is closed, so `reason` remains as it is.
+        }
+        // Set `agents` to nil, so that the next call opens a new channel.
+        agents = nil
+        await calls.close(because: reason)
+    }
+
     func drop(_ number: UInt32) { channels.removeValue(forKey: number)?.messages.finish() }
 
-    /// Takes what the app says on a channel. What comes for one that has been dropped was on its way, and is left out.
+    /// Handles a piece of a message from the app. Ignores a piece for a dropped channel, because the app may have sent
+    /// the piece before it was told that the hub has dropped the channel.
     func take(_ piece: ChannelPiece) throws {
         guard var incoming = channels.removeValue(forKey: piece.channel) else { return }
         incoming.unfinished += piece.bytes
@@ -109,7 +158,7 @@ actor AppConnection {
     }
 }
 
-/// Why an app is not taken, or is cut off.
+/// The reason why an app is refused or disconnected.
 struct AppRefusal: Error {
     let reason: String
 

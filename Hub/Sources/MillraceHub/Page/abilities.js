@@ -1,19 +1,20 @@
-// Which controls work now. One that does not stays where it is and says why, as its title and when it is pressed.
+// Enables and disables controls. A disabled control stays visible and gives the reason in its title, and when it is
+// pressed.
 
-// What has to be allowed by the app. Pausing and forgetting cannot be switched off.
+// The permission that each control needs; null for none.
 const needs = {
   compose: "dispatch", again: "dispatch", jump: "travel", skip: "travel", import: "travel", sweep: "travel",
   reset: "travel", commit: null, clear: null, pause: null, resume: null, lock: "lock", unlock: "lock",
 };
 
-// `reason` is a sentence; null lets the control be used.
+// Disables a control for a reason given as a sentence; null enables it.
 export function allow(control, reason) {
   control.dataset.title ??= control.title;
   control.setAttribute("aria-disabled", String(reason !== null));
   control.title = reason ?? control.dataset.title;
 }
 
-// The title of a control for when it can be used.
+// Sets the title that a control has while it is enabled.
 export function setTitle(control, title) {
   control.dataset.title = title;
   if (control.getAttribute("aria-disabled") !== "true") control.title = title;
@@ -25,7 +26,7 @@ export function showAbilities(session) {
   for (const link of document.querySelectorAll(".export")) allow(link, exportReason);
 }
 
-// Calls an action, or says why the app cannot be asked for what it needs.
+// Returns a function that calls an action, or shows the reason why it is not available.
 export function ifAble(session, id, action, showReason) {
   return () => {
     const reason = session.whyNot(needs[id]);

@@ -1,11 +1,11 @@
-// The tab that shows the action, and sends an edited one.
+// The tab that shows the action, and dispatches an edited copy.
 
 import { element } from "./elements.js";
 import { showError } from "./toasts.js";
 import { Tree } from "./tree.js";
 
 const withoutAction = {
-  start: "The store began here, without an action.",
+  start: "The store started here, without an action.",
   change: "The state was changed directly, without an action.",
   restoration: "The state was restored, without an action.",
 };
@@ -17,7 +17,7 @@ export class ActionTab {
   #expanded = new Set();
   #dispatch;
 
-  // `dispatch({ store, json })` returns a promise that fails if the process does not take the action.
+  // `dispatch({ store, json })` returns a promise that is rejected if the process refuses the action.
   constructor(session, dispatch) {
     this.#session = session;
     this.#dispatch = dispatch;
@@ -42,7 +42,7 @@ export class ActionTab {
     if (this.#session.hasEnded) return "The app has gone, so it takes no more actions.";
     if (store.alive === false) return `${store.name} is gone, so it takes no more actions.`;
     if (!store.editable) return `${entry.type} cannot be decoded from JSON, so it cannot be edited.`;
-    return this.#session.may("dispatch") ? null : "The app has switched dispatching off.";
+    return this.#session.may("dispatch") ? null : "The app does not permit dispatching.";
   }
 
   #offer(entry, store) {
@@ -69,8 +69,9 @@ export class ActionTab {
   }
 }
 
-// A form to write an action as JSON. `send(json)` returns a promise that fails if the process does not take it, `close()`
-// is called when it has, or when the person gives up. Returns the form, and `fill(json)` for what to begin with.
+// A form for editing an action as JSON. `send(json)` returns a promise that is rejected if the process refuses the
+// action. `close()` is called after a successful `send`, or when the person cancels. Returns the form, and `fill(json)`
+// for the initial text.
 export function editor(json, store, { send, close }) {
   const problem = element("p", { class: "problem", role: "alert" });
   const text = element("textarea", {

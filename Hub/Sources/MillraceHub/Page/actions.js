@@ -1,4 +1,4 @@
-// What the person asks of the app, by the ids of the controls for it.
+// The app's controls: a function for each, by the id of its element.
 
 import { ifAble } from "./abilities.js";
 import { confirm } from "./confirmation.js";
@@ -6,7 +6,7 @@ import { plural } from "./format.js";
 import { Refusal } from "./requests.js";
 import { showError, showToast } from "./toasts.js";
 
-// Each says why not, if the app cannot be asked for it now.
+// Each function shows the reason if its action is not available.
 export function actionsOf({ session, detail, travel, composer }) {
   const ask = (type, fields) => session.ask(type, fields).catch(showError);
   const all = {
@@ -23,19 +23,19 @@ export function actionsOf({ session, detail, travel, composer }) {
     sweep: () => sweep(session, ask),
     commit: () => askToLose(session, {
       title: "Commit?",
-      text: (all) => `The state of now becomes the start. The ${all} that led to it are forgotten.`,
+      text: (all) => `The present state becomes the start. The ${all} before it are removed.`,
       action: "Commit",
-      nothing: "There is nothing to commit: the timeline is empty, so the state of now is the start already.",
+      nothing: "There is nothing to commit: the timeline is empty, so the present state is already the start.",
     }, () => ask("commit")),
     reset: () => askToLose(session, {
       title: "Reset?",
-      text: (all) => `The app goes back to the start. The ${all} that came after are forgotten.`,
+      text: (all) => `The app goes back to the start. The ${all} after it are removed.`,
       action: "Reset",
-      nothing: "There is nothing to reset: the timeline is empty, so the app is at the start already.",
+      nothing: "There is nothing to reset: the timeline is empty, so the app is already at the start.",
     }, () => ask("reset")),
     clear: () => askToLose(session, {
       title: "Clear the timeline?",
-      text: (all) => `The ${all} are forgotten. The app ${session.isPast ? "goes back to now" : "stays as it is"}.`,
+      text: (all) => `The ${all} are removed. The app ${session.isPast ? "goes back to the present" : "stays as it is"}.`,
       action: "Clear",
       nothing: "There is nothing to clear: the timeline is empty.",
     }, () => ask("clear")),

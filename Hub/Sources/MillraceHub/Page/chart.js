@@ -1,5 +1,5 @@
-// The sequence as a chart: a lane for each store, and in it a mark for each transition, over time. Long pauses are cut
-// short, so that what happened between them can be told apart.
+// A chart of the transitions over time: one lane per store, one mark per transition. Long pauses are shortened, so that
+// the marks between them can be distinguished.
 
 import { dialectClass, element } from "./elements.js";
 import { clock, plural } from "./format.js";
@@ -9,8 +9,8 @@ import { dueTimes, longestWait } from "./schedule.js";
 const container = document.getElementById("chart");
 const toggle = document.getElementById("chart-switch");
 const laneHeight = 20;
-const margin = 8; // Beside the first and the last mark.
-const reach = 12; // How near to a mark a click has to be.
+const margin = 8; // Before the first mark and after the last one.
+const reach = 12; // The maximum distance between a click and its mark.
 
 export class Chart {
   #session;
@@ -21,11 +21,11 @@ export class Chart {
   #times = element("p", { class: "times" });
   #isDue = false;
   #entry = null;
-  // As they were drawn last: each entry's place, and the lane of each store.
+  // The positions of the entries and the lanes of the stores, as last drawn.
   #places = [];
   #lanes = new Map();
 
-  // `shown()` returns the transitions that the filter lets through, `select(entry)` is called for the one that was clicked.
+  // `shown()` returns the transitions that pass the filter; `select(entry)` is called for a clicked one.
   constructor(session, shown, select) {
     this.#session = session;
     this.#shown = shown;
@@ -53,7 +53,7 @@ export class Chart {
     this.draw();
   }
 
-  // Draws before the next frame, once however often it is called.
+  // Requests drawing before the next frame, at most once per frame.
   draw() {
     if (this.#isDue || container.hidden) return;
     this.#isDue = true;
@@ -107,7 +107,7 @@ export class Chart {
     for (let lane = 0; lane < this.#lanes.size; lane += 1) {
       context.fillRect(0, lane * laneHeight + laneHeight / 2, width, 1);
     }
-    // Where time was cut.
+    // A dashed line at each shortened pause.
     context.strokeStyle = rule;
     context.setLineDash([2, 3]);
     for (const [index, { entry, x }] of this.#places.entries()) {
@@ -129,7 +129,7 @@ export class Chart {
     context.strokeRect(place.x - 4, place.lane * laneHeight + 2, 8, laneHeight - 4);
   }
 
-  // A lane for each store of which there is something, in the order in which they came up.
+  // Creates a lane for each store with entries, in order of appearance.
   #showLanes(entries) {
     const numbers = new Map();
     for (const { store } of entries) numbers.set(store, (numbers.get(store) ?? 0) + 1);

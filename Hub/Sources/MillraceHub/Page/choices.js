@@ -1,4 +1,4 @@
-// A menu of things of which several may be chosen or hidden, behind a button that says how many are.
+// A menu whose options can be chosen or hidden. Its button shows the number of options that are chosen or hidden.
 
 import { element } from "./elements.js";
 import { count } from "./format.js";
@@ -12,8 +12,8 @@ export class Choices {
   #options;
   #changed;
 
-  // `options()` returns what there is to choose from when the menu opens: `{ value, text, number, badge, isPart }`, the
-  // badge an element or null; what is a part of the option before is set in.
+  // `options()` returns the options when the menu opens: `{ value, text, number, badge, isPart }`. The badge is an
+  // element or null. An option with `isPart` is indented, because it is a part of the option above it.
   constructor(id, options, changed) {
     this.#button = document.getElementById(id);
     this.#menu = document.getElementById(`${id}-menu`);
@@ -36,7 +36,7 @@ export class Choices {
     this.#showNumber();
   }
 
-  // Takes back the choice of values that are no more.
+  // Removes values that no longer exist from the chosen and the hidden ones.
   remove(values) {
     if (!values.some((value) => this.chosen.has(value) || this.hidden.has(value))) return;
     this.chosen = without(this.chosen, values);
@@ -62,7 +62,7 @@ export class Choices {
       { class: "hide", type: "button", "aria-pressed": String(this.hidden.has(value)), "aria-label": `Hide ${text}` },
       "Hide",
     );
-    // One or the other. The filter that is at work keeps its own sets.
+    // An option is chosen, hidden or neither. Replace the sets, because the active filter holds the old ones.
     const choose = (chooses, hides) => {
       box.checked = chooses;
       hide.setAttribute("aria-pressed", String(hides));

@@ -1,4 +1,4 @@
-// The list's columns: as wide as the person wants them, the stores' otherwise as wide as their names.
+// The widths of the list's columns. The person can change them; by default the stores' column fits the stores' names.
 
 import { keep, kept } from "./keep.js";
 
@@ -7,9 +7,9 @@ const handles = [...document.querySelectorAll(".columns .handle")];
 const smallest = 40;
 const largest = 400;
 const step = 8;
-// Of the list's width, what the names of stores may take by themselves.
+// The maximum share of the list's width for the stores' column, unless the person has changed it.
 const part = 0.3;
-// Beside a name: its mark and the spaces around.
+// The width of a name's badge and spaces.
 const surroundings = 18;
 
 // The widths that the person has chosen, in pixels.
@@ -19,7 +19,7 @@ let widest = 0;
 export function letColumnsBeResized() {
   for (const handle of handles) {
     const { column } = handle.dataset;
-    // The columns at the right begin with their handle.
+    // In the columns on the right, the handle is at the start.
     const direction = handle.dataset.edge === "start" ? -1 : 1;
     handle.addEventListener("pointerdown", (event) => {
       if (event.button !== 0) return;
@@ -48,7 +48,7 @@ export function letColumnsBeResized() {
   show();
 }
 
-// Gives the stores' column the room that their names need.
+// Fits the stores' column to their names.
 export function fitStores(names) {
   const context = document.createElement("canvas").getContext("2d");
   context.font = `550 12px ${getComputedStyle(document.documentElement).fontFamily}`;

@@ -1,4 +1,4 @@
-// Dispatching an action from nothing: which store, which action, and what is in it.
+// The dialog for a new action: its store, its template and its JSON.
 
 import { editor } from "./action.js";
 import { element } from "./elements.js";
@@ -11,19 +11,20 @@ export class Composer {
   #session;
   #dispatch;
 
-  // `dispatch({ store, json })` returns a promise that fails if the process does not take the action.
+  // `dispatch({ store, json })` returns a promise that is rejected if the process refuses the action.
   constructor(session, dispatch) {
     this.#session = session;
     this.#dispatch = dispatch;
   }
 
-  // Begins with a store, if it takes actions; else with the first that does.
+  // Opens the dialog for a store. If actions for this store cannot be written, selects the first store whose actions
+  // can be.
   async open(wanted = null) {
     const stores = [...this.#session.timeline.stores.values()].filter(({ editable }) => editable);
     dialog.showModal();
     if (stores.length === 0) {
       content.replaceChildren(
-        element("p", {}, "No store takes actions that can be written as JSON. An action's type has to be Codable."),
+        element("p", {}, "No store has actions that can be written as JSON. The action's type must be Codable."),
         element("div", { class: "dialog-actions" }, element("span", { class: "spacer" }),
           element("button", { class: "button prominent", type: "button", onclick: () => dialog.close() }, "Done")),
       );
@@ -46,7 +47,7 @@ export class Composer {
     const { templates } = await this.#session.ask("templates", { store: store.id });
     const list = element("datalist", { id: "composer-templates" }, ...templates.map(({ name }) => element("option", { value: name })));
     const name = element("input", {
-      type: "text", list: "composer-templates", "aria-label": "Action", placeholder: "Begin to type its name",
+      type: "text", list: "composer-templates", "aria-label": "Action", placeholder: "Type the action's name",
       autocomplete: "off", spellcheck: "false", autocapitalize: "off",
     });
     const form = editor(templates[0]?.json ?? "{\n}", store, {
@@ -58,11 +59,11 @@ export class Composer {
       const template = templates.find((candidate) => candidate.name === name.value);
       if (template) form.fill(template.json);
     });
-    // All are offered again, not only what is there already.
+    // Select the text, so that the browser offers all templates, not only those that match it.
     name.addEventListener("focus", () => name.select());
     const known = templates.length === 0
-      ? `Nothing of ${store.action ?? "its actions"} has been seen yet, so write it as JSON.`
-      : `${store.action ?? "Action"}: what has been recorded, and what is known of the type.`;
+      ? `There are no templates for ${store.action ?? "its actions"} yet, so write the action as JSON.`
+      : `${store.action ?? "Action"}: templates from recorded actions and from the type.`;
     place.replaceChildren(
       element("label", { class: "compose-field" }, element("span", {}, "Action"), name),
       list,

@@ -1,10 +1,10 @@
-// What has to be answered before going on.
+// Asks for confirmation.
 
 const confirmation = document.getElementById("confirmation");
-// Pages with nothing to export have none.
+// Null on pages without an export.
 const exportLink = document.getElementById("confirmation-export");
 
-// Asks before something is lost. Returns a promise of whether the person wants it.
+// Asks before data is lost. Returns a promise for whether the person has agreed.
 export function confirm({ title, text, action, offersExport = true }) {
   document.getElementById("confirmation-title").textContent = title;
   document.getElementById("confirmation-text").textContent = text;

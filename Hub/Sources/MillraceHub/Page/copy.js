@@ -1,11 +1,11 @@
-// Copying to the clipboard, with a word on how it went.
+// Copies to the clipboard, and shows whether it has worked.
 
 import { setIcon } from "./elements.js";
 import { showToast } from "./toasts.js";
 
-const shown = 1500; // Milliseconds for which a button says that it has copied.
+const shown = 1500; // How long a button shows that it has copied, in milliseconds.
 
-// `fallback` is the element that has the text on the page, for browsers and frames that do not let a page write there.
+// `fallback` is the element with the text, which is selected if the browser or frame denies access to the clipboard.
 export async function copyText(text, button, fallback = null) {
   try {
     await navigator.clipboard.writeText(text);

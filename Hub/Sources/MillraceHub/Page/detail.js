@@ -1,6 +1,6 @@
-// All about the selected transition: its name, what can be done with it, and tabs.
+// The selected transition: its name, its buttons and its tabs.
 
-import { dialectClass, element } from "./elements.js";
+import { dialectClass, element, icon } from "./elements.js";
 import { clock, count, duration } from "./format.js";
 import { Latest } from "./latest.js";
 import { NotConnected, Refusal } from "./requests.js";
@@ -24,7 +24,7 @@ export class Detail {
   #current;
   #entry = null;
   #loads = new Latest();
-  // The entry and the tab whose content is in the panel.
+  // The entry and the tab whose content the panel shows.
   #loaded = { order: null, tab: null };
 
   constructor(session, tabs, pins) {
@@ -60,7 +60,7 @@ export class Detail {
     return this.reload();
   }
 
-  // Chooses the tab and shows its content.
+  // Selects a tab, and shows its content.
   choose(tab) {
     this.#current = tab;
     this.#markCurrent();
@@ -72,7 +72,7 @@ export class Detail {
     if (this.#entry) this.choose(this.#tabs[index]);
   }
 
-  // Shows what is known already: the header.
+  // Updates the header, which needs no request.
   update() {
     const entry = this.#entry;
     if (!entry) return;
@@ -87,6 +87,7 @@ export class Detail {
       element("span", { class: "numbers" }, numbers.join(" · ")),
       element("span", { class: `badge ${dialectClass(store.dialect)}` }, store.dialect),
       element("span", { class: "store" }, store.name),
+      ...this.#during(entry),
     );
     const isHere = this.#session.status.position === entry.order;
     jump.disabled = isHere;
@@ -102,7 +103,7 @@ export class Detail {
     );
   }
 
-  // Fetches and shows the content of the tab. Of entries that are passed by quickly only the last is asked for.
+  // Requests and shows the content of the tab. While a request is pending, only the newest selection is remembered.
   reload() {
     return this.#loads.run(async (isStale) => {
       const entry = this.#entry;
@@ -125,9 +126,17 @@ export class Detail {
     });
   }
 
+  // Describes the agent's call during which an entry occurred, if there was one.
+  #during(entry) {
+    const call = this.#session.calls.during(entry.order);
+    if (call === null) return [];
+    const text = ["during a call of ", element("bdi", {}, call.agent), ": ", element("bdi", {}, call.summary)];
+    return [element("span", { class: "of-agent", title: call.summary }, icon("agent"), element("span", {}, ...text))];
+  }
+
   #showProblem(error, entry, tab) {
     const isLost = error instanceof NotConnected;
-    // What is there already stays readable.
+    // The tab shows this entry's content from before, so keep the content.
     if (isLost && this.#loaded.order === entry.order && this.#loaded.tab === tab) return;
     if (!isLost && !(error instanceof Refusal)) console.error("Millrace:", error);
     const text = isLost ? "This was not loaded before the connection to the hub was lost." : error.message;
@@ -154,12 +163,13 @@ export class Detail {
   }
 }
 
-// Which item of the panel's trees has focus, by its index; -1 for anything else there. Null if focus is elsewhere.
+// The index of the focused item in the panel's trees; -1 for another element in the panel. Null if the focus is
+// elsewhere.
 function focusInPanel() {
   return panel.contains(document.activeElement) ? { item: items().indexOf(document.activeElement) } : null;
 }
 
-// Content that takes the place of other content takes its focus, too.
+// Restores the focus after the panel's content was replaced.
 function focusAgain({ item }) {
   if (!panel.contains(document.activeElement)) (items()[item] ?? panel).focus({ preventScroll: true });
 }

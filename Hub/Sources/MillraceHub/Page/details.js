@@ -1,10 +1,10 @@
-// What transitions hold, fetched when it is looked at. What was used last is kept.
+// Requests the values of transitions, and caches the most recently used ones.
 
 const capacity = 300;
 
 export class Details {
   #requests;
-  // From the least to the most recently used.
+  // The cached values, the least recently used first.
   #kept = new Map();
 
   constructor(requests) {
@@ -16,12 +16,12 @@ export class Details {
     return this.#fetch("tree", { order, part, path, offset, limit });
   }
 
-  // The text of a part of a value, to its end.
+  // The full text of a part of a value.
   text(order, part, path) {
     return this.#fetch("text", { order, part, path });
   }
 
-  // The texts of a change of the diff, to their ends.
+  // The full texts of a change in the diff.
   change(order, index) {
     return this.#fetch("change", { order, index });
   }

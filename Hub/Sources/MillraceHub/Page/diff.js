@@ -1,4 +1,4 @@
-// The tab that says what a transition changed.
+// The tab that shows what a transition has changed.
 
 import { element } from "./elements.js";
 import { plural } from "./format.js";
@@ -15,7 +15,7 @@ export class DiffTab {
   #session;
   #showInState;
 
-  // `showInState(steps, part)` is called for a change that the person wants to see in its surroundings.
+  // `showInState(steps, part)` shows a change within the state.
   constructor(session, showInState) {
     this.#session = session;
     this.#showInState = showInState;
@@ -65,7 +65,7 @@ export class DiffTab {
     );
   }
 
-  // A button that shows both values to their ends, what differs between them marked.
+  // A button that shows both values in full, with their difference highlighted.
   #wholeSwitch(entry, change) {
     const name = change.path || "the whole state";
     const toggle = element(
@@ -101,7 +101,7 @@ function wholeChange({ old, new: fresh }, name) {
   return element("div", { class: "whole-change" }, one(old, "old", ofOld), one(fresh, "new", ofNew));
 }
 
-// Two summaries with what differs marked, if they are long and begin alike.
+// Two summaries with their difference highlighted, if they are long and have a common beginning or end.
 function marked(old, fresh) {
   const [before, ofOld, ofNew, after] = difference(old, fresh);
   if (before.length + after.length < 12) return [[old], [fresh]];
@@ -120,5 +120,5 @@ function summary(text, side, parts) {
 }
 
 function nothingChanged(entry) {
-  return entry.kind === "start" ? "The store began here. Its first state is under State." : "The state did not change.";
+  return entry.kind === "start" ? "The store started here. The tab State has its initial state." : "The state did not change.";
 }

@@ -1,4 +1,4 @@
-// The tab that shows the effects that a transition asked for.
+// The tab that shows the effects of a transition.
 
 import { element } from "./elements.js";
 import { Tree } from "./tree.js";
@@ -14,7 +14,7 @@ export class EffectsTab {
   }
 
   async content(entry) {
-    if (entry.effects === 0) return element("p", { class: "remark" }, "This transition asked for no effects.");
+    if (entry.effects === 0) return element("p", { class: "remark" }, "This transition has no effects.");
     const tree = await Tree.load(this.#session.details, {
       order: entry.order, part: "effects", label: "Effects", expanded: this.#expanded,
     });

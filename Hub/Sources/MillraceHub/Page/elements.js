@@ -1,8 +1,8 @@
-// Making elements of the page. Whatever comes from the app is set as text, never parsed as HTML.
+// Creates elements. Texts from the app are set as text, never parsed as HTML.
 
 const svgNamespace = "http://www.w3.org/2000/svg";
 
-// Attributes that are null or false are left out; those named `on…` are handlers of events.
+// Attributes with the value null or false are omitted; attributes named `on…` are event handlers.
 export function element(tag, attributes = {}, ...children) {
   const result = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
@@ -29,14 +29,14 @@ export function svgElement(tag, attributes) {
   return result;
 }
 
-// A store's dialect as a class that carries its colour.
+// The CSS class for the colour of a store's dialect.
 export function dialectClass(dialect) {
   return `dialect-${dialect.toLowerCase().replace(/[^a-z]/g, "")}`;
 }
 
 let groupCount = 0;
 
-// One of a few: radio buttons that look like a single control.
+// A segmented control: radio buttons that look like one control.
 export function segments(label, options, chosen, choose) {
   groupCount += 1;
   const name = `segments-${groupCount}`;

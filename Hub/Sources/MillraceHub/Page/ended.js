@@ -1,4 +1,4 @@
-// What the page says once the app has gone, and the way to its next launch.
+// The notes about an app that has ended, and the link to its next launch.
 
 import { Connection } from "./connection.js";
 import { plural } from "./format.js";
@@ -33,17 +33,17 @@ export class Ended {
     if (!this.#watch) this.#listen();
     const file = this.#own?.file;
     say(title, file ? "This is a recording." : "The app has gone.");
-    say(text, file ? `It is of the file ${file}, and no app is behind it.` : this.#extent);
+    say(text, file ? `It was opened from the file ${file}, without an app.` : this.#extent);
     this.#showMissing();
     this.#showSuccessor();
   }
 
-  // Until when it is known what the app did, once all of it has come.
+  // A sentence about when the recording ends. Empty until all transitions are loaded.
   get #extent() {
     const { timeline, isComplete } = this.#session;
     if (!isComplete) return "";
-    if (timeline.last === null) return "There is nothing that it did.";
-    return `This is what it did until ${moment(this.#session.timeOf(timeline.last), new Date())}.`;
+    if (timeline.last === null) return "It recorded no transitions.";
+    return `Its recording ends at ${moment(this.#session.timeOf(timeline.last), new Date())}.`;
   }
 
   #showMissing() {
@@ -53,7 +53,7 @@ export class Ended {
     say(missing, `${lost} not in this recording: the hub could not keep up, or recording was paused.`);
   }
 
-  // It is offered, never opened unasked.
+  // Offers the app's next launch. The page never opens it by itself.
   #showSuccessor() {
     const next = successor(this.#sessions, this.#session.id);
     offer.hidden = next === null;
@@ -62,7 +62,7 @@ export class Ended {
     offerLink.href = `../${next.id}/${location.search}`;
   }
 
-  // What the hub says of the session.
+  // The hub's description of the session.
   get #own() {
     return this.#sessions.find(({ id }) => id === this.#session.id);
   }
@@ -79,7 +79,7 @@ export class Ended {
   }
 }
 
-// What is said already is not read out again.
+// Assistive technologies announce every assignment, even of the same text.
 function say(target, sentence) {
   if (target.textContent !== sentence) target.textContent = sentence;
 }

@@ -1,22 +1,22 @@
-// One transition of the timeline, as the list shows it.
+// A transition of the timeline, as shown in the list.
 
-// The same few names come again and again: one copy of each is kept.
+// Few names occur in many entries: share one copy of each.
 const shared = new Map();
 
-// What happened without an action.
+// Titles for transitions without an action.
 const happenings = { start: "Started", change: "Changed", restoration: "Restored" };
 
 function share(text) {
   const known = shared.get(text);
   if (known !== undefined) return known;
-  // They are few, unless somebody makes them up.
+  // An app may generate any number of names, so limit the map.
   if (shared.size === 10_000) shared.clear();
   shared.set(text, text);
   return text;
 }
 
 export class Entry {
-  // What the process says of it.
+  // The values from the process's message.
   order;
   store;
   kind;
@@ -29,11 +29,11 @@ export class Entry {
   effects;
   changed;
   from;
-  // Whether its states differ from the recorded ones, since an earlier action is skipped.
+  // Whether the states differ from the recorded ones, because an earlier entry is skipped.
   isRecomputed = false;
-  // What the filter looks for words in.
+  // The text that the filter searches.
   #text;
-  // The burst that it is a part of in the list.
+  // The burst that contains the entry: a row for several equal transitions. Null if there is none.
   burst = null;
 
   constructor(message) {
@@ -54,22 +54,22 @@ export class Entry {
     this.#text = text.toLowerCase();
   }
 
-  // Whether a word, in lower case, is in the label or the title.
+  // Whether the label or the title contains a word in lower case.
   mentions(word) {
     return this.#text.includes(word);
   }
 
-  // What the filter by type goes by: the action's type, or what happened instead of an action.
+  // The value for the filter by type: the action's type, or the kind of a transition without an action.
   get facet() {
     return this.kind === "action" ? this.type : `(${this.kind})`;
   }
 
-  // The case of the type, which the filter goes by too; null if the name says no more than the type.
+  // The value for the filter by case; null if the name is not that of a case.
   get caseFacet() {
     return this.kind !== "action" || this.name === "" || this.name === this.type ? null : `${this.type}.${this.name}`;
   }
 
-  // What comes after the name in the label: its associated values. The whole label if it does not begin with the name.
+  // The label without the name, which leaves the associated values. The whole label if it does not begin with the name.
   get excerpt() {
     const { label, name } = this;
     if (name === "") return label;

@@ -1,4 +1,4 @@
-// Recordings that come from files and go into them.
+// Imports and exports recordings as files.
 
 import { ifAble } from "./abilities.js";
 import { confirm } from "./confirmation.js";
@@ -14,14 +14,14 @@ export class Files {
   #session;
   #imported;
 
-  // `imported(name, report)` is called when the app has taken a recording.
+  // `imported(name, report)` is called when the app has imported a recording.
   constructor(session, imported) {
     this.#session = session;
     this.#imported = imported;
     for (const link of document.querySelectorAll(".export")) {
-      // The token, if there is one, goes along.
+      // Include the token, if there is one.
       link.href = `export${location.search}`;
-      // A download that fails does so without a word.
+      // A failed download shows no error, so check the connection first.
       link.addEventListener("click", (event) => {
         if (session.isConnected) return;
         event.preventDefault();
@@ -31,7 +31,7 @@ export class Files {
     document.getElementById("import").addEventListener("click", this.#ifAble(() => field.click()));
     field.addEventListener("change", () => {
       if (field.files.length > 0) this.#import(field.files[0]);
-      // The same file can be chosen again.
+      // Allow choosing the same file again.
       field.value = "";
     });
     this.#listenForDrops();
@@ -41,7 +41,7 @@ export class Files {
     const { count } = this.#session.timeline;
     const isWanted = count === 0 || this.#session.status.imported || await confirm({
       title: `Import ${file.name}?`,
-      text: `It takes the place of the ${plural(count, "transition")} recorded here.`,
+      text: `It replaces the ${plural(count, "transition")} recorded here.`,
       action: "Import",
     });
     if (!isWanted) return;
@@ -85,7 +85,7 @@ async function send(file) {
   } catch {
     throw new Refusal(`${file.name} could not be sent: there is no connection to the hub.`);
   }
-  // An answer that is not JSON is not the hub's: its status has to do.
+  // A response that is not JSON does not come from the hub, so show its status.
   const answer = await response.json().catch(() => ({ error: `The hub answered with status ${response.status}.` }));
   if (!response.ok) throw new Refusal(answer.error);
   return answer;

@@ -1,4 +1,4 @@
-// Which transitions the list shows.
+// The filter of the list of transitions.
 
 export class Filter {
   #words;
@@ -6,12 +6,17 @@ export class Filter {
   #facets;
   #hiddenStores;
   #hiddenFacets;
+  #orders;
+  #during;
 
-  // `text` is words that must all be found: in the label, the name, or the store's name; `#12` is an order, and `-word`
-  // must not be found. Of the chosen stores (ids) and facets, one must be the transition's; if none are chosen, all are
-  // good. None of the hidden ones may be.
+  // All words of `text` must occur in the label, the name or the store's name; `#12` matches an order, and `-word` must
+  // not occur. If stores (ids) or facets are chosen, the transition must have one of them. It must have none of the
+  // hidden ones. Its order must be in `orders` and in `during`, unless these are null.
   constructor(
-    { text = "", stores = new Set(), facets = new Set(), hiddenStores = new Set(), hiddenFacets = new Set() } = {},
+    {
+      text = "", stores = new Set(), facets = new Set(), hiddenStores = new Set(), hiddenFacets = new Set(), orders = null,
+      during = null,
+    } = {},
     knownStores = new Map(),
   ) {
     this.#words = text.split(/\s+/).filter((word) => word !== "").map((word) => new Word(word, knownStores));
@@ -19,23 +24,32 @@ export class Filter {
     this.#facets = facets;
     this.#hiddenStores = hiddenStores;
     this.#hiddenFacets = hiddenFacets;
+    this.#orders = orders;
+    this.#during = during;
   }
 
   get isActive() {
-    return this.#words.length > 0
+    return this.#words.length > 0 || this.#orders !== null || this.#during !== null
       || [this.#stores, this.#facets, this.#hiddenStores, this.#hiddenFacets].some(({ size }) => size > 0);
   }
 
   matches(entry) {
+    if (this.#orders !== null && !this.#orders.has(entry.order)) return false;
+    if (this.#during !== null && !this.#during.has(entry.order)) return false;
     if (this.#stores.size > 0 && !this.#stores.has(entry.store)) return false;
     if (this.#facets.size > 0 && !has(this.#facets, entry)) return false;
     if (this.#hiddenStores.has(entry.store) || has(this.#hiddenFacets, entry)) return false;
     for (const word of this.#words) if (!word.matches(entry)) return false;
     return true;
   }
+
+  // Whether an agent's call matches the words. The other criteria apply to transitions only.
+  matchesCall(call) {
+    return this.#words.every((word) => word.matchesCall(call));
+  }
 }
 
-// Whether one of the facets is the entry's type, or its case.
+// Whether the entry's type or case is among the facets.
 function has(facets, entry) {
   return facets.has(entry.facet) || facets.has(entry.caseFacet);
 }
@@ -60,6 +74,11 @@ class Word {
 
   matches(entry) {
     const isFound = entry.mentions(this.#text) || this.#stores.has(entry.store) || entry.order === this.#order;
+    return isFound !== this.#isExcluding;
+  }
+
+  matchesCall(call) {
+    const isFound = call.mentions(this.#text) || (!call.isLook && this.#order >= call.first && this.#order < call.next);
     return isFound !== this.#isExcluding;
   }
 }

@@ -1,4 +1,4 @@
-// The controls above the list: what it shows.
+// The filter's controls above the list.
 
 import { Choices } from "./choices.js";
 import { dialectClass, element } from "./elements.js";
@@ -14,11 +14,15 @@ export class Filters {
   #session;
   #stores;
   #types;
+  #warnings;
+  #calls;
 
-  // `handlers.changed()` tells that other transitions are to be shown, `handlers.grouping(isOn)` that bursts are to be
-  // grouped or not.
-  constructor(session, handlers) {
+  // `handlers.changed()` applies the filter; `handlers.grouping(isOn)` turns bursts on or off. `warnings` and `calls`
+  // provide further criteria: only transitions with a warning, or only transitions during an agent's call.
+  constructor(session, warnings, calls, handlers) {
     this.#session = session;
+    this.#warnings = warnings;
+    this.#calls = calls;
     this.#stores = new Choices("stores", () => this.#storeOptions(), handlers.changed);
     this.#types = new Choices("types", () => this.#typeOptions(), () => {
       keep(this.#hiddenTypesKey, [...this.#types.hidden]);
@@ -51,25 +55,30 @@ export class Filters {
         facets: this.#types.chosen,
         hiddenStores: this.#stores.hidden,
         hiddenFacets: this.#types.hidden,
+        orders: this.#warnings.isFiltering ? this.#session.warned : null,
+        during: this.#calls.isFiltering ? this.#session.calls : null,
       },
       this.#session.timeline.stores,
     );
   }
 
-  // Lets everything through.
+  // Resets all criteria. The hidden types stay remembered for the next time the page is opened.
   clear() {
     field.value = "";
     this.#stores.clear();
     this.#types.clear();
+    this.#warnings.isFiltering = false;
+    this.#calls.isFiltering = false;
   }
 
-  // Lets everything through again, since the person wants it.
+  // Resets all criteria, and forgets the hidden types.
   showAll() {
     this.clear();
     keep(this.#hiddenTypesKey, []);
   }
 
-  // Hides again what the person has hidden in this app before: types and cases. Stores are others each time.
+  // Hides the types and cases that the person has hidden in this app before. Stores are not remembered, because their
+  // ids change.
   recallHidden() {
     this.#types.hide(kept(this.#hiddenTypesKey, []));
   }
@@ -78,7 +87,7 @@ export class Filters {
     return `hidden-types.${this.#session.app}`;
   }
 
-  // Lets go of what was chosen and is no more.
+  // Removes forgotten stores from the criteria.
   forgetStores(ids) {
     this.#stores.remove(ids);
   }
@@ -102,13 +111,13 @@ export class Filters {
   #typeOptions() {
     const { countByFacet, typeByCase } = this.#session.timeline;
     const all = new Map(countByFacet);
-    // What is hidden can be shown again, even if it has not happened yet.
+    // List hidden types too, even if they have not occurred, so that they can be shown again.
     for (const facet of this.#types.hidden) if (!all.has(facet)) all.set(facet, 0);
     const option = ([facet, number], type = null) => ({
       value: facet, text: type ? facet.slice(type.length) : facet, number, badge: null, isPart: type !== null,
     });
     const sorted = [...all].sort(([, one], [, other]) => other - one);
-    // Each type, and after it its cases.
+    // Each type is followed by its cases.
     return sorted.filter(([facet]) => !typeByCase.has(facet)).flatMap((type) => [
       option(type),
       ...sorted.filter(([facet]) => typeByCase.get(facet) === type[0]).map((one) => option(one, type[0])),

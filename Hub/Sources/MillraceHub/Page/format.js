@@ -1,4 +1,4 @@
-// Numbers and times as people read them.
+// Formats numbers and times.
 
 const numbers = new Intl.NumberFormat("en");
 
@@ -10,14 +10,14 @@ export function plural(number, one, many = `${one}s`) {
   return `${count(number)} ${number === 1 ? one : many}`;
 }
 
-// Three significant digits: `950 µs`, `1.25 ms`, `2.5 s`.
+// A duration with three significant digits: `950 µs`, `1.25 ms`, `2.5 s`.
 export function duration(microseconds) {
   if (microseconds < 1000) return `${digits(microseconds)} µs`;
   if (microseconds < 1e6) return `${digits(microseconds / 1000)} ms`;
   return `${digits(microseconds / 1e6)} s`;
 }
 
-// Time that passed between two transitions: `+12 ms`, `+3.4 s`, `+2 m 05 s`.
+// The time between two transitions: `+12 ms`, `+3.4 s`, `+2 m 05 s`.
 export function gap(milliseconds) {
   if (milliseconds < 0.5) return "+0 ms";
   if (milliseconds < 1000) return `+${Math.round(milliseconds)} ms`;
@@ -27,12 +27,12 @@ export function gap(milliseconds) {
   return `+${Math.floor(minutes / 60)} h ${twoDigits(minutes % 60)} m`;
 }
 
-// The time of day, to the second.
+// The time of day, in seconds.
 export function timeOfDay(date) {
   return [date.getHours(), date.getMinutes(), date.getSeconds()].map(twoDigits).join(":");
 }
 
-// The time of day, to the millisecond.
+// The time of day, in milliseconds.
 export function clock(date) {
   return `${timeOfDay(date)}.${String(date.getMilliseconds()).padStart(3, "0")}`;
 }

@@ -1,4 +1,4 @@
-// What the person has arranged on the page, kept in this browser for the next time it is opened.
+// Stores the person's layout of the page in the browser.
 
 const prefix = "millrace.inspector.";
 
@@ -14,6 +14,6 @@ export function keep(name, value) {
   try {
     localStorage.setItem(prefix + name, JSON.stringify(value));
   } catch {
-    // A browser that stores nothing: it lasts as long as the page.
+    // The browser denies storage, so the layout lasts until the page is closed.
   }
 }

@@ -1,4 +1,4 @@
-// The keys of the page, in the order in which they are listed.
+// The page's keyboard shortcuts, in the order of the overview.
 
 import { showShortcuts } from "./shortcuts.js";
 
@@ -6,23 +6,23 @@ export function shortcutsOf({ actions, list, travel, detail, selection, backToLi
   const press = (id) => document.getElementById(id).click();
   return [
     { keys: ["j", "ArrowDown"], shown: ["J", "↓"], title: "Select the next transition", run: () => list.move(1) },
-    { keys: ["k", "ArrowUp"], shown: ["K", "↑"], title: "Select the one before", run: () => list.move(-1) },
-    { keys: ["ArrowRight", "ArrowLeft"], shown: ["→", "←"], title: "Open or close a burst or a value" },
-    { keys: ["Enter"], shown: ["Return"], title: "Bring the app to the selected transition", run: actions.get("jump") },
+    { keys: ["k", "ArrowUp"], shown: ["K", "↑"], title: "Select the previous transition", run: () => list.move(-1) },
+    { keys: ["ArrowRight", "ArrowLeft"], shown: ["→", "←"], title: "Expand or collapse a burst or a value" },
+    { keys: ["Enter"], shown: ["Return"], title: "Move the app to the selected transition", run: actions.get("jump") },
     { keys: [" "], shown: ["Space"], title: "Play, or stop playing", run: () => travel.togglePlaying() },
     { keys: ["["], title: "Step back", run: () => travel.step(-1) },
     { keys: ["]"], title: "Step forward", run: () => travel.step(1) },
     { keys: ["l"], shown: ["L"], title: "Back to live", run: () => travel.go("live") },
     { keys: ["g"], shown: ["G"], title: "Follow the newest", run: () => selection.followNewest() },
     { keys: ["/"], title: "Filter", run: () => document.getElementById("filter").select() },
-    { keys: ["b"], shown: ["B"], title: "Group bursts, or not", run: () => press("bursts") },
+    { keys: ["b"], shown: ["B"], title: "Group bursts on or off", run: () => press("bursts") },
     { keys: ["c"], shown: ["C"], title: "Chart, or copy the focused value", run: () => press("chart-switch") },
-    { keys: ["e"], shown: ["E"], title: "Show the focused value whole" },
+    { keys: ["e"], shown: ["E"], title: "Show the focused value in full" },
     { keys: ["n"], shown: ["N"], title: "Dispatch a new action", run: actions.get("compose") },
-    { keys: ["t"], shown: ["T"], title: "Times since the row before, or of the day", run: () => list.toggleClock() },
+    { keys: ["t"], shown: ["T"], title: "Time since the previous row, or time of day", run: () => list.toggleClock() },
     { keys: ["p"], shown: ["P"], title: "Pause or resume recording", run: actions.get("pause") },
     { keys: ["o"], shown: ["O"], title: "Ignore or accept new actions", run: actions.get("lock") },
-    { keys: ["s"], shown: ["S"], title: "Skip the selected action, or not", run: actions.get("skip") },
+    { keys: ["s"], shown: ["S"], title: "Skip or unskip the selected action", run: actions.get("skip") },
     { keys: ["d"], shown: ["D"], title: "Dispatch the selected action again", run: actions.get("again") },
     {
       keys: ["1", "2", "3", "4", "5", "6"],

@@ -1,11 +1,11 @@
-// One job at a time, and of those that come meanwhile only the newest: what a person has moved on from is not asked
-// for.
+// Runs one job at a time. If several jobs arrive while one is running, only the newest of them runs, because requests
+// for earlier selections are obsolete.
 
 export class Latest {
   #isRunning = false;
   #next = null;
 
-  // `job` is called with a function that says whether a newer job waits.
+  // The job receives a function that returns whether a newer job is pending.
   async run(job) {
     this.#next = job;
     if (this.#isRunning) return;

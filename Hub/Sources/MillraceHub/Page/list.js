@@ -1,5 +1,6 @@
-// The list of transitions. Only the rows in view are on the page, so its length does not matter.
+// The list of transitions. Only the visible rows are elements of the page, so that its length does not matter.
 
+import { CallMark } from "./calls.js";
 import { element, icon } from "./elements.js";
 import { plural } from "./format.js";
 import { scrollTopToShow, visibleRange } from "./range.js";
@@ -20,12 +21,12 @@ export class TransitionList {
   #window = element("div", { class: "window", role: "presentation" });
   #isDue = false;
   #isFollowing = true;
-  // What came while the person had scrolled away from the end.
+  // The number of new rows while the person has scrolled away from the end.
   #newCount = 0;
   #rowHeight = 28;
 
-  // `handlers.select(entry)` and `handlers.open(entry)` tell what the person chose, `handlers.jump(entry)` where to
-  // bring the app, and `handlers.follow()` that the newest is wanted.
+  // `handlers.select(entry)` is called when the arrow keys select an entry, and `handlers.open(entry)` after a click.
+  // `handlers.jump(entry)` moves the app to an entry, and `handlers.follow()` selects the newest entry.
   constructor(session, rows, handlers) {
     this.#session = session;
     this.#rows = rows;
@@ -44,13 +45,13 @@ export class TransitionList {
     return this.#selected;
   }
 
-  // The order of the first row in view, and how far that is scrolled away; null if the list follows the newest.
+  // The order of the first visible row and the offset within it; null if the list follows the newest entry.
   get place() {
     const first = this.#rows.all[Math.floor(container.scrollTop / this.#rowHeight)];
     return this.#isFollowing || !first ? null : { order: first.order, offset: container.scrollTop % this.#rowHeight };
   }
 
-  // Goes to a place of before; null is the end.
+  // Scrolls to a place returned by `place`; null is the end.
   returnTo(place) {
     this.#isFollowing = place === null;
     const index = place === null ? -1 : this.#rows.all.findIndex((row) => row.order >= place.order);
@@ -58,12 +59,12 @@ export class TransitionList {
     this.draw();
   }
 
-  // The column of effects is there if there are any.
+  // Shows the column for effects only if there are effects.
   showEffects(isOn) {
     container.parentElement.classList.toggle("has-effects", isOn);
   }
 
-  // Shows the time of day, or since the row before.
+  // Switches between the time of day and the time since the previous row.
   toggleClock() {
     this.#showsClock = !this.#showsClock;
     container.parentElement.classList.toggle("shows-clock", this.#showsClock);
@@ -81,7 +82,7 @@ export class TransitionList {
     this.draw();
   }
 
-  // Marks an entry as selected, and brings it into view if asked to.
+  // Marks an entry as selected, and by default scrolls it into view.
   select(entry, { reveals = true } = {}) {
     this.#selected = entry;
     const index = entry ? this.#rows.indexOf(entry) : -1;
@@ -89,19 +90,19 @@ export class TransitionList {
     this.draw();
   }
 
-  // Rows were added at the end.
+  // Called after rows were added at the end.
   grew(count) {
     if (!this.#isFollowing) this.#newCount += count;
     this.draw();
   }
 
-  // Rows at the beginning are gone. What is in view stays there.
+  // Called after rows were removed at the beginning. The visible rows stay in place.
   shrank(count) {
     if (!this.#isFollowing) this.#place(Math.max(0, container.scrollTop - count * this.#rowHeight));
     this.draw();
   }
 
-  // The rows are other ones.
+  // Called after the rows were replaced.
   changed() {
     this.#newCount = 0;
     const index = this.#selected ? this.#rows.indexOf(this.#selected) : -1;
@@ -109,20 +110,28 @@ export class TransitionList {
     this.draw();
   }
 
-  // Selects the row that is so many rows further down.
+  // Inserts calls between the rows. The visible rows stay in place.
+  insert(calls) {
+    if (calls.length === 0) return;
+    const { place } = this;
+    this.#rows.insert(calls);
+    this.returnTo(place);
+  }
+
+  // Selects the row at a distance from the selected one. Skips agents' calls.
   move(by) {
     const { all, count } = this.#rows;
     if (count === 0) return;
     const current = this.#selected ? this.#rows.indexOf(this.#selected) : -1;
     const start = current >= 0 ? current : by > 0 ? -1 : count;
     let index = Math.min(Math.max(start + by, 0), count - 1);
-    // The row of an expanded burst stands for its first member, which comes next.
+    // Skip the row of an expanded burst: the row of its first member follows.
     if (all[index] instanceof Burst && all[index].isExpanded) index += by > 0 || index === 0 ? 1 : -1;
-    const row = all[index];
-    this.#handlers.select(row instanceof Burst ? row.members[0] : row);
+    const entry = entryNear(all, index, Math.sign(by)) ?? entryNear(all, index, -Math.sign(by));
+    if (entry) this.#handlers.select(entry);
   }
 
-  // Draws before the next frame, once however often it is called.
+  // Requests drawing before the next frame, at most once per frame.
   draw() {
     if (this.#isDue) return;
     this.#isDue = true;
@@ -192,7 +201,7 @@ export class TransitionList {
     this.#place(goal);
   }
 
-  // The list must be long enough to be scrolled there.
+  // Set the height first: the list must be long enough to scroll.
   #place(scrollTop) {
     this.#spacer.style.setProperty("height", `${this.#rows.count * this.#rowHeight}px`);
     container.scrollTop = scrollTop;
@@ -228,7 +237,14 @@ export class TransitionList {
 
   #withEntry(event, use) {
     const row = this.#rowOf(event);
-    if (row) use(row instanceof Burst ? row.members[0] : row);
+    if (row instanceof CallMark) this.#withFirst(row, use);
+    else if (row) use(entryOf(row));
+  }
+
+  // Calls `use` with the first transition of a call, if it is shown.
+  #withFirst(mark, use) {
+    const entry = entryNear(this.#rows.all, this.#rows.all.indexOf(mark), 1);
+    if (entry && mark.calls[0].range !== "" && entry.order < mark.calls[0].next) use(entry);
   }
 
   #rowOf(event) {
@@ -237,8 +253,20 @@ export class TransitionList {
   }
 }
 
-// What happened right before a row. The row of an expanded burst repeats its first member.
+// The entry before a row. Skips the row of an expanded burst, which is followed by its members.
 function previousOf(all, index) {
   const row = all[index - 1];
-  return row instanceof Burst && row.isExpanded ? previousOf(all, index - 1) : row;
+  return (row instanceof Burst && row.isExpanded) || row instanceof CallMark ? previousOf(all, index - 1) : row;
+}
+
+// Returns the transition in the row at an index. Skips agents' calls in the given direction. Returns null if no row is
+// left.
+function entryNear(all, index, direction) {
+  let near = index;
+  while (all[near] instanceof CallMark) near += direction;
+  return all[near] ? entryOf(all[near]) : null;
+}
+
+function entryOf(row) {
+  return row instanceof Burst ? row.members[0] : row;
 }

@@ -1,8 +1,10 @@
-// The page: its parts, and what flows between them.
+// Creates the parts of the page, and connects them.
 
 import { showAbilities } from "./abilities.js";
 import { ActionTab } from "./action.js";
 import { actionsOf, dispatch } from "./actions.js";
+import { Agents } from "./agents.js";
+import { CallList } from "./call-list.js";
 import { Chart } from "./chart.js";
 import { fitStores, letColumnsBeResized } from "./columns.js";
 import { Composer } from "./compose.js";
@@ -27,12 +29,14 @@ import { StateTab } from "./state.js";
 import { showApp, showConnection, showEmpty, showRecording, showUnsupported } from "./status.js";
 import { TestTab } from "./test.js";
 import { TimingTab } from "./timing.js";
+import { firstIndex } from "./timeline.js";
 import { showError } from "./toasts.js";
 import { Travel } from "./travel.js";
+import { WarningList } from "./warnings.js";
 
 const byId = (id) => document.getElementById(id);
 
-// What goes over the wire.
+// Messages between page and hub.
 
 const session = new Session((message) => connection.send(message), {
   greeted() {
@@ -43,7 +47,7 @@ const session = new Session((message) => connection.send(message), {
     if (isNew) forgetAll();
     showStores();
     place = list.place;
-    // The entries are new objects, even if they describe the same transitions.
+    // Remember the order of the selected entry, because the timeline has new entry objects.
     wanted = isNew || !selection.isChosen ? null : selection.entry?.order ?? null;
     list.select(null);
     refilter();
@@ -58,6 +62,7 @@ const session = new Session((message) => connection.send(message), {
     selection.showNewest();
     ended.show();
     showAround();
+    for (const message of waitingCalls.splice(0)) takeCalls(message);
   },
   storesChanged: () => {
     showStores();
@@ -99,7 +104,7 @@ const session = new Session((message) => connection.send(message), {
     if (before.position !== status.position) {
       travel.announce();
       const entry = typeof status.position === "number" ? session.timeline.entry(status.position) : null;
-      // The app showed the past when it went: what is selected stays.
+      // If the app ended while it showed the past, keep the selected entry.
       if (session.hasEnded) selection.isChosen = selection.entry !== null;
       else if (entry) selection.show(entry);
       else if (!session.isComplete) wanted = status.position;
@@ -111,6 +116,12 @@ const session = new Session((message) => connection.send(message), {
   recomputed(orders) {
     list.draw();
     if (orders.has(detail.entry?.order)) detail.reload();
+  },
+  warningsChanged() {
+    const wasFiltering = warnings.isFiltering;
+    warnings.changed();
+    if (wasFiltering) refilter();
+    else list.draw();
   },
   unsupported(version) {
     connection.close();
@@ -143,7 +154,15 @@ const list = new TransitionList(session, rows, {
   },
   jump: (entry) => travel.go(entry.order),
 });
-const filters = new Filters(session, {
+const warnings = new WarningList(session, {
+  select(order) {
+    const entry = session.timeline.entry(order);
+    if (entry) selection.choose(entry);
+  },
+  filtered: refilter,
+});
+const calls = new CallList(session, { select: showPlaceOf, changed: refilter });
+const filters = new Filters(session, warnings, calls, {
   changed: refilter,
   grouping(isOn) {
     rows.isGrouping = isOn;
@@ -178,10 +197,16 @@ const ended = new Ended(session);
 new Files(session, (name, report) => showReport(name, report));
 letReplayBeAllowed((on) => session.ask("allowReplay", { on }));
 
+const agents = new Agents({ socket: "agents", permission: "../../agents" }, takeCalls);
+
 let filter = filters.filter;
 let shownCount = 0;
-// Where the list was, and what was selected, before the connection was made again.
+// The scroll position of the list, and the selection, before the connection was lost.
 let place = null;
+// The agents' calls received while transitions are still being loaded.
+const waitingCalls = [];
+// Whether the earlier calls have been received.
+let hasCalls = false;
 let wanted = null;
 
 function shownEntries() {
@@ -193,10 +218,35 @@ function refilter() {
   filter = filters.filter;
   const shown = shownEntries();
   shownCount = shown.length;
-  rows.show(shown);
+  rows.show(shown, calls.shown(session.calls.all, filter));
   list.changed();
   selection.showNewest();
   showAround();
+}
+
+// Adds agents' calls, once the transitions around them are loaded.
+function takeCalls(message) {
+  if (session.id === null || !session.isComplete) {
+    waitingCalls.push(message);
+    return;
+  }
+  const { added, isNew } = session.calls.take(message.from, message.calls, (date) => session.orderAt(date));
+  calls.changed();
+  if (isNew || calls.isFiltering) refilter();
+  else list.insert(calls.shown(added, filter));
+  detail.update();
+  list.draw();
+  // Announce only new calls: the first message has the earlier ones.
+  const last = hasCalls && !isNew ? added.at(-1) : null;
+  if (last) agents.did(last.agent, last.failure ? `${last.summary} (${last.failure.word})` : last.summary);
+  hasCalls = true;
+}
+
+// Selects the first transition during or after a call, otherwise the last transition.
+function showPlaceOf(call) {
+  const { entries } = session.timeline;
+  const entry = entries[firstIndex(entries, call.first)] ?? session.timeline.last;
+  if (entry) selection.choose(entry);
 }
 
 function showStores() {
@@ -205,7 +255,7 @@ function showStores() {
   byId("compose").disabled = !stores.some(({ editable }) => editable);
 }
 
-// What stands around the list and follows from it.
+// Updates the controls around the list.
 function showAround() {
   const { timeline, status } = session;
   filters.showCount(shownCount);

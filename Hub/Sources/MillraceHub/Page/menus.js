@@ -1,4 +1,4 @@
-// Menus under buttons: where they open, and the keys in them. Opening and closing is the browser's.
+// The position of menus, and their keyboard control. The browser opens and closes them.
 
 const margin = 8;
 const distance = 4;
@@ -26,5 +26,5 @@ export function placeBelow(menu, button) {
 }
 
 function stops(menu) {
-  return [...menu.querySelectorAll("button:not(:disabled), a, input")];
+  return [...menu.querySelectorAll("button:not(:disabled), a, input:not(:disabled)")];
 }

@@ -1,11 +1,11 @@
-// Paths of values, as the process writes them: `favorites[3].name`, `users["a.b"].age`.
+// Paths of values in the process's notation: `favorites[3].name`, `users["a.b"].age`.
 
-// The parts of a path, which joined are the path again: `favorites`, `[3]`, `.name`.
+// Splits a path: `favorites`, `[3]`, `.name`. Joined, the parts are the path.
 export function pathParts(path) {
   return path.match(/\["(?:[^"\\]|\\.)*"\]|\[[^\]]*\]|\.?[^.[]+/g) ?? [];
 }
 
-// Changes under the path of what they are parts of, in the order in which these come up.
+// Groups changes by their parents' paths, in order of appearance.
 export function groupedByParent(changes) {
   const groups = new Map();
   for (const change of changes) {

@@ -1,4 +1,4 @@
-// Parts of states that stay on top, whichever transition is selected: each as its store had it at that moment.
+// Pinned parts of states: shown above the tabs for every selected transition, with their values at that moment.
 
 import { element, icon } from "./elements.js";
 import { firstIndex } from "./timeline.js";
@@ -9,10 +9,10 @@ const container = document.getElementById("pins");
 export class Pins {
   #session;
   #changed;
-  // Each is a store's id, the keys that lead to the value, and what is open in its tree.
+  // Each pin has a store's id, the keys that lead to the value, and the expanded items of its tree.
   #all = [];
 
-  // `changed` is called when there are more or fewer of them.
+  // `changed` is called when a pin is added or removed.
   constructor(session, changed) {
     this.#session = session;
     this.#changed = changed;
@@ -24,7 +24,7 @@ export class Pins {
     this.#changed();
   }
 
-  // Forgets those of stores that are no more.
+  // Removes the pins of forgotten stores.
   forgetStores(ids) {
     const count = this.#all.length;
     this.#all = this.#all.filter((pin) => !ids.includes(pin.store));

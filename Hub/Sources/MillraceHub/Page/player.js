@@ -1,4 +1,4 @@
-// Playing the recorded transitions, one after the other, as fast as they happened or at another speed.
+// Plays the recorded transitions at the recorded speed, or slower or faster.
 
 import { dueTimes, lastDue } from "./schedule.js";
 
@@ -7,8 +7,8 @@ export class Player {
   #speed = 1;
   #run = null;
 
-  // `handlers.travel(order)` brings the app there and returns a promise; `handlers.changed()` tells that the playing
-  // began or ended.
+  // `handlers.travel(order)` moves the app and returns a promise; `handlers.changed()` is called when playback starts
+  // or stops.
   constructor(handlers) {
     this.#handlers = handlers;
   }
@@ -22,7 +22,7 @@ export class Player {
     this.#speed = speed;
   }
 
-  // Plays these entries; the first is shown at once.
+  // Plays entries. Shows the first one at once.
   async play(entries) {
     const run = {
       orders: entries.map(({ order }) => order),
@@ -54,13 +54,13 @@ export class Player {
         await this.#handlers.travel(run.orders[index]);
       } else {
         const wait = (run.due[shown + 1] - this.#elapsed(run)) / this.#speed;
-        // Not for long at once: the speed may be another one by then.
+        // Wake up often, because the speed may change meanwhile.
         await new Promise((resume) => setTimeout(resume, Math.min(wait, 100)));
       }
     }
   }
 
-  // The recorded time that has been played, in milliseconds.
+  // The recorded time played so far, in milliseconds.
   #elapsed(run) {
     return run.offset + (performance.now() - run.since) * this.#speed;
   }

@@ -1,13 +1,13 @@
-// Which rows of a long list are in view.
+// Computes the visible rows of a long list.
 
-// Returns the first row to draw and the one after the last: what is in view, and a few around it.
+// Returns the index of the first row to draw and the index after the last: the visible rows, and a margin.
 export function visibleRange({ scrollTop, height, rowHeight, count, margin = 6 }) {
   const first = Math.floor(scrollTop / rowHeight) - margin;
   const end = Math.ceil((scrollTop + height) / rowHeight) + margin;
   return { first: clamp(first, 0, count), end: clamp(end, 0, count) };
 }
 
-// Where to scroll so that a row is in view: as little as possible.
+// The scroll position that makes a row visible with the least scrolling.
 export function scrollTopToShow(index, { scrollTop, height, rowHeight }) {
   const top = index * rowHeight;
   if (top < scrollTop) return top;

@@ -1,4 +1,4 @@
-// What an imported recording can be used for, and what it may do.
+// The report on an imported recording, and the switch that permits running reducers on it.
 
 import { element } from "./elements.js";
 import { plural } from "./format.js";
@@ -8,10 +8,10 @@ const report = document.getElementById("report");
 const replay = document.getElementById("replay");
 const done = report.querySelector('[value="done"]');
 
-// The worst first.
+// The grades, from the worst to the best.
 const grades = { impossible: "Impossible", risky: "Risky", fine: "Fine" };
 
-// `allowReplay(isOn)` asks the app, and returns a promise.
+// `allowReplay(isOn)` sends the permission to the app, and returns a promise.
 export function letReplayBeAllowed(allowReplay) {
   replay.addEventListener("change", async () => {
     const isOn = replay.checked;
@@ -28,7 +28,7 @@ export function showReplay(isAllowed) {
   replay.checked = isAllowed;
 }
 
-// Says what an imported recording can be used for.
+// Shows how well each type of an imported recording can be restored and replayed.
 export function showReport(name, { types, torn, entries, missing }) {
   document.getElementById("report-title").textContent = name;
   const imported = `${plural(entries, "transition")} imported. The app is at the start, and recording is paused.`;
@@ -60,6 +60,6 @@ export function showReport(name, { types, torn, entries, missing }) {
   }
   document.getElementById("report-content").replaceChildren(...parts);
   report.showModal();
-  // Not the switch, which is before it.
+  // By default the browser would focus the switch, which comes first.
   done.focus();
 }

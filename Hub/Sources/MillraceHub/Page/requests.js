@@ -1,9 +1,9 @@
-// Questions to the process and their answers.
+// Requests to the process, and their answers.
 
-// What the process said no to. The message is for people.
+// The process has refused the request. The message is for people.
 export class Refusal extends Error {}
 
-// There is no connection, or it broke before the answer came.
+// There was no connection, or it was lost before the answer arrived.
 export class NotConnected extends Error {
   constructor() {
     super("There is no connection to the hub, so nothing was sent.");
@@ -15,12 +15,12 @@ export class Requests {
   #waiting = new Map();
   #number = 0;
 
-  // `send` returns whether the message is on its way.
+  // `send` returns whether there is a connection.
   constructor(send) {
     this.#send = send;
   }
 
-  // Returns the answer, later.
+  // Sends a request. Returns a promise of the answer.
   ask(type, fields = {}) {
     return new Promise((resolve, reject) => {
       this.#number += 1;
@@ -32,7 +32,7 @@ export class Requests {
     });
   }
 
-  // An answer to a question of an earlier connection is nobody's any more.
+  // Ignores answers to requests of an earlier connection.
   answered(message) {
     const waiting = this.#waiting.get(message.request);
     this.#waiting.delete(message.request);

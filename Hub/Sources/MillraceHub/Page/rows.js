@@ -1,13 +1,14 @@
-// The rows of the list: transitions, with bursts of the same one folded into a single row.
+// The rows of the list: transitions, bursts of equal transitions folded into one row, and agents' calls between them.
 
+import { CallMark, placeOf } from "./calls.js";
 import { firstIndex } from "./timeline.js";
 
-const longestGap = 100; // Milliseconds between two transitions of a burst.
+const longestGap = 100; // The maximum time between two transitions of a burst, in milliseconds.
 const smallestBurst = 3;
 const smallestStart = 2;
 
-// A row that stands for several transitions of the same store and name, one soon after the other, or for several stores
-// that began one after the other.
+// A row for several transitions with the same store and name in quick succession, or for several stores that start one
+// after another.
 export class Burst {
   members;
   isExpanded;
@@ -27,10 +28,12 @@ export class Burst {
 }
 
 export class Rows {
-  // Each is an `Entry` or a `Burst`. The members of an expanded burst follow it.
+  // Entries, bursts and call marks, sorted by order. An expanded burst is followed by its members.
   all = [];
   isGrouping = true;
-  // The entries that may still become a burst, or are one: the last ones.
+  // The last entry; null if there is none.
+  newest = null;
+  // The newest consecutive entries that are a burst, or become one when more equal entries follow.
   #run = [];
   #expanded = new Set();
 
@@ -38,36 +41,43 @@ export class Rows {
     return this.all.length;
   }
 
-  // The last entry; null if there is none.
-  get newest() {
-    return this.#run.at(-1) ?? null;
-  }
-
-  // Starts again with other entries.
-  show(entries) {
+  // Replaces all entries and calls.
+  show(entries, calls = []) {
     this.all = [];
     this.#run = [];
-    this.append(entries);
+    this.newest = null;
+    this.#addAll(entries, calls);
   }
 
   append(entries) {
-    for (const entry of entries) this.#add(entry);
+    if (entries.length === 0) return;
+    // A call may arrive before the entries that precede it.
+    const after = this.#cut(entries[0].order);
+    this.#addAll([...after.entries, ...entries], after.calls);
   }
 
-  // Forgets what came before an order, and returns how many rows less there are.
+  // Inserts calls, given in the order in which they ended.
+  insert(calls) {
+    if (calls.length === 0) return;
+    const after = this.#cut(Math.min(...calls.map(placeOf)));
+    const all = [...after.calls, ...calls].sort((one, other) => one.first - other.first);
+    this.#addAll(after.entries, all);
+  }
+
+  // Removes the entries before an order. Returns the number of removed rows.
   trim(before) {
     const count = this.count;
-    let end = firstIndex(this.all, before);
-    const burst = this.all[end]?.burst ?? this.all[end - 1];
-    const isCut = burst instanceof Burst && burst.order < before && burst.members.at(-1).order >= before;
+    const end = firstIndex(this.all, before - 0.5);
+    const burst = this.#burstAcross(end, before);
     this.all.splice(0, end);
-    if (isCut) {
+    if (burst) {
       burst.members.splice(0, firstIndex(burst.members, before));
       if (burst.isExpanded) this.#expanded.add(burst.order);
       this.all.unshift(burst);
     } else if (this.#run[0]?.order < before) {
       this.#run.splice(0, firstIndex(this.#run, before));
     }
+    if (this.newest?.order < before) this.newest = null;
     return count - this.count;
   }
 
@@ -87,7 +97,7 @@ export class Rows {
     }
   }
 
-  // The index of the row that shows an entry, or of the burst that it is folded into; -1 if it is not shown.
+  // The index of the row with an entry, or with the folded burst that contains it; -1 if it is not shown.
   indexOf(entry) {
     const isFolded = entry.burst !== null && !entry.burst.isExpanded;
     let index = firstIndex(this.all, isFolded ? entry.burst.order : entry.order);
@@ -96,9 +106,72 @@ export class Rows {
     return row === entry || (isFolded && row === entry.burst) ? index : -1;
   }
 
+  // Returns the burst at the index, or before it, if it has members before `order` and members from `order` on.
+  #burstAcross(index, order) {
+    const burst = this.all[index]?.burst ?? this.all[index - 1];
+    const isAcross = burst instanceof Burst && burst.order < order && burst.members.at(-1).order >= order;
+    return isAcross ? burst : null;
+  }
+
+  // Removes the rows from `order` on. Removes a burst as a whole. Returns the entries and calls of the removed rows.
+  #cut(order) {
+    let index = firstIndex(this.all, order);
+    if (index === this.count && !(this.#burstAcross(index, order) ?? this.all[index - 1]?.reach >= order)) {
+      return { entries: [], calls: [] };
+    }
+    const burst = this.#burstAcross(index, order);
+    if (burst) index = this.all.lastIndexOf(burst, index);
+    while (this.all[index - 1]?.reach >= order) index -= 1;
+    const rows = this.all.splice(index);
+    const entries = rows.flatMap((row) => {
+      if (row instanceof CallMark) return [];
+      if (row instanceof Burst) return row.members;
+      // The members of an expanded burst are already included.
+      return row.burst ? [] : [row];
+    });
+    this.#recallRun();
+    return { entries, calls: rows.flatMap((row) => (row instanceof CallMark ? row.calls : [])) };
+  }
+
+  // Recomputes the newest entry and the current run after rows were removed.
+  #recallRun() {
+    const last = this.all.findLast((row) => !(row instanceof CallMark)) ?? null;
+    const burst = last instanceof Burst ? last : last?.burst ?? null;
+    this.newest = burst ? burst.members.at(-1) : last;
+    if (last !== this.all.at(-1)) this.#run = [];
+    else if (burst) this.#run = burst.members;
+    else this.#run = last ? [last] : [];
+    // The preceding rows may belong to the run without being a burst yet.
+    for (let index = this.count - 2; !burst && index >= 0; index -= 1) {
+      const row = this.all[index];
+      if (row instanceof Burst || row instanceof CallMark || row.burst || !continues(this.#run[0], row)) break;
+      this.#run.unshift(row);
+    }
+  }
+
+  #addAll(entries, calls) {
+    let index = 0;
+    for (const entry of entries) {
+      while (index < calls.length && placeOf(calls[index]) < entry.order) {
+        this.#addCall(calls[index]);
+        index += 1;
+      }
+      this.#add(entry);
+    }
+    for (const call of calls.slice(index)) this.#addCall(call);
+  }
+
+  #addCall(call) {
+    const last = this.all.at(-1);
+    if (last instanceof CallMark && last.takes(call)) last.calls.push(call);
+    else this.all.push(new CallMark(call));
+    this.#run = [];
+  }
+
   #add(entry) {
     entry.burst = null;
-    if (!this.isGrouping || !this.#continuesRun(entry)) {
+    this.newest = entry;
+    if (!this.isGrouping || !continues(entry, this.#run.at(-1))) {
       this.#run = [entry];
       this.all.push(entry);
       return;
@@ -115,13 +188,6 @@ export class Rows {
     }
   }
 
-  #continuesRun(entry) {
-    const last = this.#run.at(-1);
-    if (last?.kind === "start" && entry.kind === "start") return entry.from === null;
-    return last !== undefined && entry.kind === "action" && last.kind === "action" && entry.store === last.store
-      && entry.name === last.name && entry.at - last.at <= longestGap && entry.from === null;
-  }
-
   #fold() {
     const burst = new Burst(this.#run, this.#expanded.has(this.#run[0].order));
     this.all.length -= burst.members.length - 1;
@@ -131,4 +197,11 @@ export class Rows {
       if (burst.isExpanded) this.all.push(member);
     }
   }
+}
+
+// Whether an entry continues the burst of the entry before it.
+function continues(entry, last) {
+  if (last?.kind === "start" && entry?.kind === "start") return entry.from === null;
+  return last !== undefined && entry?.kind === "action" && last.kind === "action" && entry.store === last.store
+    && entry.name === last.name && entry.at - last.at <= longestGap && entry.from === null;
 }

@@ -1,8 +1,8 @@
-// When each transition is due in a playback.
+// Computes when each transition is due during playback.
 
-export const longestWait = 2000; // Milliseconds. Nobody wants to watch somebody think.
+export const longestWait = 2000; // In milliseconds. Longer pauses are shortened in playback.
 
-// The milliseconds after the first one, for each of these times; long gaps are cut short.
+// The due time of each entry after the first one, in milliseconds. Long gaps are shortened.
 export function dueTimes(times) {
   const due = new Float64Array(times.length);
   for (let index = 1; index < times.length; index += 1) {
@@ -11,7 +11,7 @@ export function dueTimes(times) {
   return due;
 }
 
-// The index of the last one that is due.
+// The index of the last due entry.
 export function lastDue(due, elapsed) {
   let low = 0;
   let high = due.length;

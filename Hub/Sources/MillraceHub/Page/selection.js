@@ -1,13 +1,13 @@
-// What is selected: what the person has chosen, and until then the newest.
+// The selected entry: the person's choice, or the newest entry if the person has not chosen one.
 
 export class Selection {
-  // Whether the person has chosen what is selected.
+  // Whether the person has chosen the selected entry.
   isChosen = false;
   #session;
   #parts;
   #changed;
 
-  // `parts` are `{ rows, list, chart, detail }`; `changed()` is called when something else is selected.
+  // `parts` are `{ rows, list, chart, detail }`; `changed()` is called after the selection has changed.
   constructor(session, parts, changed) {
     this.#session = session;
     this.#parts = parts;
@@ -18,7 +18,7 @@ export class Selection {
     return this.#parts.detail.entry;
   }
 
-  // Selects what the person wants.
+  // Selects the entry that the person has chosen.
   choose(entry) {
     this.isChosen = true;
     this.show(entry);
@@ -29,7 +29,7 @@ export class Selection {
     this.show(null);
   }
 
-  // Selects the newest that the list shows, unless the person has chosen or the app shows the past.
+  // Selects the newest visible entry, unless the person has chosen one or the app shows the past.
   showNewest() {
     if (this.isChosen || this.#session.isPast || !this.#session.isComplete) return;
     const { newest } = this.#parts.rows;
@@ -42,7 +42,7 @@ export class Selection {
     this.#parts.list.follow();
   }
 
-  // Shows an entry as the selected one; `options` are those of the list.
+  // Selects an entry. `options` are those of `list.select`.
   show(entry, options) {
     const { list, chart, detail } = this.#parts;
     list.select(entry, options);

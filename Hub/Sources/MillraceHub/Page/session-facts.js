@@ -1,4 +1,4 @@
-// What the list says of a session, in words.
+// Texts about sessions for the list.
 
 import { count, plural, timeOfDay } from "./format.js";
 
@@ -6,14 +6,14 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-// Those that run first, and then the newest first.
+// Sorts sessions: connected ones first, then the newest.
 export function inOrder(sessions) {
   return [...sessions].sort((one, other) => (
     Number(other.alive) - Number(one.alive) || Date.parse(other.began) - Date.parse(one.began)
   ));
 }
 
-// The newest launch of the same app on the same device, if it runs and came after a session; null if there is none.
+// The newest connected session of the same app on the same device that began after a session; null if there is none.
 export function successor(sessions, id) {
   const own = sessions.find((session) => session.id === id);
   if (!own) return null;
@@ -23,7 +23,7 @@ export function successor(sessions, id) {
   return inOrder(later)[0] ?? null;
 }
 
-// How long ago something was: `just now`, `12 min ago`, `3 h ago`, `2 days ago`.
+// The time since a date: `just now`, `12 min ago`, `3 h ago`, `2 days ago`.
 export function ago(date, now) {
   const passed = now - date;
   if (passed < minute) return "just now";
@@ -32,7 +32,7 @@ export function ago(date, now) {
   return `${plural(Math.floor(passed / day), "day")} ago`;
 }
 
-// The time of day, and the date unless it is today's.
+// The time of day, and the date unless it is today.
 export function moment(date, now) {
   const time = timeOfDay(date);
   if (date.toDateString() === now.toDateString()) return time;
@@ -40,7 +40,7 @@ export function moment(date, now) {
   return `${date.toLocaleDateString("en", { month: "short", day: "numeric", year })}, ${time}`;
 }
 
-// How long something took, in its two largest units: `45 s`, `12 min 3 s`, `3 h`, `2 days 4 h`.
+// A duration in its two largest units: `45 s`, `12 min 3 s`, `3 h`, `2 days 4 h`.
 export function lasted(milliseconds) {
   const seconds = Math.floor(Math.max(milliseconds, 0) / 1000);
   const parts = [
@@ -54,7 +54,7 @@ export function lasted(milliseconds) {
   return parts.slice(first, first + 2).filter(([number]) => number > 0).map(([number, text]) => text(number)).join(" ");
 }
 
-// `812 bytes`, `12 kB`, `3.4 MB`.
+// A number of bytes: `812 bytes`, `12 kB`, `3.4 MB`.
 export function size(bytes) {
   if (bytes < 1000) return plural(bytes, "byte");
   if (bytes < 999_500) return `${Math.round(bytes / 1000)} kB`;
@@ -62,8 +62,7 @@ export function size(bytes) {
   return `${megabytes < 10 ? megabytes.toFixed(1) : count(Math.round(megabytes))} MB`;
 }
 
-// The line of Swift with which an app finds a hub. What is as usual is left out, except that an app on another device
-// needs the host.
+// The line of Swift that connects an app to the hub. Omits defaults; an app on another device needs the host.
 export function connectLine({ address, exposed }, token) {
   const { hostname, port } = new URL(`http://${address}`);
   const isUsual = !exposed && (hostname === "127.0.0.1" || hostname === "localhost");

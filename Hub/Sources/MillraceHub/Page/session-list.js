@@ -1,4 +1,4 @@
-// The rows of the sessions, in order. They stay the same elements from one message to the next, so that focus stays.
+// The rows of the list of sessions. Rows are reused for the next message, so that they keep the focus.
 
 import { SessionRow } from "./session-row.js";
 
@@ -7,13 +7,13 @@ export class SessionList {
   #remove;
   #rows = new Map();
 
-  // `remove(session)` is called when the person wants one deleted.
+  // `remove(session)` is called when the person deletes a session.
   constructor(container, remove) {
     this.#container = container;
     this.#remove = remove;
   }
 
-  // `sessions` are in the order in which they are to be shown.
+  // `sessions` are sorted.
   show(sessions, now) {
     this.#forgetAllBut(new Set(sessions.map(({ id }) => id)));
     const focused = this.#container.querySelector(":focus");
@@ -23,7 +23,7 @@ export class SessionList {
       const inPlace = this.#container.children[index];
       if (inPlace !== row.element) this.#container.insertBefore(row.element, inPlace ?? null);
     }
-    // An element that moves loses it.
+    // Restore the focus: an element loses it when it is moved.
     focused?.focus({ preventScroll: true });
   }
 

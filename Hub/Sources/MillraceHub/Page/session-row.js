@@ -1,4 +1,4 @@
-// One session in the list of them.
+// A row in the list of sessions.
 
 import { element, icon } from "./elements.js";
 import { plural } from "./format.js";
@@ -15,11 +15,11 @@ export class SessionRow {
   #extent = element("span", { class: "extent" });
   #delete;
 
-  // `remove(session)` is called when the person wants it deleted.
+  // `remove(session)` is called when the person deletes the session.
   constructor(session, remove) {
     this.#link = element(
       "a",
-      // The token, if there is one, goes along.
+      // Include the token, if there is one.
       { class: "session-link", href: `sessions/${session.id}/${location.search}` },
       element("span", { class: "title" }, this.#name, this.#mark),
       this.#origin,
@@ -43,7 +43,7 @@ export class SessionRow {
     this.#mark.textContent = { running: "Running", ended: "Ended", file: "From a file" }[kind];
     this.#origin.textContent = [
       file, device, system,
-      // A file does not say.
+      // The process is unknown for a session from a file.
       process ? `process ${process}` : null,
       alive && pages > 0 ? `open in ${plural(pages, "page")}` : null,
     ].filter((part) => part).join(" · ");

@@ -1,5 +1,6 @@
-// What the page knows of the process, kept up to date by its messages.
+// The page's model of the process, updated by messages.
 
+import { Calls } from "./calls.js";
 import { Details } from "./details.js";
 import { Requests } from "./requests.js";
 import { Timeline } from "./timeline.js";
@@ -15,9 +16,14 @@ export class Session {
   timeline = new Timeline();
   status = { position: "live", paused: false, locked: false, skipped: [], imported: null, replay: false };
   skipped = new Set();
-  // Whether the app has gone. What it did is shown by the hub then, from its recording.
+  // Whether the app has ended. The hub then serves its recording.
   hasEnded = false;
-  // How many transitions of an app that has gone were not recorded.
+  // The warnings, oldest first, and the orders of the transitions that they concern.
+  warnings = [];
+  warned = new Set();
+  // The agents' calls.
+  calls = new Calls();
+  // The number of transitions that are missing from an ended session's recording.
   missing = 0;
   details;
   #isConnected = false;
@@ -25,15 +31,15 @@ export class Session {
   #requests;
   #handlers;
   #send;
-  // The last of the transitions that are still to come from before the connection; null if all have come.
+  // The order of the newest transition that existed when the page connected; null once the page has loaded up to it.
   #awaited = null;
-  // What comes of a session that is shown already. It takes the place of what is there when it is whole, so that
-  // nothing jumps meanwhile.
+  // The timeline being loaded after a reconnection. It replaces the shown timeline once it is complete, so that the
+  // page does not flicker.
   #incoming = null;
 
-  // `handlers` are told what changed: `greeted()`, `began(isNew)`, `storesChanged()`, `storesForgotten(ids)`,
+  // `handlers` are called after changes: `greeted()`, `began(isNew)`, `storesChanged()`, `storesForgotten(ids)`,
   // `added(entries)`, `complete()`, `trimmed(before, dropped)`, `cleared()`, `statusChanged(before)`,
-  // `recomputed(orders)`, `unsupported(version)`.
+  // `recomputed(orders)`, `warningsChanged()`, `unsupported(version)`.
   constructor(send, handlers) {
     this.#send = send;
     this.#handlers = handlers;
@@ -41,7 +47,7 @@ export class Session {
     this.details = new Details(this.#requests);
   }
 
-  // Whether all transitions of before the connection have come.
+  // Whether all transitions that existed when the page connected are loaded.
   get isComplete() {
     return this.#awaited === null;
   }
@@ -54,13 +60,13 @@ export class Session {
     return this.#isConnected;
   }
 
-  // Whether the app has left something on that it can switch off: "dispatch", "travel" or "lock".
+  // Whether the app permits "dispatch", "travel" or "lock".
   may(ability) {
     return this.#may.has(ability);
   }
 
-  // Why the app cannot be asked for something now, in a sentence; null if it can. `ability` is null for what cannot be
-  // switched off.
+  // The reason why a request is not available, as a sentence; null if it is. `ability` is null for requests that need
+  // no permission.
   whyNot(ability = null) {
     if (!this.#isConnected) return "There is no connection to the hub.";
     if (this.hasEnded) return "The app has gone.";
@@ -85,6 +91,14 @@ export class Session {
 
   timeOf(entry) {
     return new Date(this.began.getTime() + entry.at);
+  }
+
+  // The order of the first transition after a date, or of the next one if there is none yet.
+  orderAt(date) {
+    const { entries, floor, last } = this.timeline;
+    const at = date - this.began;
+    const after = entries.findLastIndex((entry) => entry.at <= at) + 1;
+    return entries[after]?.order ?? (last ? last.order + 1 : Math.max(floor, 1));
   }
 
   isSkipped(entry) {
@@ -122,13 +136,16 @@ export class Session {
       case "recomputed":
         this.#recompute(message.entries);
         break;
+      case "warnings":
+        this.#setWarnings(message.warnings);
+        break;
       case "answer":
         this.#requests.answered(message);
         break;
     }
   }
 
-  // What the messages are about: what is shown, or what is to be.
+  // The timeline that messages update: the one being loaded, or the shown one.
   get #known() {
     return this.#incoming ?? this.timeline;
   }
@@ -149,6 +166,7 @@ export class Session {
     this.process = message.process;
     this.began = new Date(message.began);
     this.hasEnded = message.ended;
+    this.#setWarnings([]);
     this.missing = message.missing ?? 0;
     this.#may = new Set(message.may);
     this.#isConnected = true;
@@ -170,7 +188,7 @@ export class Session {
 
   #add(messages) {
     const added = this.#known.append(messages);
-    // The process sends no more than a few batches ahead of this.
+    // Lets the process send more: it sends only a few batches without acknowledgement.
     this.#send({ type: "acknowledge" });
     this.#tell((handlers) => handlers.added(added));
     if (added.length > 0) this.#reached(added.at(-1).order);
@@ -191,10 +209,17 @@ export class Session {
 
   #setStatus(status) {
     const before = this.status;
-    // Where an app is that has gone, and whether it is paused, means nothing.
+    // Time travel, pausing and locking end with the app, so ignore their last state.
     this.status = this.hasEnded ? { ...status, position: "live", paused: false, locked: false } : status;
     this.skipped = new Set(status.skipped);
     this.#handlers.statusChanged(before);
+  }
+
+  #setWarnings(warnings) {
+    if (warnings.length === 0 && this.warnings.length === 0) return;
+    this.warnings = warnings;
+    this.warned = new Set(warnings.map(({ order }) => order).filter((order) => order !== null));
+    this.#handlers.warningsChanged();
   }
 
   #recompute(results) {

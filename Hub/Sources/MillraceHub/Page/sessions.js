@@ -1,5 +1,6 @@
-// The page that lists the sessions of the hub.
+// The page with the list of the hub's sessions.
 
+import { Agents } from "./agents.js";
 import { confirm } from "./confirmation.js";
 import { Connection } from "./connection.js";
 import { copyText } from "./copy.js";
@@ -10,7 +11,7 @@ import { showToast } from "./toasts.js";
 
 const byId = (id) => document.getElementById(id);
 const token = new URLSearchParams(location.search).get("token");
-const refresh = 10_000; // Milliseconds after which "3 min ago" may be wrong.
+const refresh = 10_000; // In milliseconds. Updates texts such as "3 min ago".
 
 const list = new SessionList(byId("sessions"), deleteOne);
 let sessions = [];
@@ -35,7 +36,7 @@ function ended() {
   return sessions.filter(({ alive }) => !alive);
 }
 
-// Says how the hub is reached, and by whom.
+// Shows how apps connect to the hub, and whether other machines can.
 function showHub(hub) {
   byId("connect-line").textContent = `import MillraceInspector\n\n${connectLine(hub, token)}`;
   byId("exposed").hidden = !hub.exposed;
@@ -49,27 +50,27 @@ function showConnection(state, reason) {
   mark.textContent = { connecting: "Connecting", live: "Connected", lost: "Reconnecting" }[state];
   const text = state !== "lost" ? null : {
     silent: "The hub has gone. Start it again, and this page is back by itself.",
-    refused: "The hub does not let this page in. Open it with the address that the hub printed, token included.",
+    refused: "The hub refuses this page. Open it with the address that the hub printed, including the token.",
   }[reason] ?? "Connection lost. Reconnecting…";
   byId("banner").textContent = text ?? "";
   byId("banner").hidden = text === null;
-  // What is listed cannot be opened or deleted meanwhile.
+  // Without the hub, sessions can be neither opened nor deleted.
   document.querySelector("main").inert = reason === "silent";
 }
 
 async function deleteOne(session) {
   const began = moment(new Date(session.began), new Date());
-  const text = `What ${session.app} did from ${began} on will be gone for good.`;
+  const text = `The session of ${session.app} from ${began} will be deleted permanently.`;
   if (await confirm({ title: "Delete this session?", text, action: "Delete" })) await deleteAll([session]);
 }
 
 async function deleteEnded() {
   const all = ended();
-  const text = `What these apps did will be gone for good: ${plural(all.length, "session")}. Those that run stay.`;
+  const text = `${plural(all.length, "session")} will be deleted permanently. Sessions of running apps stay.`;
   if (await confirm({ title: "Delete all that have ended?", text, action: "Delete all" })) await deleteAll(all);
 }
 
-// The hub tells what is left.
+// Deletes the sessions. After this the hub sends the remaining ones.
 async function deleteAll(doomed) {
   try {
     for (const { id } of doomed) await requestDeletion(id);
@@ -87,7 +88,7 @@ async function requestDeletion(id) {
     throw new Error("There is no connection to the hub, so nothing was deleted.");
   }
   if (response.ok) return;
-  // An answer that is not JSON is not the hub's: its status has to do.
+  // A response that is not JSON does not come from the hub, so show its status.
   const { error } = await response.json().catch(() => ({ error: `The hub answered with status ${response.status}.` }));
   throw new Error(error);
 }
@@ -99,3 +100,4 @@ for (const button of document.querySelectorAll("[data-copies]")) {
 }
 setInterval(() => list.show(sessions, new Date()), refresh);
 connection.open(`watch${location.search}`);
+new Agents({ socket: "agents", permission: "agents" });

@@ -1,4 +1,4 @@
-// The line between list and detail: how much room each has.
+// The splitter between the list and the detail.
 
 import { keep, kept } from "./keep.js";
 
@@ -9,7 +9,7 @@ const smallest = 20;
 const largest = 80;
 const step = 4;
 
-// The list's part of the room, in percent: below each other, and beside each other.
+// The list's share of the space in percent, for the two layouts: one above the other, and side by side.
 const parts = { row: 46, column: 57, ...kept("panes", {}) };
 
 export function letPanesBeResized() {

@@ -1,4 +1,4 @@
-// The tab that shows the whole state, before or after the transition, and searches it.
+// The tab that shows and searches the state before or after the transition.
 
 import { element, icon, segments } from "./elements.js";
 import { plural } from "./format.js";
@@ -15,20 +15,20 @@ export class StateTab {
   #pin;
   #entry = null;
   #part = "new";
-  // Whether all stores are shown, in place of the one that changed.
+  // Whether all stores are shown instead of the one that has changed.
   #isWholeApp = false;
-  // Per store: what is open in its trees.
+  // The expanded items of the trees, per store.
   #expanded = new Map();
   #tree = null;
   #searches = new Latest();
   #timer = null;
-  // The element lives on when another transition is shown, so that typing is not interrupted.
+  // The element is reused for other transitions, so that typing is not interrupted.
   #element;
   #parts = element("div", { class: "parts" });
   #field;
   #content = element("div", { class: "state-content" });
 
-  // `pin(store, keys)` is called for the value that the person pins.
+  // `pin(store, keys)` is called when the person pins a value.
   constructor(session, pin) {
     this.#session = session;
     this.#pin = pin;
@@ -68,7 +68,7 @@ export class StateTab {
     this.#endSearch();
   }
 
-  // Goes to a value, in the state before or after.
+  // Shows a value in the state before or after.
   async reveal(steps, part) {
     this.#endSearch();
     if (part !== this.#part || this.#isWholeApp || !this.#tree) {
@@ -144,7 +144,7 @@ export class StateTab {
       part,
       label: `${isWholeApp ? "Whole app" : "State"} ${this.#part === "new" ? "after" : "before"}`,
       expanded: this.#expanded.get(scope),
-      // Pins are of a store each.
+      // A pin belongs to one store, so values of the whole app cannot be pinned.
       pin: isWholeApp ? null : (keys) => this.#pin(entry.store, keys),
     });
     return { tree, element: tree.element };
@@ -153,7 +153,7 @@ export class StateTab {
   async #loadSearch(entry, part, text) {
     const { found, truncated } = await this.#session.details.search(entry.order, part, text);
     const remark = found.length === 0
-      ? `Nothing in the state has “${text}” in it.`
+      ? `“${text}” does not occur in the state.`
       : `${plural(found.length, "value")} found${truncated ? "; there are more" : ""}`;
     return {
       tree: null,

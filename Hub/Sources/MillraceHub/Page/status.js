@@ -1,4 +1,4 @@
-// What the page says about the app, the connection and the recording.
+// Shows the state of the app, the connection and the recording.
 
 import { setTitle } from "./abilities.js";
 import { element, icon, setIcon } from "./elements.js";
@@ -19,13 +19,13 @@ const lockedBar = document.getElementById("locked-bar");
 
 export function showApp({ app, device, process }) {
   appName.textContent = app;
-  // A file does not say.
+  // The process is unknown for a session from a file.
   appFacts.textContent = [device, process ? `process ${process}` : ""].filter((fact) => fact).join(" · ");
   document.title = `${app} · Inspector`;
 }
 
-// What stands beside the app's name, and on the page if something is wrong. `hasShown` is whether the page shows a
-// session.
+// Shows the connection's state beside the app's name, and problems on the page. `hasShown` is whether the page has
+// shown a session.
 export function showConnection(state, reason, { hasShown, hasEnded }) {
   const shown = state === "live" && hasEnded ? "ended" : state;
   connection.dataset.state = shown;
@@ -38,10 +38,10 @@ export function showConnection(state, reason, { hasShown, hasEnded }) {
 
 function explain(reason, hasShown) {
   if (reason === "refused") {
-    return "The hub does not let this page in. Open it with the address that the hub printed, token included.";
+    return "The hub refuses this page. Open it with the address that the hub printed, including the token.";
   }
   const stays = hasShown ? " What is loaded stays readable." : "";
-  if (reason === "missing") return `The hub has no such session any more.${stays}`;
+  if (reason === "missing") return `The hub no longer has this session.${stays}`;
   if (reason === "silent") return `The hub has gone.${stays} The page finds it again by itself.`;
   return "Connection lost. Reconnecting…";
 }
@@ -50,15 +50,15 @@ export function showUnsupported(version) {
   showBanner(`The app speaks version ${version} of the inspector's protocol, this page version 1. Reload the page.`);
 }
 
-// `pause` and `lock` are switches; what they do now is in their names. While they are on a bar says so, too.
+// Labels the switches `pause` and `lock` with what pressing them does, and shows a bar while one of them is on.
 export function showRecording({ paused, locked, imported: recording }) {
   press(pause, paused, paused ? "pause" : "record", paused ? "Resume recording" : "Pause recording", "P");
   press(lock, locked, locked ? "lock" : "lock.open", locked ? "Accept new actions" : "Ignore new actions", "O");
   pause.querySelector("svg").classList.toggle("recording", !paused);
   pausedBar.hidden = !paused;
   pausedText.textContent = recording
-    ? `Recording is paused: this is the recording of ${recording.name}. What happens in the app is not listed.`
-    : "Recording is paused: what happens in the app is not listed.";
+    ? `Recording is paused: this is the recording of ${recording.name}. New transitions are not listed.`
+    : "Recording is paused: new transitions are not listed.";
   lockedBar.hidden = !locked;
   imported.hidden = !recording;
   if (recording) {
@@ -68,7 +68,7 @@ export function showRecording({ paused, locked, imported: recording }) {
   }
 }
 
-// What to do if there is nothing in the list.
+// Says what to do while the list is empty.
 export function showEmpty({ isEmpty, isLoading, isHidden, isPaused, hidden, showAll }) {
   empty.hidden = !isEmpty || isLoading;
   nothing.hidden = isEmpty && !isHidden;
@@ -83,8 +83,8 @@ export function showEmpty({ isEmpty, isLoading, isHidden, isPaused, hidden, show
     empty.replaceChildren(
       element("h2", {}, isPaused ? "Recording is paused" : "No transitions yet"),
       element("p", {}, isPaused
-        ? "Resume recording, then use the app: each change of its state comes up here."
-        : "Use the app: each change of its state comes up here, at once. Or drop a recording on this page."),
+        ? "Resume recording, then use the app: each change of its state appears here."
+        : "Use the app: each change of its state appears here at once. Or drop a recording on this page."),
     );
   }
 }

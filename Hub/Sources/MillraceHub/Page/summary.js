@@ -1,4 +1,4 @@
-// What kind of value a summary describes, by its look: a change comes without its type.
+// Guesses the kind of a value from its summary, because a change has no type.
 
 export function kindOfSummary(summary) {
   if (/^["#]/.test(summary)) return "text";

@@ -1,4 +1,4 @@
-// Swift source in parts, each with what it is: enough to colour a test.
+// Splits Swift source into parts with kinds, to highlight a test.
 
 const keywords = [
   "actor", "as", "async", "await", "case", "catch", "class", "default", "defer", "do", "else", "enum", "extension",

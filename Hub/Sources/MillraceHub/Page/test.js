@@ -1,4 +1,4 @@
-// The tab that shows a test, generated from the recording.
+// The tab that shows a test generated from the recording.
 
 import { copyText } from "./copy.js";
 import { element, icon, segments } from "./elements.js";

@@ -1,4 +1,4 @@
-// The transitions that the page knows of, oldest first, and what can be counted about them.
+// The transitions that the page has, oldest first, and their counts.
 
 import { Entry } from "./entry.js";
 
@@ -7,10 +7,12 @@ export class Timeline {
   stores = new Map();
   countByStore = new Map();
   countByFacet = new Map();
-  // How many effects all transitions together asked for.
+  // The number of effects of all transitions.
   effectCount = 0;
-  // Of those facets that are cases, the type.
+  // Maps each facet that is a case to the facet of its type.
   typeByCase = new Map();
+  // The order after the last cleared transition.
+  #cleared = 0;
 
   get count() {
     return this.entries.length;
@@ -20,16 +22,21 @@ export class Timeline {
     return this.entries.at(-1) ?? null;
   }
 
+  // The order of the oldest entry. Earlier entries may have been dropped.
+  get floor() {
+    return this.entries[0]?.order ?? this.#cleared;
+  }
+
   addStores(stores) {
     for (const store of stores) this.stores.set(store.id, store);
   }
 
-  // Forgets stores of which there are no entries.
+  // Removes stores without entries.
   removeStores(ids) {
     for (const id of ids) this.stores.delete(id);
   }
 
-  // Returns the new entries.
+  // Adds entries, and returns them.
   append(messages) {
     const added = messages.map((message) => new Entry(message));
     for (const entry of added) {
@@ -39,7 +46,7 @@ export class Timeline {
     return added;
   }
 
-  // Forgets what came before an order, and returns it.
+  // Removes and returns the entries before an order.
   trim(before) {
     const dropped = this.entries.splice(0, firstIndex(this.entries, before));
     for (const entry of dropped) this.#tally(entry, -1);
@@ -47,6 +54,7 @@ export class Timeline {
   }
 
   clear() {
+    this.#cleared = this.last ? this.last.order + 1 : this.#cleared;
     this.entries = [];
     this.countByStore.clear();
     this.countByFacet.clear();
@@ -54,20 +62,20 @@ export class Timeline {
     this.typeByCase.clear();
   }
 
-  // The entry of that order; null if there is none.
+  // The entry with an order; null if there is none.
   entry(order) {
     const entry = this.entries[firstIndex(this.entries, order)];
     return entry?.order === order ? entry : null;
   }
 
-  // How many entries came up to a position, itself included.
+  // The number of entries up to and including a position.
   countUpTo(position) {
     if (position === "live") return this.count;
     if (position === "start") return 0;
     return firstIndex(this.entries, position + 1);
   }
 
-  // The latest entry of a store that came before a place in the timeline; null if there is none.
+  // The latest entry of a store before an index; null if there is none.
   latestOfStore(store, beforeIndex) {
     for (let index = beforeIndex - 1; index >= 0; index -= 1) {
       if (this.entries[index].store === store) return this.entries[index];
@@ -92,7 +100,7 @@ function add(counts, key, difference) {
   else counts.set(key, count);
 }
 
-// The index of the first item whose order is not below the given one. The items are sorted by order.
+// The index of the first item with at least the given order. The items must be sorted by order.
 export function firstIndex(items, order) {
   let low = 0;
   let high = items.length;

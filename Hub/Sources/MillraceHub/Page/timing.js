@@ -1,10 +1,10 @@
-// The tab that says when a transition happened and how long it took, beside others of its kind.
+// The tab that shows a transition's time and its duration, compared with others of the same kind.
 
 import { element, svgElement } from "./elements.js";
 import { clock, duration, gap, plural } from "./format.js";
 import { firstIndex } from "./timeline.js";
 
-const most = 60; // Bars.
+const most = 60; // The maximum number of bars.
 const barWidth = 6;
 const height = 48;
 
@@ -27,8 +27,8 @@ export class TimingTab {
     const facts = [
       ["Took", entry.took === 0 ? "not measured" : duration(entry.took)],
       ["At", `${clock(this.#session.timeOf(entry))}, ${gap(entry.at).slice(1)} after the beginning`],
-      ["Since the transition before", since(before)],
-      [`Since the one before in ${store.name}`, since(sameStore)],
+      ["Since the previous transition", since(before)],
+      [`Since the previous one in ${store.name}`, since(sameStore)],
       ["Thread", entry.thread],
     ];
     const others = timeline.entries.filter((other) => other.store === entry.store && other.name === entry.name
@@ -46,7 +46,7 @@ export class TimingTab {
 
 }
 
-// The entry among others of its kind.
+// A chart of the durations, with the entry highlighted.
 function figure(entry, others) {
   const sorted = others.map(({ took }) => took).sort((one, other) => one - other);
   const quantile = (part) => duration(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]);
@@ -73,7 +73,7 @@ function figure(entry, others) {
   );
 }
 
-// The numbers of the first and the last, below their bars.
+// The orders of the first and the last bar, below the bars.
 function range(shown) {
   const [first, last] = [shown[0], shown.at(-1)].map(({ order }) => element("span", {}, `#${order}`));
   const result = element("div", { class: "range" }, first, shown.length > 1 ? last : null);
@@ -81,7 +81,7 @@ function range(shown) {
   return result;
 }
 
-// The next number that is 1, 2 or 5 with zeros: half of it is short to write, too.
+// The next number of the form 1, 2 or 5 times a power of ten. Half of it also has few digits.
 export function niceLimit(number) {
   const unit = 10 ** Math.floor(Math.log10(number));
   return [1, 2, 5, 10].map((factor) => factor * unit).find((limit) => limit >= number * (1 - 1e-9));

@@ -1,10 +1,10 @@
-// Messages that come up over the page and go by themselves, or when dismissed.
+// Messages over the page. They disappear after a time, or when dismissed.
 
 import { element, icon } from "./elements.js";
 import { NotConnected, Refusal } from "./requests.js";
 
 const container = document.getElementById("toasts");
-// Milliseconds that one stays.
+// How long a message stays, in milliseconds.
 const stay = { error: 10_000, note: 3000 };
 const most = 3;
 
@@ -16,12 +16,13 @@ export function showToast(text, kind = "error") {
   close.addEventListener("click", () => toast.remove());
   container.append(toast);
   while (container.children.length > most) container.firstElementChild.remove();
-  // Not while somebody reads it.
+  // A message stays while the pointer or the focus is in it.
   const leave = () => (toast.matches(":hover, :focus-within") ? setTimeout(leave, stay[kind]) : toast.remove());
   setTimeout(leave, stay[kind]);
 }
 
-// What did not work. An error that is not the process's answer is a mistake in this page: the console says more.
+// Shows an error. Any other error than an answer of the process is a bug in this page, so it is also logged to the
+// console.
 export function showError(error) {
   showToast(error.message);
   if (!(error instanceof Refusal) && !(error instanceof NotConnected)) console.error("Millrace:", error);

@@ -1,4 +1,4 @@
-// The controls that move the app through its past, and what says where it is. Once the app has gone they move the
+// The controls that move the app through its past, and the display of its position. For an ended app they move the
 // selection instead.
 
 import { allow, setTitle } from "./abilities.js";
@@ -56,7 +56,7 @@ export class Travel {
     });
   }
 
-  // Of places that are passed by quickly only the last is asked for.
+  // Moves the app. While a request is pending, only the newest position is remembered.
   go(to) {
     this.#player.stop();
     if (this.#isRefused()) return;
@@ -79,7 +79,7 @@ export class Travel {
     if (this.#isRefused()) return;
     const { timeline } = this.#session;
     const reached = timeline.countUpTo(this.#position);
-    // From the end it begins again.
+    // At the end, playback restarts from the beginning.
     const entries = timeline.entries.slice(reached === timeline.count ? 0 : Math.max(0, reached - 1));
     if (entries.length === 0) return;
     try {
@@ -117,7 +117,7 @@ export class Travel {
     setTitle(play, this.#player.isPlaying ? "Stop playing (Space)" : "Play (Space)");
   }
 
-  // Reads out where the app is now.
+  // Announces the app's position to assistive technologies.
   announce() {
     const { timeline, status, hasEnded, isPast } = this.#session;
     if (this.#player.isPlaying) return;
@@ -125,13 +125,13 @@ export class Travel {
     announcer.textContent = isPast ? sentence(status.position, timeline) : present;
   }
 
-  // Where the app is, or what of it is selected.
+  // The app's position, or the selected entry of an ended app.
   get #position() {
     if (!this.#session.hasEnded) return this.#session.status.position;
     return this.#selection.entry?.order ?? "start";
   }
 
-  // Moving the selection needs nobody.
+  // Moving the selection needs no permission.
   #whyNot() {
     return this.#session.hasEnded ? null : this.#session.whyNot("travel");
   }
@@ -164,7 +164,7 @@ export class Travel {
     positionText.textContent = timeline.count > 0 ? `${count(value)} of ${count(timeline.count)}` : "";
   }
 
-  // The end of the slider is now, except that a recording from elsewhere has no now.
+  // The end of the slider is `live`, except for an imported recording, which has no such position.
   #positionAt(value) {
     const { timeline, status } = this.#session;
     if (value === 0) return "start";

@@ -1,4 +1,4 @@
-// A value as a tree whose levels are fetched when they are opened.
+// A value as a tree. Each level is requested when its parent is expanded.
 
 import { copyText } from "./copy.js";
 import { element, icon } from "./elements.js";
@@ -7,20 +7,20 @@ import { showError, showToast } from "./toasts.js";
 import { wholeText } from "./whole.js";
 
 const pageSize = 100;
-const longestLine = 40; // Characters of a value that are sure to be seen in its line.
-const most = 60; // Of the values that are opened again when another transition is shown.
+const longestLine = 40; // The number of characters of a value that always fit in its line.
+const most = 60; // The maximum number of values that stay expanded when another transition is shown.
 
-// What a child is called in its parent: its key, or its place in square brackets.
+// The name of a child: its key, or its index in square brackets.
 export function keyOf(node) {
   return node.key ?? `[${node.step}]`;
 }
 
-// Keys as a path: `favorites[3].name`.
+// Joins keys to a path: `favorites[3].name`.
 export function pathOf(keys) {
   return keys.map((key, index) => (index === 0 || key.startsWith("[") ? key : `.${key}`)).join("");
 }
 
-// The steps that lead to these keys in a value; null if it has no such part.
+// The indices that lead to these keys in a value; null if the value has no such part.
 export async function stepsTo(keys, details, order, part) {
   const steps = [];
   for (const key of keys) {
@@ -49,11 +49,11 @@ export class Tree {
   #part;
   #expanded;
   #pin;
-  // The element of each item -> its node, steps and keys.
+  // Maps each item's element to its node, steps and keys.
   #items = new WeakMap();
 
-  // `expanded` is a set of joined keys, kept by the caller: what is open in the tree of one transition is so in the
-  // next. `pin(keys)` is called for the value that the person pins.
+  // `expanded` is a set of joined keys. The caller retains it, so that the trees of other transitions have the same
+  // expanded items. `pin(keys)` is called when the person pins a value.
   static async load(details, { order, part, label, steps = [], keys = [], name = null, expanded, pin = null }) {
     const tree = new Tree(details, order, part, expanded, pin);
     tree.element = element("div", { class: "tree", role: "tree", "aria-label": label });
@@ -75,7 +75,7 @@ export class Tree {
     this.#pin = pin;
   }
 
-  // Opens what leads to a value, and goes there.
+  // Expands the items that lead to a value, and focuses the value.
   async reveal(steps) {
     let item = this.element.firstElementChild;
     for (const step of steps) {
@@ -176,7 +176,7 @@ export class Tree {
     if (item === this.element.firstElementChild) this.#expanded.add(closed(keys));
   }
 
-  // Shows children from an offset on: instead of those that are there, or after them.
+  // Shows a page of children: replaces the shown ones, or adds to them.
   async #page(item, offset, replaces) {
     const { steps, keys, level } = this.#items.get(item);
     const { node, children, more } = await this.#details.tree(this.#order, this.#part, steps, offset, pageSize);
@@ -185,7 +185,7 @@ export class Tree {
       ?? item.appendChild(element("div", { class: "group", role: "group" }));
     group.querySelector(":scope > .more.later")?.remove();
     if (replaces && offset > 0) {
-      const text = `Show those before ${count(offset)}`;
+      const text = `Show the parts before ${count(offset)}`;
       group.append(this.#moreButton(item, Math.max(0, offset - pageSize), true, text, level));
     }
     for (const child of children) {
@@ -239,7 +239,7 @@ export class Tree {
     if (truncated) showToast(`The value is longer: its first ${count(text.length)} characters were copied.`, "note");
   }
 
-  // Shows the value below its line to its end, or no more.
+  // Shows the full value below its line, or hides it.
   async #toggleWhole(item) {
     const toggle = item.querySelector(":scope > .line > .whole-switch");
     if (!toggle) return;
@@ -303,7 +303,7 @@ export class Tree {
   }
 }
 
-// The root of a tree is open unless it was closed.
+// The root is expanded unless the person has collapsed it.
 function closed(keys) {
   return `closed\u0000${keys.join("\u0000")}`;
 }

@@ -1,10 +1,10 @@
-// A long text to its end: as much as the process sends, with a button that copies it.
+// A long text in full, as far as the process sends it, with a copy button.
 
 import { copyText } from "./copy.js";
 import { element, icon } from "./elements.js";
 import { count } from "./format.js";
 
-// `parts` are what to show of it: texts, and elements around some.
+// `parts` are the contents: texts, and elements around some of them.
 export function wholeText({ text, truncated }, label, parts = [text]) {
   const source = element("pre", { class: "source whole-text", tabindex: "0", "aria-label": label }, ...parts);
   return element("div", { class: "whole" }, source, element(
@@ -15,7 +15,7 @@ export function wholeText({ text, truncated }, label, parts = [text]) {
   ));
 }
 
-// `text()` returns what to copy, or a promise of it.
+// `text()` returns the text to copy, or a promise of it.
 export function copyButton(text, fallback, label) {
   const button = element(
     "button",
@@ -27,12 +27,12 @@ export function copyButton(text, fallback, label) {
   return button;
 }
 
-// What differs of two texts: `[before, old, new, after]`, of which the first and the last are in both.
+// The difference between two texts: `[before, old, new, after]`, where the first and the last are common to both.
 export function difference(old, fresh) {
   const most = Math.min(old.length, fresh.length);
   let start = 0;
   while (start < most && old[start] === fresh[start]) start += 1;
-  // Not within a character of two halves.
+  // Do not split a surrogate pair.
   if (start > 0 && /[\ud800-\udbff]/.test(old[start - 1])) start -= 1;
   let end = 0;
   while (end < most - start && old[old.length - 1 - end] === fresh[fresh.length - 1 - end]) end += 1;

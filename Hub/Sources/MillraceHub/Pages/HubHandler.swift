@@ -3,16 +3,26 @@ import LocalWebServer
 @_spi(MillraceHub) import MillraceInspector
 import NIOHTTP1
 
-/// Answers the requests of a hub's pages: the list of sessions, and the page of each.
+/// Answers the requests for a hub's pages: the list of sessions, and the page of each session.
 public struct HubHandler: WebHandler {
     private let sessions: Sessions
+    private let agents: AgentControl?
+    private let endpoint: AgentEndpoint?
     private let token: AccessToken?
     private let files: StaticFiles
     private let base: String
     private let policy: PagePolicy
-    private let log: @Sendable (String) -> Void
+    private let refusals: LimitedLog
 
-    init(_ sessions: Sessions, _ options: HubOptions, base: String, mayBeFramed: Bool) throws {
+    init(
+        _ sessions: Sessions,
+        _ agents: AgentControl?,
+        _ endpoint: AgentEndpoint?,
+        _ token: AccessToken?,
+        _ refusals: LimitedLog,
+        base: String,
+        mayBeFramed: Bool
+    ) throws {
         if !base.hasPrefix("/") || !base.hasSuffix("/") {
             fatalError("The base '\(base)' has to begin and to end with a slash, as in '/inspector/'.")
         }
@@ -20,14 +30,16 @@ public struct HubHandler: WebHandler {
             fatalError("The page is missing from the resources of MillraceHub: build the package again.")
         }
         self.sessions = sessions
+        self.agents = agents
+        self.endpoint = endpoint
         self.base = base
-        token = options.token
-        log = options.log
+        self.token = token
+        self.refusals = refusals
         files = try StaticFiles(folder: folder)
         policy = PagePolicy(mayBeFramed: mayBeFramed)
     }
 
-    /// Answers with a page, a file, a recording or a WebSocket; refuses who may not have it.
+    /// Answers with a page, a file, a recording or a WebSocket, or refuses the request.
     public func answer(_ request: WebRequest) async -> WebAnswer {
         do {
             var answer = try await checkedAnswer(request)
@@ -39,8 +51,9 @@ public struct HubHandler: WebHandler {
         } catch {
             var response: WebResponse
             if let refusal = error as? RequestGuard.Refusal {
-                // As it was sent: decoded, a terminal might obey it.
-                log("refused \(request.target.prefix(100)): \(refusal)")
+                // Log the target percent-encoded, because a decoded target could contain control characters for a
+                // terminal.
+                refusals.note("refused \(request.target.prefix(100)): \(refusal)")
                 response = .text(.forbidden, "\(refusal)\n")
             } else {
                 response = .text(.internalServerError, "\(error.localizedDescription)\n")
@@ -52,24 +65,28 @@ public struct HubHandler: WebHandler {
 
     private func checkedAnswer(_ request: WebRequest) async throws -> WebAnswer {
         if token == nil { try RequestGuard.checkHost(of: request.headers) }
-        // The pages find their files only if the slash is there.
+        // Relative links of the page need the trailing slash.
         if request.path + "/" == base { return .response(.redirection(to: base)) }
         guard request.path.hasPrefix(base), let path = HubPath(request.path.dropFirst(base.count)) else {
             return .response(.notFound)
+        }
+        if path == .mcp {
+            // Do not check the pages' token. Agents send another token in a header, which the endpoint checks.
+            return .response(try await endpoint?.answer(request) ?? .notFound)
         }
         if case .asset(let name) = path {
             return .response(request.method == .GET ? files.response(for: name) ?? .notFound : .onlyGET)
         }
         if let token { try RequestGuard.check(token, of: request) }
-        if case .session(let id, let what) = path, what == .import || what == .delete {
+        if let change = Change(path, request.method) {
             if request.method != .POST {
                 return .response(.text(.methodNotAllowed, "only POST is answered\n"))
             }
             try RequestGuard.checkOrigin(of: request.headers)
-            guard request.headers["X-Millrace"] == [what.rawValue] else {
+            guard request.headers["X-Millrace"] == [change.mark] else {
                 return .response(.failure(.badRequest, "The header X-Millrace is missing."))
             }
-            return .response(what == .import ? await take(request, for: id) : await delete(id))
+            return .response(await carryOut(change, request))
         }
         if request.method != .GET { return .response(.onlyGET) }
         return try await answer(path, request)
@@ -91,8 +108,15 @@ public struct HubHandler: WebHandler {
             try RequestGuard.checkOrigin(of: request.headers)
             guard let partner = try? await sessions.partner(for: id) else { return .response(.notFound) }
             return .webSocket(.page(of: id, partner, in: sessions))
+        case .agents:
+            try RequestGuard.checkOrigin(of: request.headers)
+            return .webSocket(.watching(agents))
+        case .session(let id, .agents):
+            try RequestGuard.checkOrigin(of: request.headers)
+            guard let calls = await sessions.calls(in: id) else { return .response(.notFound) }
+            return .webSocket(.watching(agents, calls))
         case .session(let id, .export): return .response(try await recording(of: id))
-        case .session, .asset: return .response(.notFound)
+        case .session, .asset, .mcp: return .response(.notFound)
         }
     }
 
@@ -105,7 +129,7 @@ public struct HubHandler: WebHandler {
         return page
     }
 
-    /// The page of a session; if its recording cannot be shown, why.
+    /// The page of a session, or an error page if its recording cannot be loaded.
     private func page(of id: UUID) async -> WebResponse {
         do {
             return try await sessions.partner(for: id) == nil ? .notFound : page("index.html")
@@ -126,7 +150,58 @@ public struct HubHandler: WebHandler {
         )
     }
 
-    // MARK: Changing something
+    // MARK: Changes
+
+    /// A request of a page that changes something.
+    private enum Change {
+        case `import`(UUID)
+        case delete(UUID)
+        case agents
+
+        init?(_ path: HubPath, _ method: HTTPMethod) {
+            switch path {
+            case .session(let id, .import): self = .import(id)
+            case .session(let id, .delete): self = .delete(id)
+            case .agents where method == .POST: self = .agents
+            default: return nil
+            }
+        }
+
+        /// The required value of the header `X-Millrace`.
+        var mark: String {
+            switch self {
+            case .import: "import"
+            case .delete: "delete"
+            case .agents: "agents"
+            }
+        }
+    }
+
+    private func carryOut(_ change: Change, _ request: WebRequest) async -> WebResponse {
+        switch change {
+        case .import(let id): await take(request, for: id)
+        case .delete(let id): await delete(id)
+        case .agents: await permit(request)
+        }
+    }
+
+    /// Changes what agents may do.
+    private func permit(_ request: WebRequest) async -> WebResponse {
+        guard let agents else {
+            return .failure(.conflict, "The hub was started without agents: start it with --agents.")
+        }
+        guard let wanted = try? await PermissionRequest(request.body) else {
+            return .failure(.badRequest, "The body is JSON: {\"grade\": \"none\"}, or look, act or time.")
+        }
+        guard (wanted.grade.map { $0 <= agents.most } ?? true) else {
+            return .failure(
+                .conflict,
+                "Agents may \(agents.most.rawValue) here at most: start the hub with --agents \(wanted.text)."
+            )
+        }
+        await agents.permit(wanted.grade)
+        return .json(.ok, [String: String]())
+    }
 
     private func delete(_ id: UUID) async -> WebResponse {
         do {
@@ -137,7 +212,7 @@ public struct HubHandler: WebHandler {
         }
     }
 
-    /// Has the app show a recording. What comes back is the app's answer.
+    /// Sends a recording to the app to show it. Responds with the app's answer.
     private func take(_ request: WebRequest, for id: UUID) async -> WebResponse {
         guard case .app(let app)? = try? await sessions.partner(for: id) else {
             return .failure(.conflict, "The app has gone: open the recording by 'millrace open' instead.")
@@ -154,13 +229,13 @@ public struct HubHandler: WebHandler {
         }
     }
 
-    /// - Returns: nil if the app has gone.
+    /// - Returns: The app's answer; nil if the app has disconnected.
     private func answer(to recording: WebBody, on channel: AppConnection.AppChannel) async throws -> [UInt8]?
     {
         do {
             for try await piece in recording { try await channel.send(Array(piece.readableBytesView)) }
         } catch {
-            // A task of its own, since this one may be cancelled. It fails if the app has gone, too.
+            // Use a new task, because this one may be cancelled. Ignore errors, because the app may be disconnected.
             await Task {
                 await channel.drop()
                 try? await channel.abandon()
@@ -176,7 +251,36 @@ public struct HubHandler: WebHandler {
     }
 }
 
-/// What an app answers if it cannot show a recording.
+/// A page's request to change what agents may do.
+private struct PermissionRequest: Decodable {
+    /// The permission; nil for none.
+    let grade: AgentGrade?
+    let text: String
+
+    /// The maximum number of bytes of the body.
+    private static let longest = 1_000
+
+    private struct Malformed: Error {}
+
+    init(_ body: WebBody) async throws {
+        var bytes: [UInt8] = []
+        for try await piece in body {
+            bytes += piece.readableBytesView
+            if bytes.count > Self.longest { throw Malformed() }
+        }
+        self = try JSONDecoder().decode(PermissionRequest.self, from: Data(bytes))
+    }
+
+    init(from decoder: any Decoder) throws {
+        text = try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .grade)
+        grade = AgentGrade(rawValue: text)
+        if grade == nil && text != "none" { throw Malformed() }
+    }
+
+    private enum CodingKeys: CodingKey { case grade }
+}
+
+/// The app's answer if it cannot show a recording.
 private struct ImportFailure: Decodable {
     let error: String
 
@@ -186,7 +290,7 @@ private struct ImportFailure: Decodable {
 }
 
 extension WebRequest {
-    /// The query with its question mark: it may have the token.
+    /// The query with its question mark. It may contain the token.
     fileprivate var queryText: String { target.firstIndex(of: "?").map { String(target[$0...]) } ?? "" }
 }
 

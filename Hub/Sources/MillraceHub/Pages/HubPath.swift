@@ -1,39 +1,46 @@
 import Foundation
 
-/// What a path below a hub's base means.
+/// The meaning of a path below a hub's base.
 ///
 /// | path                    | answer                                                              |
 /// |-------------------------|---------------------------------------------------------------------|
 /// | ``                      | the list of sessions                                                |
 /// | `watch`                 | a WebSocket: ``SessionListing``, whenever it has changed            |
-/// | `newest`                | goes on to the newest session's page, or to the list                |
-/// | `assets/<file>`         | a file of the pages, also below a session; they are no secret       |
+/// | `mcp`                   | where agents connect (POST): ``AgentEndpoint``                      |
+/// | `newest`                | redirects to the newest session's page, or to the list              |
+/// | `agents`                | a WebSocket: ``AgentsMessage``, whenever it has changed; changes what agents may do (POST) |
+/// | `assets/<file>`         | a file of the pages, also below a session; needs no token           |
 /// | `sessions/<id>/`        | the inspector's page of a session                                   |
-/// | `sessions/<id>/live`    | its WebSocket, which the app answers, or its recording if it is gone |
+/// | `sessions/<id>/live`    | its WebSocket, served by the app, or from the recording after it has ended |
+/// | `sessions/<id>/agents`  | a WebSocket: ``AgentsMessage``, and ``CallsMessage`` with the session's calls |
 /// | `sessions/<id>/export`  | its recording, as a file                                            |
-/// | `sessions/<id>/import`  | has the app show a recording (POST)                                 |
-/// | `sessions/<id>/delete`  | removes it (POST)                                                   |
+/// | `sessions/<id>/import`  | imports a recording into the app (POST)                             |
+/// | `sessions/<id>/delete`  | deletes the session (POST)                                          |
 enum HubPath: Equatable {
     case list
     case watch
+    case mcp
     case newest
+    case agents
     case asset(String)
     case session(UUID, SessionPath)
-    /// The page of a session, without the slash that its files are found by.
+    /// The path of a session's page without the trailing slash. The page's relative links need the slash.
     case unfinished(UUID)
 
     enum SessionPath: String {
         case page = ""
-        case live, export, `import`, delete
+        case live, agents, export, `import`, delete
     }
 
-    /// - Parameter path: without the base.
+    /// - Parameter path: The path relative to the base.
     init?(_ path: Substring) {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         switch (parts.first, parts.count) {
         case ("", 1): self = .list
         case ("watch", 1): self = .watch
+        case ("mcp", 1): self = .mcp
         case ("newest", 1): self = .newest
+        case ("agents", 1): self = .agents
         case ("assets", 2): self = .asset(String(parts[1]))
         case ("sessions", 2...4):
             guard let id = UUID(uuidString: String(parts[1])) else { return nil }

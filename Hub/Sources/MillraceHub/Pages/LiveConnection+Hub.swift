@@ -3,17 +3,17 @@ import LocalWebServer
 @_spi(MillraceHub) import MillraceInspector
 
 extension LiveConnection {
-    /// The time between two lists at least.
+    /// The minimum time between two messages.
     private static let interval = Duration.milliseconds(250)
 
-    /// Tells a page of the list of sessions, again and again.
+    /// Sends the list of sessions to a page whenever it changes.
     static func watching(_ sessions: Sessions, address: String) -> LiveConnection {
         LiveConnection { texts, send in
             await first(
                 {
                     for await _ in await sessions.changes() {
                         send(jsonText(await sessions.listing(address: address)))
-                        // Cancelled when the page has gone.
+                        // The sleep throws if the page is closed.
                         guard (try? await Task.sleep(for: interval)) != nil else { return }
                     }
                 },
@@ -22,7 +22,47 @@ extension LiveConnection {
         }
     }
 
-    /// Lets a page talk to an app, or to what shows the recording of one that has gone.
+    /// Sends a page the status of the agents, whenever that status changes, and the calls of a session.
+    ///
+    /// - Parameters:
+    ///   - agents: The agents; nil if agents are disabled.
+    ///   - calls: The session's calls; nil for a page without a session.
+    static func watching(_ agents: AgentControl?, _ calls: SessionCalls? = nil) -> LiveConnection {
+        LiveConnection { texts, send in
+            await withTaskGroup(of: Void.self) { group in
+                group.addTask { await tell(of: agents, send) }
+                if let calls { group.addTask { await tell(of: calls, send) } }
+                for await _ in texts {}
+                group.cancelAll()
+            }
+        }
+    }
+
+    private static func tell(of agents: AgentControl?, _ send: @Sendable (String) -> Void) async {
+        guard let agents else { return send(jsonText(AgentsMessage(nil))) }
+        for await _ in await agents.changes() {
+            send(jsonText(AgentsMessage(await agents.status)))
+            guard (try? await Task.sleep(for: interval)) != nil else { return }
+        }
+    }
+
+    /// The maximum number of calls in a message.
+    private static let batch = 500
+
+    private static func tell(of calls: SessionCalls, _ send: @Sendable (String) -> Void) async {
+        var position = 0
+        for await _ in await calls.changes() {
+            var message: CallsMessage
+            repeat {
+                message = CallsMessage(await calls.records(from: position, limit: batch))
+                send(jsonText(message))
+                position = message.from + message.calls.count
+            } while message.calls.count == batch
+            guard (try? await Task.sleep(for: interval)) != nil else { return }
+        }
+    }
+
+    /// Connects a page to an app, or to the recording of an app that has ended.
     static func page(of id: UUID, _ partner: Sessions.Partner, in sessions: Sessions) -> LiveConnection {
         LiveConnection { texts, send in
             await sessions.countPage(id, by: 1)
@@ -32,7 +72,7 @@ extension LiveConnection {
                 let page = await session.openPage(send: send)
                 await first(
                     { for await json in texts { await page.receive(json) } },
-                    // The page connects again, and is shown the app.
+                    // When the app reconnects, end this connection. The page reconnects and is served by the app.
                     { for await _ in comeback {} }
                 )
                 await page.end()
@@ -46,7 +86,7 @@ extension LiveConnection {
         _ send: @escaping @Sendable (String) -> Void,
         to app: AppConnection
     ) async {
-        // Fails if the app has just gone. The page connects again, and is shown its recording.
+        // Fails if the app has just disconnected. The page reconnects and is served from the recording.
         guard let channel = try? await app.open(.page) else { return }
         await first(
             { for await message in channel.messages { send(String(decoding: message, as: UTF8.self)) } },
@@ -56,14 +96,15 @@ extension LiveConnection {
                 }
             }
         )
-        // A task of its own, since this one is cancelled when the page has gone. It fails if the app has gone, too.
+        // Use a new task, because this one is cancelled when the page is closed. Ignore errors, because the app may be
+        // disconnected.
         await Task {
             await channel.drop()
             try? await channel.end()
         }.value
     }
 
-    /// Runs both until one of them ends.
+    /// Runs two operations until one of them ends, then cancels the other.
     private static func first(
         _ one: @escaping @Sendable () async -> Void,
         _ other: @escaping @Sendable () async -> Void

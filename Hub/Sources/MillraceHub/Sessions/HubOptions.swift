@@ -1,32 +1,37 @@
 import Foundation
 import LocalWebServer
+@_spi(MillraceHub) import MillraceInspector
 
-/// What a hub keeps, and whom it serves.
+/// What a hub stores, and whom it serves.
 public struct HubOptions: Sendable {
-    /// Where sessions are kept. By default a folder of the user's: see ``defaultFolder``. Only one hub at a time can have it. Nil is
-    /// a temporary folder, which is removed when the hub stops.
+    /// The folder for sessions; by default ``defaultFolder``. Only one hub at a time can use it. Nil means a temporary folder, which
+    /// is removed when the hub stops.
     public var folder: URL? = HubOptions.defaultFolder
 
-    /// The secret that apps and browsers must know; needed where other machines reach the hub.
+    /// The secret that apps and browsers must send. Required if other machines can reach the hub.
     public var token: AccessToken?
 
-    /// How much is kept.
+    /// What agents may do at most; nil disables agents.
+    public var agents: AgentPermission?
+
+    /// How much the hub stores.
     public var limits = HubLimits()
 
-    /// Takes a line for each app that comes or goes. Called from any thread.
+    /// Receives a line for each app that connects or disconnects. Called from any thread.
     public var news: @Sendable (String) -> Void = { _ in }
 
-    /// Takes lines for people: of apps and requests that were refused. By default they go to standard error. Called from any thread.
+    /// Receives lines for people: about refused apps and requests (at most ten per minute each), and about errors in writing. By
+    /// default writes them to standard error. Called from any thread.
     public var log: @Sendable (String) -> Void = { line in
-        // A log that cannot be written is no reason to end.
+        // Ignore errors, because a failed log line must not end the hub.
         try? FileHandle.standardError.write(contentsOf: Data("\(line)\n".utf8))
     }
 
-    /// The defaults, for this machine.
+    /// Creates the defaults, for this machine only.
     public init() {}
 
-    /// `Millrace/Sessions` where the system keeps applications' data: `~/Library/Application Support`, or `$XDG_STATE_HOME`, which is
-    /// `~/.local/state` if it is not set.
+    /// `Millrace/Sessions` in the system's folder for applications' data: `~/Library/Application Support`, or on Linux
+    /// `$XDG_STATE_HOME`, which defaults to `~/.local/state`.
     public static var defaultFolder: URL {
         #if canImport(Darwin)
         let parent = URL.applicationSupportDirectory
@@ -42,26 +47,48 @@ public struct HubOptions: Sendable {
     }
 }
 
-/// How much a hub keeps. What is over a limit is removed, the oldest sessions first, and never one of an app that is connected.
+/// What agents may do, from least to most.
+public enum AgentPermission: String, CaseIterable, Sendable {
+    /// Read entries, values and screens.
+    case look
+    /// Also use the app as a person does, and dispatch actions to stores.
+    case act
+    /// Also move the app through time, and lock it so that it ignores actions.
+    case time
+
+    /// The permission as an ``AgentGrade``, the type that tools are declared with.
+    var grade: AgentGrade {
+        switch self {
+        case .look: .look
+        case .act: .act
+        case .time: .time
+        }
+    }
+}
+
+/// How much a hub stores. Beyond a limit the oldest sessions are removed, but never the session of a connected app.
 public struct HubLimits: Sendable {
-    /// How many sessions at most.
+    /// The maximum number of sessions.
     public var sessions = 100
 
-    /// How long after its end a session is kept.
+    /// How long a session is stored after its end.
     public var age = Duration.seconds(30 * 24 * 60 * 60)
 
-    /// How many bytes all sessions may have.
+    /// The maximum number of bytes of all sessions together.
     public var bytes = 2 << 30
 
-    /// How many bytes one session may have: of a longer one the oldest parts are dropped. A part has 32 MB.
+    /// The maximum number of bytes of one session. Beyond that its oldest parts are dropped; a part has 32 MB.
     public var sessionBytes = 128 << 20
 
-    /// How many apps may be connected.
+    /// The maximum number of connected apps.
     public var apps = 32
 
-    /// How long a connection may take to say which app it is.
+    /// The time limit for a new connection to identify its app.
     public var patience = Duration.seconds(10)
 
-    /// The usual limits.
+    /// The time limit for an app to answer an agent's call. A call that waits for a condition takes at most a minute.
+    public var answer = Duration.seconds(75)
+
+    /// Creates the default limits.
     public init() {}
 }

@@ -2,11 +2,13 @@ import Foundation
 import MillraceRecording
 import NIOCore
 
-/// The bytes of a recording that is in several files, one part after the other.
+/// The bytes of a recording in several files, one per part.
 ///
-/// A part that ends in the middle of a line, since the app or the hub was killed, is left out from there if another part follows.
+/// A part may end with an incomplete line if the app or the hub was killed. Omits that line if another part follows.
 struct RecordingBytes: AsyncSequence, Sendable {
     let files: [(url: URL, size: UInt64)]
+
+    var isEmpty: Bool { files.allSatisfy { $0.size == 0 } }
 
     func makeAsyncIterator() -> AsyncIterator { AsyncIterator(reader: reader()) }
 
@@ -16,23 +18,23 @@ struct RecordingBytes: AsyncSequence, Sendable {
         mutating func next() async throws -> ByteBuffer? { try reader.next().map { ByteBuffer(bytes: $0) } }
     }
 
-    /// Reads from the beginning.
+    /// Creates a reader that begins at the first part.
     func reader() -> Reader { Reader(files: files[...]) }
 
-    /// Reads a piece when it is asked for.
+    /// Reads the bytes in pieces.
     struct Reader {
         fileprivate var files: ArraySlice<(url: URL, size: UInt64)>
         private var file: FileHandle?
         private var rest: UInt64 = 0
 
-        /// What follows the last line end of a part.
+        /// The bytes after the last line end of a part.
         private var line = Data()
 
         fileprivate init(files: ArraySlice<(url: URL, size: UInt64)>) {
             self.files = files
         }
 
-        /// - Returns: nil at the end.
+        /// - Returns: The next piece; nil at the end.
         mutating func next() throws -> Data? {
             while true {
                 guard let file else {
@@ -40,9 +42,10 @@ struct RecordingBytes: AsyncSequence, Sendable {
                         defer { line = Data() }
                         return line.isEmpty ? nil : line
                     }
-                    // The line has no end, and another part begins.
+                    // Drop the incomplete line at the end of the previous part, because another part begins.
                     line = Data()
-                    // A part that has been dropped meanwhile is left out: each can be read without those before it.
+                    // If the file of a part was removed in the meantime, skip the part. The others can be read without
+                    // it.
                     self.file = try .forReading(existing: next.url)
                     rest = next.size
                     continue
@@ -66,17 +69,22 @@ struct RecordingBytes: AsyncSequence, Sendable {
 }
 
 extension ImportedSession {
-    /// Reads a recording whose stores nobody has here.
+    /// Imports a recording. All its stores become placeholders, because the hub does not have the app's stores.
+    ///
+    /// - Throws: An error in the recording, or `CancellationError`.
     init(_ bytes: RecordingBytes) throws {
         var importer = SessionImporter(stores: [])
         var reader = bytes.reader()
-        while let piece = try reader.next() { try importer.read(piece) }
+        while let piece = try reader.next() {
+            try Task.checkCancellation()
+            try importer.read(piece)
+        }
         self = try importer.finish()
     }
 }
 
 extension FileHandle {
-    /// - Returns: nil if there is no such file.
+    /// - Returns: nil if the file does not exist.
     fileprivate static func forReading(existing url: URL) throws -> FileHandle? {
         do {
             return try FileHandle(forReadingFrom: url)

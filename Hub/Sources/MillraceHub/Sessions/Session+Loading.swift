@@ -3,34 +3,37 @@ import Foundation
 import MillraceRecording
 
 extension Session {
-    /// The sessions that are kept in a hub's folder. One that cannot be read is logged, and left alone like all else that is there.
+    /// Loads the sessions in a hub's folder. Logs unreadable sessions. Does not touch unknown files.
     static func all(in folder: URL, _ options: HubOptions) throws -> [UUID: Session] {
         var sessions: [UUID: Session] = [:]
         for name in try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false)) {
             guard let id = UUID(uuidString: name) else { continue }
             let url = folder.appending(path: name, directoryHint: .isDirectory)
             do {
-                sessions[id] = try Session(keptIn: url, limit: options.limits.sessionBytes)
+                sessions[id] = try Session(keptIn: url, options)
             } catch {
-                options.log("The session in \(url.path()) cannot be read: \(error.localizedDescription)")
+                let path = url.readablePath
+                options.log("The session in \(path) cannot be read: \(error.localizedDescription)")
             }
         }
         return sessions
     }
 
-    /// A session that an earlier hub has kept. If that was killed, it ended when its recording was last written.
-    private init(keptIn url: URL, limit: Int) throws {
+    /// Loads a session that an earlier hub has stored. If that hub was killed, the date of the recording's last
+    /// modification is used as the session's end.
+    private init(keptIn url: URL, _ options: HubOptions) throws {
         var info = try SessionInfo(contentsOf: url.appending(path: SessionInfo.fileName))
-        let folder = try SessionFolder(url, limit: limit)
+        let folder = try SessionFolder(url, limit: options.limits.sessionBytes)
         info.ended = try info.ended ?? folder.lastChange()
-        self.init(info: info, source: .folder(folder), bytes: folder.initialSize)
+        let calls = SessionCalls(folder: url, log: options.log)
+        self.init(info: info, source: .folder(folder), bytes: folder.initialSize, calls: calls)
     }
 
-    /// A file from elsewhere.
+    /// Creates a session for a recording outside of the hub's folder.
     init(showing file: URL) throws(HubError) {
         do {
             let header = try RecordedHeader(of: file)
-            let size = try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
+            let values = try file.resourceValues(forKeys: [.fileSizeKey, .contentModificationDateKey])
             let hello = AppHello(
                 session: UUID(),
                 app: header.app,
@@ -41,7 +44,13 @@ extension Session {
             )
             var info = SessionInfo(hello)
             info.ended = header.began
-            self.init(info: info, source: .file(file), bytes: UInt64(size))
+            self.init(
+                info: info,
+                source: .file(file),
+                bytes: UInt64(values.fileSize ?? 0),
+                changed: values.contentModificationDate,
+                calls: SessionCalls(folder: nil, log: { _ in })
+            )
         } catch let error as RecordingError {
             throw .unreadable(file, reason: "\(error)")
         } catch {
@@ -50,8 +59,17 @@ extension Session {
     }
 }
 
+extension Session {
+    /// Whether the session shows this file in its current version.
+    func shows(_ file: URL) -> Bool {
+        guard case .file(let shown) = source, shown == file else { return false }
+        let values = try? file.resourceValues(forKeys: [.fileSizeKey, .contentModificationDateKey])
+        return values?.fileSize == Int(bytes) && values?.contentModificationDate == changed
+    }
+}
+
 extension RecordedHeader {
-    /// Reads a file as far as its first line.
+    /// Reads the first line of a file.
     fileprivate init(of file: URL) throws {
         let handle = try FileHandle(forReadingFrom: file)
         var reader = RecordingReader()

@@ -2,27 +2,33 @@ import Foundation
 @_spi(MillraceHub) import MillraceInspector
 import MillraceRecording
 
-/// One launch of an app, as a hub knows it. Used by ``Sessions`` only.
+/// One launch of an app. Used by ``Sessions`` only.
 struct Session {
     var info: SessionInfo
     let source: Source
 
-    /// The app; nil if it has gone.
+    /// The connection to the app; nil if the app is disconnected.
     var connection: AppConnection?
 
-    /// How many bytes its recording has.
+    /// The number of bytes of the recording.
     var bytes: UInt64
 
-    /// How many pages show it.
+    /// The modification date of the file that the session shows; nil for a session in the hub's folder.
+    var changed: Date?
+
+    /// The agents' calls in the session.
+    let calls: SessionCalls
+
+    /// The number of pages that show the session.
     var pages = 0
 
-    /// What shows it after its app has gone, once somebody has looked.
+    /// The loaded recording of an ended session, once a page has asked for it.
     var closed: Task<ClosedSession, any Error>?
 
-    /// Ends the pages that show it as one whose app has gone.
+    /// The streams to finish when the app reconnects. That disconnects the pages that show the recording.
     var comeback: [UUID: AsyncStream<Never>.Continuation] = [:]
 
-    /// Where its recording is.
+    /// The location of the recording.
     enum Source {
         case folder(SessionFolder)
         case file(URL)
@@ -32,7 +38,7 @@ struct Session {
 
     var folder: SessionFolder? { if case .folder(let folder) = source { folder } else { nil } }
 
-    /// The recording as it is now.
+    /// The bytes that are stored so far.
     var recording: RecordingBytes {
         get async throws {
             switch source {
@@ -44,11 +50,12 @@ struct Session {
         }
     }
 
-    /// When the app went; now while it is connected.
+    /// The date when the app disconnected; now while it is connected.
     var endDate: Date { info.ended ?? .now }
 
-    /// Reads it, which takes as long as its recording is.
-    func read() -> Task<ClosedSession, any Error> {
-        Task.detached { [self] in ClosedSession(try ImportedSession(try await recording), hello: info.hello) }
+    /// Loads the recording. The time depends on its length.
+    func read(by reader: ReadingQueue) async throws -> ClosedSession {
+        let bytes = try await recording
+        return try await reader.run { [info] in ClosedSession(try ImportedSession(bytes), hello: info.hello) }
     }
 }

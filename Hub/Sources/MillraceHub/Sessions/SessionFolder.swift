@@ -1,19 +1,19 @@
 import Foundation
 @_spi(MillraceHub) import MillraceInspector
 
-/// The recording of one session on disk: a folder of parts, which are only ever appended to.
+/// The recording of one session on disk: a folder of append-only files, one per part.
 ///
-/// What has been appended survives the hub, and after ``synchronize()`` a power failure.
+/// Appended bytes survive the end of the hub, and after ``synchronize()`` also a power failure.
 actor SessionFolder {
-    /// The bytes do not go on where the recording ends.
+    /// The bytes do not begin where the recording ends.
     struct OutOfPlace: Error {}
 
-    /// The app goes on with one part for ever.
+    /// A part of the recording exceeds the limit.
     struct PartTooLong: Error {}
 
     nonisolated let url: URL
 
-    /// How many bytes there were when it was found.
+    /// The number of bytes that were stored when the folder was opened.
     nonisolated let initialSize: UInt64
     private let limit: Int
     private var parts: [Part] = []
@@ -26,9 +26,9 @@ actor SessionFolder {
         var size: UInt64
     }
 
-    /// Makes the folder, or finds what is in it.
+    /// Creates the folder, or opens it.
     ///
-    /// - Parameter limit: How many bytes there may be before the oldest parts are dropped.
+    /// - Parameter limit: The number of bytes beyond which the oldest parts are dropped.
     init(_ url: URL, limit: Int) throws {
         self.url = url
         self.limit = limit
@@ -42,26 +42,26 @@ actor SessionFolder {
         initialSize = Self.size(of: parts)
     }
 
-    /// How many bytes there are.
+    /// The number of stored bytes.
     var size: UInt64 { Self.size(of: parts) }
 
-    /// When something was written last; nil if there is nothing.
+    /// The date of the last modification; nil if nothing is stored.
     nonisolated func lastChange() throws -> Date? {
         try Self.parts(in: url).last.map { part in
             try path(of: part.number).resourceValues(forKeys: [.contentModificationDateKey])
         }?.contentModificationDate
     }
 
-    /// Where the next bytes go.
+    /// The place of the next bytes.
     var place: RecordingPlace {
         parts.last.map { RecordingPlace(part: $0.number, offset: $0.size) }
             ?? RecordingPlace(part: 0, offset: 0)
     }
 
-    /// Writes the next bytes. If that fails, none of them are there.
+    /// Appends bytes. If this fails, none of them are stored.
     ///
-    /// - Parameter writer: Who ``resume(for:)`` was called for last. What a connection still has that was replaced is not written.
-    /// - Returns: where the bytes after them go.
+    /// - Parameter writer: The connection that called ``resume(for:)`` last. Bytes from a replaced connection are refused.
+    /// - Returns: The place of the next bytes.
     func append(_ piece: RecordingPiece, by writer: ObjectIdentifier) throws -> RecordingPlace {
         if writer != self.writer { throw OutOfPlace() }
         if piece.place != place {
@@ -74,7 +74,8 @@ actor SessionFolder {
         do {
             try file.write(contentsOf: piece.bytes)
         } catch {
-            // A full disk has taken some of them. This works on a full disk, too; if not, resuming does it.
+            // If the disk is full, some of the bytes may have been written. Truncating needs no free space. If it fails
+            // nevertheless, the next call of `resume` truncates the file.
             try? file.truncate(atOffset: end)
             throw error
         }
@@ -84,7 +85,7 @@ actor SessionFolder {
         return place
     }
 
-    /// Prepares to write on from where the recording ends, for an app that is new or has come back.
+    /// Prepares to append for a new or returning app.
     func resume(for writer: ObjectIdentifier) throws {
         self.writer = writer
         guard let last = parts.last else { return }
@@ -92,14 +93,14 @@ actor SessionFolder {
         try file?.truncate(atOffset: last.size)
     }
 
-    /// Has what was appended reach the disk.
+    /// Forces the appended bytes to disk.
     func synchronize() throws {
         if isSynchronized { return }
-        isSynchronized = true
         try file?.synchronize()
+        isSynchronized = true
     }
 
-    /// Ends writing for a connection, unless another has taken its place.
+    /// Closes the file for a connection, unless another connection has replaced it.
     func close(for writer: ObjectIdentifier) throws {
         if writer == self.writer { try close() }
     }
@@ -110,7 +111,7 @@ actor SessionFolder {
         file = nil
     }
 
-    /// Removes the session: its own files, and the folder if nothing else is in it.
+    /// Removes the session's files, and the folder if it is then empty.
     func remove() throws {
         try file?.close()
         file = nil
@@ -125,7 +126,7 @@ actor SessionFolder {
         }
     }
 
-    /// The recording as it is now, piece by piece.
+    /// The bytes that are stored so far, for reading in pieces.
     func recording() -> RecordingBytes {
         RecordingBytes(files: parts.map { (url: path(of: $0.number), size: $0.size) })
     }
@@ -142,15 +143,15 @@ actor SessionFolder {
             contents: nil,
             attributes: [.posixPermissions: 0o600]
         )
-        if !created { throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: path.path()]) }
+        if !created { throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: path.readablePath]) }
         file = try FileHandle(forWritingTo: path)
         parts.append(Part(number: number, size: 0))
     }
 
-    /// Empty parts take room on the disk as well.
+    /// The maximum number of parts. Even empty parts use space on disk.
     private static let most = 1_000
 
-    /// Drops the oldest parts while there is too much, or all but the last.
+    /// Drops the oldest parts beyond the limits, or all parts but the last.
     private func drop(all: Bool) throws {
         while parts.count > 1, all || parts.count > Self.most || size > UInt64(limit) {
             try FileManager.default.removeItem(at: path(of: parts[0].number))

@@ -1,12 +1,12 @@
 import Foundation
 @_spi(MillraceHub) import MillraceInspector
 
-/// What is known of a session beside its recording: the file `session.json` in its folder.
+/// The description of a session: the file `session.json` in its folder.
 struct SessionInfo: Codable, Sendable {
-    /// Who the app is. Without its token, which is no business of who reads the file.
+    /// Describes the app. Omits the token, which readers of the file need not know.
     let hello: AppHello
 
-    /// When the hub lost the app. Nil while it is connected, and if the hub was killed before.
+    /// The date when the app disconnected. Nil while it is connected, or if the hub was killed.
     var ended: Date?
 
     init(_ hello: AppHello) {
@@ -23,7 +23,7 @@ struct SessionInfo: Codable, Sendable {
         self = try decoder.decode(SessionInfo.self, from: Data(contentsOf: url))
     }
 
-    /// Replaces the file as a whole, so that it is never half there.
+    /// Replaces the file atomically.
     func write(to url: URL) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -39,7 +39,7 @@ struct SessionInfo: Codable, Sendable {
 extension Date {
     private static let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
 
-    /// With milliseconds, in UTC.
+    /// The date with milliseconds, in UTC.
     var text: String { formatted(Self.style) }
 
     fileprivate init(text: String) throws { self = try Self.style.parse(text) }

@@ -1,15 +1,15 @@
 import Foundation
 @_spi(MillraceHub) import MillraceInspector
 
-/// The list of sessions, as the page gets it.
+/// The list of sessions for the page.
 struct SessionListing: Encodable {
     let hub: HubInfo
     let sessions: [Item]
 
     struct HubInfo: Encodable {
-        /// Where the browser has found the hub.
+        /// The hub's address as the browser has used it.
         let address: String
-        /// Whether other machines can reach it.
+        /// Whether other machines can reach the hub.
         let exposed: Bool
     }
 
@@ -24,7 +24,9 @@ struct SessionListing: Encodable {
         let alive: Bool
         let bytes: UInt64
         let pages: Int
-        /// The name of the file that it was opened from.
+        /// Whether agents can read the app's screens.
+        let screens: Bool
+        /// The name of the file that the session shows.
         let file: String?
 
         init(_ session: Session) {
@@ -39,6 +41,7 @@ struct SessionListing: Encodable {
             alive = session.connection != nil
             bytes = session.bytes
             pages = session.pages
+            screens = alive && hello.screens == true
             file = if case .file(let url) = session.source { url.lastPathComponent } else { nil }
         }
     }

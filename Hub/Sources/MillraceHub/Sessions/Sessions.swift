@@ -1,8 +1,9 @@
 import Foundation
 import LocalWebServer
 @_spi(MillraceHub) import MillraceInspector
+import MillraceRecording
 
-/// All sessions that a hub knows.
+/// All sessions of a hub.
 actor Sessions {
     private var sessions: [UUID: Session] = [:]
     private let options: HubOptions
@@ -11,8 +12,11 @@ actor Sessions {
     /// The sessions whose files are being removed.
     private var removing: Set<UUID> = []
     private var watchers: [UUID: AsyncStream<Void>.Continuation] = [:]
+    private let reader = ReadingQueue()
+    /// Loads recordings that agents save. This queue is separate, so that pages do not wait for these loads.
+    nonisolated let saver = ReadingQueue()
 
-    /// Loads the sessions of the folder. What is not a session's there is left alone.
+    /// Loads the sessions in the folder. Does not touch unknown files.
     init(_ options: HubOptions) throws(HubError) {
         self.options = options
         let folder =
@@ -36,7 +40,7 @@ actor Sessions {
         }
     }
 
-    /// Ends the connections of all apps, and lets another hub have the folder.
+    /// Disconnects all apps, and releases the folder.
     func stop() async {
         for (id, session) in sessions {
             guard let connection = session.connection else { continue }
@@ -49,15 +53,15 @@ actor Sessions {
         do {
             try FileManager.default.removeItem(at: folder)
         } catch {
-            options.log("\(folder.path()) cannot be removed: \(error.localizedDescription)")
+            options.log("\(folder.readablePath) cannot be removed: \(error.localizedDescription)")
         }
     }
 
     // MARK: Apps
 
-    /// Takes an app that has connected. One that was connected under the same name is cut off: it has come back.
+    /// Adds a connected app. Disconnects an older connection of the same session, because the app has reconnected.
     ///
-    /// - Returns: where its recording is written.
+    /// - Returns: The folder for its recording.
     func begin(_ hello: AppHello, _ connection: AppConnection) async throws(AppRefusal) -> SessionFolder {
         let id = hello.session
         if removing.contains(id) {
@@ -92,7 +96,12 @@ actor Sessions {
         let url = folder.appending(path: hello.session.uuidString, directoryHint: .isDirectory)
         do {
             let folder = try SessionFolder(url, limit: options.limits.sessionBytes)
-            return Session(info: SessionInfo(hello), source: .folder(folder), bytes: folder.initialSize)
+            return Session(
+                info: SessionInfo(hello),
+                source: .folder(folder),
+                bytes: folder.initialSize,
+                calls: SessionCalls(folder: url, log: options.log)
+            )
         } catch {
             throw AppRefusal("The session cannot be written: \(error.localizedDescription)")
         }
@@ -103,7 +112,7 @@ actor Sessions {
         notify()
     }
 
-    /// An app has gone. Does nothing if it has come back meanwhile.
+    /// Handles the end of an app's connection. Does nothing if the app has already reconnected.
     func end(_ id: UUID, _ connection: AppConnection) async {
         guard let session = sessions[id], session.connection === connection else { return }
         sessions[id]?.connection = nil
@@ -127,26 +136,26 @@ actor Sessions {
         try session.info.write(to: folder.url.appending(path: SessionInfo.fileName))
     }
 
-    // MARK: Looking
+    // MARK: Reading
 
-    /// What a page of a session talks to.
+    /// What a session's page is connected to: the app, or the recording of a disconnected app.
     enum Partner {
         case app(AppConnection)
-        /// Nobody: this shows the recording. `comeback` ends when the app is there again.
+        /// The app is disconnected, so the recording is shown. `comeback` ends when the app reconnects.
         case recording(ClosedSession, comeback: AsyncStream<Never>)
     }
 
     /// - Returns: nil if there is no such session.
-    /// - Throws: what is wrong with its recording.
+    /// - Throws: An error in the recording.
     func partner(for id: UUID) async throws -> Partner? {
         guard let session = sessions[id] else { return nil }
         if let connection = session.connection { return .app(connection) }
-        let reading = session.closed ?? session.read()
+        let reading = session.closed ?? Task { [reader] in try await session.read(by: reader) }
         sessions[id]?.closed = reading
         forgetUnwatched(except: id)
         do {
             let closed = try await reading.value
-            // The app may be back.
+            // The app may have reconnected in the meantime.
             if let connection = sessions[id]?.connection { return .app(connection) }
             return .recording(closed, comeback: comeback(of: id))
         } catch {
@@ -155,7 +164,8 @@ actor Sessions {
         }
     }
 
-    /// Of the sessions that no page shows, one stays in memory: a page asks for it twice, and may be loaded again.
+    /// Releases the loaded recordings that no page shows, except the recording of the session `id`. A page that opens
+    /// requests its recording twice, and may be reloaded.
     private func forgetUnwatched(except id: UUID) {
         for (other, session) in sessions where other != id && session.pages == 0 {
             sessions[other]?.closed = nil
@@ -172,7 +182,7 @@ actor Sessions {
 
     private func forget(_ key: UUID, of id: UUID) { sessions[id]?.comeback[key] = nil }
 
-    /// The session that began last, of an app that is connected if there is one.
+    /// The connected session that began last, or the session that began last if none is connected.
     var newest: UUID? { sortedSessions.first?.id }
 
     func countPage(_ id: UUID, by change: Int) {
@@ -180,7 +190,7 @@ actor Sessions {
         notify()
     }
 
-    /// A session's recording, and the name of its file for who downloads it; nil if there is no such session.
+    /// A session's recording, and a file name for downloading it; nil if there is no such session.
     func recording(of id: UUID) async throws -> (bytes: RecordingBytes, name: String)? {
         guard let session = sessions[id] else { return nil }
         let app = session.info.hello.app.replacing(/[^A-Za-z0-9]+/, with: "-")
@@ -190,8 +200,48 @@ actor Sessions {
         return (try await session.recording, "\(app)-\(date).millrace.jsonl")
     }
 
-    /// Shows a file as a session.
+    /// The agents' calls in a session; nil if there is no such session.
+    func calls(in id: UUID) -> SessionCalls? { sessions[id]?.calls }
+
+    /// The recordings that agents have saved.
+    private nonisolated var saved: SavedRecordings {
+        SavedRecordings(
+            folder: folder.appending(path: "saved", directoryHint: .isDirectory),
+            limit: options.limits.bytes
+        )
+    }
+
+    /// Saves the stored part of a session for an agent. The app may be connected.
+    ///
+    /// - Returns: The file, and its number of bytes.
+    /// - Throws: ``AgentError``, `CancellationError`, or an error of the file system.
+    func save(_ id: UUID, as name: String) async throws -> (file: URL, bytes: Int) {
+        guard let session = sessions[id] else { throw AgentError.deletedMeanwhile }
+        let bytes = try await session.recording
+        if bytes.isEmpty { throw AgentError(.notFound, "Nothing has been recorded of this session yet.") }
+        return try await saver.run { [saved, info = session.info] in
+            let closed: ClosedSession
+            do {
+                closed = ClosedSession(try ImportedSession(bytes), hello: info.hello)
+            } catch {
+                throw AgentError.unreadable(because: error)
+            }
+            return try saved.save(closed.recordingForAgents(), as: name)
+        }
+    }
+
+    /// The maximum number of files shown as sessions.
+    private static let mostFiles = 50
+
+    /// Adds a file as a session. If the same version of the file is already a session, returns that one.
     func open(_ file: URL) throws(HubError) -> UUID {
+        let shown = sessions.values.filter { $0.folder == nil }
+        if let same = shown.first(where: { $0.shows(file) }) { return same.id }
+        if shown.count >= Self.mostFiles {
+            let reason =
+                "\(shown.count) files are shown already. Delete some of them from the list; the files stay."
+            throw .unreadable(file, reason: reason)
+        }
         let session = try Session(showing: file)
         sessions[session.id] = session
         notify()
@@ -200,9 +250,9 @@ actor Sessions {
 
     // MARK: Deleting
 
-    /// Removes a session whose app has gone. Of one that was opened from a file, the file stays.
+    /// Removes a session of a disconnected app. A recording outside of the hub's folder is not deleted.
     ///
-    /// - Returns: whether there was one.
+    /// - Returns: Whether there was such a session.
     func delete(_ id: UUID) async throws -> Bool {
         guard let session = sessions[id], session.connection == nil else { return false }
         sessions[id] = nil
@@ -210,17 +260,20 @@ actor Sessions {
         defer { removing.remove(id) }
         for page in session.comeback.values { page.finish() }
         notify()
+        try await session.calls.remove()
         try await session.folder?.remove()
         return true
     }
 
-    /// Removes what is over the limits: the sessions that ended longest ago.
+    /// Removes the sessions beyond the limits, those that ended longest ago first.
     func enforceLimits() async {
         let limits = options.limits
         let ended = sessions.values.filter { $0.connection == nil && $0.folder != nil }
             .sorted { $0.endDate < $1.endDate }
-        var count = sessions.count
-        var bytes = sessions.values.reduce(0) { $0 + $1.bytes }
+        // Only sessions in the hub's folder count towards the limits.
+        let kept = sessions.values.filter { $0.folder != nil }
+        var count = kept.count
+        var bytes = kept.reduce(0) { $0 + $1.bytes }
         for session in ended {
             let isOld = session.endDate.timeIntervalSinceNow < -(limits.age / .seconds(1))
             if !isOld && count <= limits.sessions && bytes <= UInt64(limits.bytes) { break }
@@ -234,9 +287,9 @@ actor Sessions {
         }
     }
 
-    // MARK: Watching
+    // MARK: Observation
 
-    /// The list as it is, for a page: apps that are connected first, then the newest.
+    /// The list for a page: sessions of connected apps first, then the newest.
     func listing(address: String) -> SessionListing {
         SessionListing(
             hub: SessionListing.HubInfo(address: address, exposed: options.token != nil),
@@ -252,7 +305,7 @@ actor Sessions {
         }
     }
 
-    /// An element for each time that the list has changed, or for several.
+    /// Yields an element after each change of the list. Changes in quick succession may share an element.
     func changes() -> AsyncStream<Void> {
         let (stream, continuation) = AsyncStream.makeStream(
             of: Void.self,
@@ -271,11 +324,12 @@ actor Sessions {
         for watcher in watchers.values { watcher.yield() }
     }
 
-    /// Has what has come in reach the disk.
+    /// Forces all received bytes to disk.
     func synchronize() async {
         for session in sessions.values where session.connection != nil {
             do {
                 try await session.folder?.synchronize()
+                try await session.calls.synchronize()
             } catch {
                 options.log("A session may not have reached the disk: \(error.localizedDescription)")
             }

@@ -21,7 +21,7 @@ final class Log: Sendable {
         for waiting in due { waiting.continuation.resume() }
     }
 
-    /// Returns when there is a line with a text.
+    /// Returns when a line contains the text.
     func wait(for text: String) async {
         await withCheckedContinuation { continuation in
             let isThere = state.withLock { state in

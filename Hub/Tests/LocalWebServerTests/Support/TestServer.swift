@@ -2,14 +2,14 @@ import LocalWebServer
 import NIOHTTP1
 import WebTestSupport
 
-/// Answers as a closure says.
+/// Answers requests with a closure.
 struct ClosureHandler: WebHandler {
     let closure: @Sendable (WebRequest) async -> WebAnswer
 
     func answer(_ request: WebRequest) async -> WebAnswer { await closure(request) }
 }
 
-/// Runs a server as long as `body` does.
+/// Runs a server for the duration of `body`.
 func withServer(
     limits: ServerLimits = .patient,
     other: OtherProtocol? = nil,
@@ -32,7 +32,7 @@ func withServer(
     await server.stop()
 }
 
-/// Answers with what the request says; at `/live` with a WebSocket that sends back each text.
+/// Answers with a description of the request. At the path `/live`, opens a WebSocket that sends each text back.
 @Sendable func echo(_ request: WebRequest) async -> WebAnswer {
     if request.path == "/live" { return .webSocket(echoingConnection) }
     do {
@@ -44,16 +44,16 @@ func withServer(
     }
 }
 
-/// Sends back each text.
+/// Sends each received text back.
 let echoingConnection = LiveConnection { texts, send in
     for await text in texts { send(text) }
 }
 
 extension ServerLimits {
-    /// Limits that let a client take all the time of a busy machine.
+    /// Limits that a busy machine does not exceed.
     static var patient: ServerLimits { with { _ in } }
 
-    /// The same, but for a change.
+    /// The limits of ``patient``, changed by the closure.
     static func with(_ change: (inout ServerLimits) -> Void) -> ServerLimits {
         var limits = ServerLimits()
         limits.patience = .seconds(3_600)
@@ -63,20 +63,20 @@ extension ServerLimits {
 }
 
 extension ListeningServer {
-    /// Asks on a connection of its own.
+    /// Sends a GET request on a new connection.
     func get(_ path: String, _ headers: [String: String] = [:]) async throws -> RawConnection.Response {
         let headers = ["Host": "localhost:\(port)", "Connection": "close"].merging(headers) { _, own in own }
         return try await RawConnection(port: port).request("GET", path, headers)
     }
 
-    /// Sends bytes on a connection of its own, and reads until the server closes it.
+    /// Sends bytes on a new connection, and reads until the server closes it.
     func exchange(_ text: String) async throws -> String {
         let connection = try await RawConnection(port: port)
         try? await connection.send(bytes: Array(text.utf8))
         return await connection.untilClosed()
     }
 
-    /// Opens a WebSocket as a page of the server does.
+    /// Opens a WebSocket as a page of this server would.
     func openWebSocket(_ path: String = "/live") async throws -> RawConnection {
         let connection = try await RawConnection(port: port)
         let host = "localhost:\(port)"
@@ -91,7 +91,7 @@ extension ListeningServer {
 }
 
 extension RawConnection {
-    /// Reads until the server closes the WebSocket, and tells the reason that it says.
+    /// Reads until the server closes the WebSocket, and returns the code of its close frame.
     func closeCode() async -> Int? {
         do {
             while true { _ = try await receiveText() }

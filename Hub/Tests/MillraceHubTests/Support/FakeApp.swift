@@ -3,7 +3,7 @@ import Foundation
 import NIOCore
 import NIOPosix
 
-/// An app that a test plays: it says what the test says.
+/// An app that the test plays.
 struct FakeApp {
     private let outbound: NIOAsyncChannelOutboundWriter<ByteBuffer>
     private var inbound: NIOAsyncChannelInboundStream<ByteBuffer>.AsyncIterator
@@ -20,24 +20,24 @@ struct FakeApp {
     func send(bytes: [UInt8]) async throws { try await outbound.write(ByteBuffer(bytes: bytes)) }
     func send(_ message: AppMessage) async throws { try await send(bytes: message.encoded) }
 
-    /// The hub's next message; nil if it has closed the connection.
+    /// The hub's next message; nil if the hub has closed the connection.
     mutating func next() async throws -> HubMessage? {
         while true {
             if let message = try reader.next() { return message }
             let more: ByteBuffer?
-            do { more = try await inbound.next() } catch { return nil }  // Reset: the hub has closed it.
+            do { more = try await inbound.next() } catch { return nil }  // The hub has reset the connection.
             guard let more else { return nil }
             reader.append(more.readableBytesView)
         }
     }
 
-    /// Says who it is; returns what the hub answers.
+    /// Sends the app's description; returns the hub's answer.
     mutating func greet(_ hello: AppHello) async throws -> HubMessage? {
         try await send(.hello(hello))
         return try await next()
     }
 
-    /// Sends the next piece of its recording; returns what the hub answers.
+    /// Sends a piece of the recording; returns the hub's answer.
     mutating func record(_ text: String, part: UInt32 = 1, at offset: Int, dropsEarlier: Bool = false)
         async throws
         -> HubMessage?
@@ -50,7 +50,7 @@ struct FakeApp {
     }
 }
 
-/// Connects an app, and cuts the connection when `body` returns.
+/// Connects an app, and closes the connection when `body` returns.
 func withApp<Result>(
     _ hub: TestHub,
     preface: [UInt8] = Link.preface,
@@ -69,7 +69,7 @@ func withApp<Result>(
     }
 }
 
-/// Connects an app that has said who it is.
+/// Connects an app and sends its description.
 func withGreetedApp<Result>(
     _ hub: TestHub,
     _ hello: AppHello,
@@ -84,7 +84,7 @@ func withGreetedApp<Result>(
 struct NotWelcome: Error {}
 
 extension AppHello {
-    /// The app `Counter`, launched at a second of the year 2026.
+    /// Describes the app `Counter`, launched in 2026.
     static func counter(_ session: UUID = UUID(), second: Int = 0, token: String? = nil) -> AppHello {
         AppHello(
             session: session,
@@ -104,7 +104,7 @@ enum CounterRecording {
         #"{"line":"header","format":"millrace-recording","version":1,"app":"Counter","began":"2026-01-01T00:00:00.000Z"}"#
     )
 
-    /// The store as it is after so many entries.
+    /// The line that declares the store, whose state before the first entry of the part is `count`.
     static func store(_ count: Int = 0) -> String {
         line(
             #"{"line":"store","id":1,"dialect":"Prex","name":"Counter","stateType":"App.State","actionType":"App.Action","#
@@ -112,7 +112,7 @@ enum CounterRecording {
         )
     }
 
-    /// The entry that counts to its number.
+    /// The line for the entry that sets the counter to the entry's id.
     static func entry(_ id: Int) -> String {
         line(
             #"{"line":"entry","id":\#(id),"store":1,"kind":"action","action":{"type":"App.Action","case":"add","json":{"add":{"_0":1}}},"#

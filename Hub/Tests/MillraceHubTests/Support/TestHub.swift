@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 import WebTestSupport
 
-/// A hub of a test's own, on a free port, with a folder that goes with it.
+/// A hub for one test, on a free port, with a temporary folder.
 struct TestHub {
     let server: HubServer
     let folder: URL
@@ -29,7 +29,7 @@ struct TestHub {
         return try await RawConnection(port: port).request("POST", path, headers, body: body)
     }
 
-    /// Opens a WebSocket as the hub's own page does.
+    /// Opens a WebSocket as the hub's own page would.
     func page(_ path: String) async throws -> RawConnection {
         let connection = try await RawConnection(port: port)
         let host = "localhost:\(port)"
@@ -38,7 +38,7 @@ struct TestHub {
         return connection
     }
 
-    /// The list of sessions, once it is as the test wants it.
+    /// Waits until the list of sessions satisfies a condition, and returns it.
     func list(_ isWanted: ([[String: Any]]) -> Bool) async throws -> [[String: Any]] {
         let watch = try await page("/watch")
         while true {
@@ -50,14 +50,14 @@ struct TestHub {
         }
     }
 
-    /// The one session, once its app is connected or has gone.
+    /// Waits until the only session is connected or has ended, and returns it.
     @discardableResult
     func session(alive: Bool) async throws -> [String: Any] {
         try await list { $0.count == 1 && $0[0]["alive"] as? Bool == alive }[0]
     }
 }
 
-/// What a hub has logged.
+/// The lines that a hub has logged.
 final class LogLines: Sendable {
     private let lines = Mutex<[String]>([])
 
@@ -65,12 +65,12 @@ final class LogLines: Sendable {
     func note(_ line: String) { lines.withLock { $0.append(line) } }
 }
 
-/// Runs a hub for as long as `body` takes.
+/// Runs a hub for the duration of `body`.
 ///
 /// - Parameters:
-///   - folder: Where it keeps its sessions; by default a new one, which is removed.
-///   - host: The address that it listens on.
-///   - change: To its options.
+///   - folder: The folder for its sessions; by default a temporary one.
+///   - host: The address to listen on.
+///   - change: Changes the options.
 func withHub<Result>(
     in folder: URL? = nil,
     host: String = "127.0.0.1",

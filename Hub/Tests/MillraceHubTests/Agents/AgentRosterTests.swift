@@ -1,0 +1,40 @@
+@_spi(MillraceHub) import MillraceInspector
+@_spi(MillraceHub) import MillraceRecording
+import Synchronization
+import Testing
+
+@testable import MillraceHub
+
+/// How long agents count as connected.
+@Suite("Hub: roster of agents", .timeLimit(.minutes(5)))
+struct AgentRosterTests {
+    /// A clock that the test advances.
+    private final class Time: Sendable {
+        private let value = Mutex(ContinuousClock.now)
+
+        var now: ContinuousClock.Instant { value.withLock { $0 } }
+        func pass(_ duration: Duration) { value.withLock { $0 += duration } }
+    }
+
+    @Test("An agent without a handshake is removed after five idle minutes")
+    func silence() async throws {
+        let time = Time()
+        let control = AgentControl(most: .look)
+        let roster = AgentRoster(control) { time.now }
+        let silent = try await roster.agent(AgentIdentity(["name": "silent"]))
+        let busy = try await roster.agent(AgentIdentity(["name": "busy"]))
+        let (calls, call) = AsyncStream.makeStream(of: Never.self)
+        let work = try busy.requests.run("1") { for await _ in calls {} }
+        _ = try await roster.connect(AgentIdentity(["name": "greeted"]))
+        time.pass(AgentRoster.patience)
+        await roster.dropSilent()
+        #expect(await control.status.agents.count == 3)
+        time.pass(.seconds(1))
+        await roster.dropSilent()
+        #expect(await Set(control.status.agents.map(\.name)) == ["busy", "greeted"])
+        call.finish()
+        _ = await work.value
+        let back = try await roster.agent(AgentIdentity(["name": "silent"]))
+        #expect(back.id != silent.id)
+    }
+}

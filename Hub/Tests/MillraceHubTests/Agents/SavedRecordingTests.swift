@@ -1,0 +1,172 @@
+import Foundation
+@_spi(MillraceHub) import MillraceInspector
+@_spi(MillraceHub) import MillraceRecording
+import Testing
+
+@testable import MillraceHub
+
+/// How agents save recordings, without secrets.
+@Suite("Hub: recordings saved for agents", .timeLimit(.minutes(5)))
+struct SavedRecordingTests {
+    /// A recording with two secrets: one under a built-in name, and one under a name that only this app has declared.
+    private static let recording =
+        CounterRecording.header
+        + #"{"line":"store","id":1,"dialect":"Prex","name":"Member","stateType":"App.State","actionType":"App.Action","#
+        + #""base":{"type":"App.State","json":{"password":"","memberNumber":"","note":""}}}"# + "\n"
+        + #"{"line":"entry","id":1,"store":1,"kind":"action","action":{"type":"App.Action","case":"enter","json":{"enter":{}}},"#
+        + #""state":{"type":"App.State","json":{"password":"hunter22","memberNumber":"M-12345","note":"I am M-12345"}},"at":1,"#
+        + #""took":1.5,"thread":{"number":1,"main":true},"sequence":1}"# + "\n"
+
+    /// Runs a hub with a session of an app that has declared a name of a secret.
+    private func withMember(_ body: (TestHub, TestAgent) async throws -> Void) async throws {
+        try await withAgentHub { hub in
+            var hello = AppHello.counter()
+            hello.secretNames = ["memberNumber"]
+            try await withGreetedApp(hub, hello) { app, _ in
+                _ = try await app.record(Self.recording, at: 0)
+                try await hub.session(alive: true)
+                try await body(hub, TestAgent(greeted: hub))
+            }
+        }
+    }
+
+    @Test(
+        "The file is a recording without secrets, including those that the app has named"
+    )
+    func redaction() async throws {
+        try await withMember { hub, agent in
+            let answer = try await agent.call("save_recording", #"{"name":"safe"}"#)
+            let path = try #require(answer.content.object?["file"]?.string)
+            #expect(path == hub.folder.appending(path: "saved/safe.millrace.jsonl").path())
+            let text = try String(contentsOfFile: path, encoding: .utf8)
+            #expect(answer.content.object?["bytes"] == JSON(text.utf8.count))
+            #expect(!text.contains("hunter22"))
+            #expect(!text.contains("M-12345"))
+            #expect(text.contains("I am"))
+            let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+            #expect(mode == 0o600)
+            let opened = try await agent.call("open_recording", #"{"file":"\#(path)"}"#)
+            let id = try #require(opened.content.object?["session"]?.string)
+            #expect(try await agent.call("stores", #"{"session":"\#(id)"}"#).failure == nil)
+        }
+    }
+
+    @Test("Saving is recorded in the saved session, even if it is refused")
+    func record() async throws {
+        try await withMember { hub, agent in
+            _ = try await agent.call("save_recording", #"{"name":"safe"}"#)
+            let session = try #require(await hub.server.hub.sessions.newest)
+            _ = try await agent.call("save_recording", #"{"name":"safe"}"#)
+            let calls = await hub.calls(in: session)
+            #expect(calls.map(\.summary) == ["save safe.millrace.jsonl", "save_recording"])
+            #expect(calls.last?.error?.hasPrefix("refused") == true)
+        }
+    }
+
+    @Test("An empty session cannot be saved, with an explanation")
+    func emptySession() async throws {
+        try await withCalledApp { _, _, agent in
+            let answer = try await agent.call("save_recording")
+            #expect(answer.failure == "notFound")
+            #expect(answer.content.object?["message"]?.string?.contains("Nothing has been recorded") == true)
+        }
+    }
+
+    @Test("Revoking the permission ends a pending save at once, while another one runs")
+    func stopping() async throws {
+        try await withMember { hub, agent in
+            let control = try #require(hub.server.hub.agents)
+            let saver = hub.server.hub.sessions.saver
+            let end = DispatchSemaphore(value: 0)
+            let (begun, beginning) = AsyncStream.makeStream(of: Void.self)
+            let other = Task {
+                try await saver.run {
+                    beginning.finish()
+                    end.wait()
+                }
+            }
+            for await _ in begun {}
+            async let answer = agent.call("save_recording", #"{"name":"safe"}"#)
+            await control.waitForCall()
+            await control.permit(nil)
+            #expect(try await answer.failure == "cancelled")
+            end.signal()
+            try await other.value
+            // The queue is serial, so this operation runs after the cancelled one has ended.
+            try await saver.run {}
+            let saved = hub.folder.appending(path: "saved/safe.millrace.jsonl").path()
+            #expect(!FileManager.default.fileExists(atPath: saved))
+        }
+    }
+
+    @Test("Recordings are read one at a time, without blocking other tasks, and with cancellation")
+    func reader() async throws {
+        let reader = ReadingQueue()
+        let end = DispatchSemaphore(value: 0)
+        let works = (1...64).map { _ in Task { try await reader.run { end.wait() } } }
+        for number in 1...64 { #expect(await Task { number }.value == number) }
+        for work in works { work.cancel() }
+        end.signal()
+        var done = 0
+        for work in works where (try? await work.value) != nil { done += 1 }
+        #expect(done <= 1)
+    }
+
+    @Test("After its app has ended, a session still hides the secrets that the app has named")
+    func endedSession() async throws {
+        try await withAgentHub { hub in
+            var hello = AppHello.counter()
+            hello.secretNames = ["memberNumber"]
+            try await withGreetedApp(hub, hello) { app, _ in _ = try await app.record(Self.recording, at: 0) }
+            try await hub.session(alive: false)
+            let agent = try await TestAgent(greeted: hub)
+            for tool in ["stores", "entries", "entry", "value"] {
+                let arguments =
+                    tool == "entry" ? #"{"session":"Counter","entry":1}"# : #"{"session":"Counter"}"#
+                let answer = try await agent.call(tool, arguments)
+                #expect(!answer.body.contains("M-12345"), "\(tool): \(answer.body)")
+                #expect(!answer.body.contains("hunter22"), "\(tool): \(answer.body)")
+            }
+        }
+    }
+
+    @Test("No file is overwritten, and nothing is written outside the folder")
+    func place() async throws {
+        try await withMember { hub, agent in
+            let first = try await agent.call("save_recording", #"{"name":"safe"}"#)
+            let path = try #require(first.content.object?["file"]?.string)
+            try Data("mine".utf8).write(to: URL(filePath: path))
+            #expect(try await agent.call("save_recording", #"{"name":"safe"}"#).failure == "refused")
+            #expect(try String(contentsOfFile: path, encoding: .utf8) == "mine")
+            for name in ["../x", "/tmp/x", ".x", "", "a b", String(repeating: "x", count: 101)] {
+                let answer = try await agent.call("save_recording", #"{"name":"\#(name)"}"#)
+                #expect(answer.failure == "badArgument", "\(name)")
+            }
+            let saved = hub.folder.appending(path: "saved")
+            let elsewhere = hub.folder.appending(path: "elsewhere")
+            try FileManager.default.moveItem(at: saved, to: elsewhere)
+            try FileManager.default.createSymbolicLink(at: saved, withDestinationURL: elsewhere)
+            let answer = try await agent.call("save_recording", #"{"name":"other"}"#)
+            #expect(answer.failure == "refused")
+            #expect(answer.content.object?["message"]?.string?.contains("link") == true)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere.path()).count == 1)
+        }
+    }
+
+    @Test("Nothing is saved beyond the hub's limit of bytes")
+    func limit() async throws {
+        try await withAgentHub {
+            $0.limits.bytes = 10
+        } _: { hub in
+            let hello = AppHello.counter()
+            try await withGreetedApp(hub, hello) { app, _ in
+                _ = try await app.record(Self.recording, at: 0)
+                let agent = try await TestAgent(greeted: hub)
+                #expect(try await agent.call("save_recording").failure == nil)
+                let answer = try await agent.call("save_recording", #"{"name":"more"}"#)
+                #expect(answer.failure == "refused")
+                #expect(answer.content.object?["message"]?.string?.contains("remove some") == true)
+            }
+        }
+    }
+}

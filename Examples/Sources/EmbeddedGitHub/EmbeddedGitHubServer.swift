@@ -5,16 +5,16 @@ import LocalWebServer
 ///
 /// It searches a checked-in catalogue of public Swift packages, and fails on demand: see ``Fault``.
 public struct EmbeddedGitHubServer: Sendable {
-    /// What stands for `https://api.github.com`.
+    /// The URL that replaces `https://api.github.com`.
     public let baseURL: URL
     private let server: ListeningServer
 
     /// Starts a server on a free port; returns once it answers.
     ///
     /// - Parameters:
-    ///   - clock: What the faults that take time are measured by.
-    ///   - log: Takes a line for each connection that was refused. Called from any thread.
-    /// - Throws: what reading the catalogue or opening the port throws.
+    ///   - clock: The clock that measures the delays of faults.
+    ///   - log: Receives a line for each refused connection. Called from any thread.
+    /// - Throws: Errors of reading the catalogue and of opening the port.
     public static func start(
         clock: any Clock<Duration> = ContinuousClock(),
         log: @escaping @Sendable (String) -> Void = { _ in }

@@ -3,10 +3,10 @@ import Millrace
 import MillraceTimeline
 import VISPER_Entity
 
-/// The apps, each as the root of a new instance.
+/// The example apps, each as the root controller of a new instance.
 @MainActor
 public enum Apps {
-    /// The smallest app there is.
+    /// The smallest of the apps: a counter.
     public static func counter() -> UIViewController {
         UINavigationController(rootViewController: CounterViewController())
     }
@@ -14,8 +14,8 @@ public enum Apps {
     /// GitHub's search over HTTP.
     ///
     /// - Parameters:
-    ///   - gitHub: Where it sends its requests.
-    ///   - faults: Searches that make that server fail, which the empty screen offers.
+    ///   - gitHub: The endpoint of the requests.
+    ///   - faults: Searches that make the server fail, offered on the empty screen.
     public static func repositorySearch(
         gitHub: GitHubEndpoint,
         faults: [SearchSuggestion]
@@ -23,14 +23,14 @@ public enum Apps {
         inNavigation(SearchViewController(client: GitHubClient(endpoint: gitHub), faults: faults))
     }
 
-    /// GitHub's users over HTTP, their repositories, and the person's favourites among them.
+    /// GitHub's users over HTTP, their repositories, and the person's favourite repositories.
     ///
-    /// FluxCapacitor's stores are one for the whole process: instances of this app share their search and their
+    /// FluxCapacitor's stores are shared by the whole process, so instances of this app share their search and their
     /// favourites.
     ///
     /// - Parameters:
-    ///   - gitHub: Where it sends its requests.
-    ///   - faults: Searches that make that server fail, which the empty screen offers.
+    ///   - gitHub: The endpoint of the requests.
+    ///   - faults: Searches that make the server fail, offered on the empty screen.
     public static func favoriteRepositories(
         gitHub: GitHubEndpoint,
         faults: [SearchSuggestion]
@@ -49,17 +49,17 @@ public enum Apps {
         UINavigationController(rootViewController: BeepingCounterViewController())
     }
 
-    /// A form to sign in with, at a service that is part of the app.
+    /// A login form, with an authentication service inside the app.
     public static func login() -> UIViewController {
         inNavigation(LoginViewController(authenticator: StubAuthenticator()))
     }
 
-    /// The greeting of VISPER's tutorial, and more screens that routes lead to.
+    /// The greeting of VISPER's tutorial, and more screens with routes.
     public static func greetings() -> UIViewController {
         GreetingsViewController()
     }
 
-    /// A list of things to do, on VISPER: one state of several parts, an entity store, and routes.
+    /// A to-do list on VISPER: one state of several parts, an entity store, and routes.
     public static func toDos() -> UIViewController {
         do {
             let storage = ToDoStorage(store: try MemoryEntityStore([ToDo].samples))
@@ -67,6 +67,20 @@ public enum Apps {
         } catch {
             fatalError("The samples cannot be stored, or the routes of the app are wrong: \(error)")
         }
+    }
+
+    /// Notes that survive a restart, with undo, on Prex.
+    ///
+    /// - Parameter states: The storage of the notes.
+    public static func notes(saving states: AppStates) -> UIViewController {
+        inNavigation(NotesViewController(model: .prex(saving: states)))
+    }
+
+    /// The same notes app, on Mobius.
+    ///
+    /// - Parameter states: The storage of the notes.
+    public static func notesOnMobius(saving states: AppStates) -> UIViewController {
+        inNavigation(NotesViewController(model: .mobius(saving: states)))
     }
 
     private static func inNavigation(_ root: UIViewController) -> UIViewController {
@@ -77,14 +91,15 @@ public enum Apps {
 }
 
 extension Apps {
-    /// Decides what is recorded of these apps: no password, and nothing of view models, whose values follow from the stores'.
+    /// Decides which transitions of these apps are recorded, and how: without passwords, and without view models, whose
+    /// values are derived from the stores.
     nonisolated public static let sanitizer: Timeline.Sanitizer = { transition in
         if transition.label.dialect == "FluxCapacitor", case .change = transition.cause { return nil }
         return transition.mapping(Login.withoutPassword)
     }
 
-    /// The actions of VISPER's apps that can be read from a recording, or be written by hand in the inspector. Stores of the other
-    /// dialects say so by the type of their actions.
+    /// The actions of VISPER's apps, so that recordings and the inspector can decode them. Stores of the other dialects
+    /// name the type of their actions themselves.
     nonisolated public static var actionTypes: [any Decodable.Type] {
         [
             ChangeUserNameAction.self,

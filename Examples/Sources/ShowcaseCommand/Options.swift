@@ -1,38 +1,53 @@
 import Foundation
 import MillraceInspector
 
-/// What the person asked for on the command line.
+/// The options on the command line.
 ///
-/// Read by hand: four options need no package.
+/// They are parsed without a package, because there are only six.
 struct Options: Equatable {
-    /// Where to listen on 127.0.0.1; 0 picks a free port.
+    /// The port on 127.0.0.1; 0 picks a free one.
     var port: UInt16 = 8080
 
-    /// Whether the search talks to the real GitHub.
+    /// Whether the search uses the real GitHub.
     var isLive = false
 
-    /// The hub that the timeline goes to; nil for the one in this process, whose page is beside the apps.
+    /// The address of a hub in another process; nil to start a hub in this process and show its page beside the apps.
     var hub: Inspector.HubAddress?
 
-    /// Whether only the usage is wanted.
+    /// The folder of saved states.
+    var folder = defaultFolder
+
+    /// Whether states are saved in a database in `folder`, and not in files.
+    var usesSQLite = false
+
+    /// Whether to print the usage only.
     var wantsHelp = false
+
+    private static var defaultFolder: URL {
+        let caches = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first
+        return (caches ?? .temporaryDirectory).appending(path: "Millrace-Showcase")
+    }
 
     static let usage = """
         Shows real apps on Millrace, running in this process, in your browser.
 
-        usage: showcase [--port <number>] [--live] [--hub <host>:<port>]
+        usage: showcase [--port <number>] [--live] [--hub <host>:<port>] [--folder <path>] [--sqlite]
 
           --port <number>   where to listen on 127.0.0.1, 8080 if not given; 0 picks a free port
           --live            search the real GitHub, not the catalogue that is built in;
                             set GITHUB_TOKEN for more searches
           --hub <address>   have the timeline shown by a hub elsewhere, not beside the apps;
                             a host and a port, or the address that the hub prints
+          --folder <path>   where the apps save what is there after a restart;
+                            if not given, Millrace-Showcase in the folder for caches
+          --sqlite          save in an SQLite database there, not in a file for each state;
+                            for a showcase that is built with the trait SQLite
           --help            this text
 
         The page is served to this machine only. Stop it with Control-C.
         """
 
-    /// The options in `arguments`, which do not contain the command's name.
+    /// Parses `arguments`, without the command's name.
     init(_ arguments: [String] = []) throws(OptionsError) {
         var arguments = arguments[...]
         while let argument = arguments.popFirst() {
@@ -45,7 +60,16 @@ struct Options: Equatable {
                 guard let value = arguments.popFirst() else { throw .missingHub }
                 guard let hub = Inspector.HubAddress(value) else { throw .invalidHub(value) }
                 self.hub = hub
+            case "--folder":
+                guard let path = arguments.popFirst(), !path.isEmpty else { throw .missingFolder }
+                folder = URL(filePath: path, directoryHint: .isDirectory)
             case "--live": isLive = true
+            case "--sqlite":
+                #if SQLite
+                usesSQLite = true
+                #else
+                throw .noSQLite
+                #endif
             case "--help", "-h": wantsHelp = true
             default: throw .unknown(argument)
             }
@@ -53,13 +77,15 @@ struct Options: Equatable {
     }
 }
 
-/// A command line that cannot be understood.
+/// An error in the command line.
 enum OptionsError: Error, Equatable, CustomStringConvertible {
     case unknown(String)
     case missingPort
     case invalidPort(String)
     case missingHub
     case invalidHub(String)
+    case missingFolder
+    case noSQLite
 
     var description: String {
         switch self {
@@ -69,12 +95,15 @@ enum OptionsError: Error, Equatable, CustomStringConvertible {
         case .missingHub: "--hub needs a host and a port."
         case .invalidHub(let value):
             "\(value) is no hub: --hub takes a host and a port, such as 127.0.0.1:8700."
+        case .missingFolder: "--folder needs a path."
+        case .noSQLite:
+            "This showcase is built without SQLite: swift run --package-path Examples --traits SQLite showcase --sqlite"
         }
     }
 }
 
 extension Inspector.HubAddress {
-    /// Reads `host:port`, or the address that a hub prints, which may have a token.
+    /// Parses `host:port`, or an address printed by a hub, which may contain a token.
     fileprivate init?(_ text: String) {
         guard let address = URLComponents(string: text.contains("://") ? text : "http://\(text)"),
             let host = address.host?.trimmingCharacters(in: ["[", "]"]), !host.isEmpty,

@@ -1,12 +1,12 @@
 import Dispatch
 import Foundation
 
-/// Runs the program: asynchronous work on the main actor, with the main thread serving the main queue.
+/// Runs the program: asynchronous work on the main actor, while the main thread serves the main queue.
 ///
-/// An `async` main function would not do. On Linux it parks the main thread and leaves the main queue to worker
-/// threads, so that `Thread.isMainThread` is false in code that runs on the main actor. UIKit code may rely on it.
+/// An `async` main function would not suffice. On Linux it parks the main thread and leaves the main queue to worker
+/// threads, so that `Thread.isMainThread` is false in code on the main actor. UIKit code may rely on this property.
 ///
-/// Exits with success when the work is done; says the error that it throws, and exits with failure.
+/// Exits with success when the work is done. If it throws, prints the error and exits with failure.
 func runOnMainThread(_ work: @escaping @MainActor () async throws -> Void) -> Never {
     Task { @MainActor in
         guard Thread.isMainThread else {

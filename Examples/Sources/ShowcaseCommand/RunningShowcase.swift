@@ -5,27 +5,29 @@ import MillraceInspector
 import ShowcaseApps
 import WebRenderer
 
-/// The apps, the server that shows them, and the hub that their timeline goes to.
+/// The running apps, the server that shows them, and the hub of their timeline.
 struct RunningShowcase {
     let server: WebServer
     private let gitHub: EmbeddedGitHubServer?
     private let hub: Hub?
     private let inspector: Inspector
+    private let states: AppStates
 
-    /// Starts the apps and the page. Returns once both can be opened, the timeline too.
+    /// Starts the apps and the server. Returns when the page and the timeline in it can be opened.
     @MainActor
     static func start(
         _ options: Options,
         log: @escaping @Sendable (String) -> Void
     ) async throws -> RunningShowcase {
-        // Before the apps are made, so that it records their stores from the beginning.
-        var inspection = Inspector.Options.recordingApps()
+        let states = try AppStates(options, log: log)
+        // The inspector's options are made before the apps, so that their stores are recorded from the beginning.
+        var inspection = Inspector.Options.recordingApps(named: "Showcase")
         let gitHub = options.isLive ? nil : try await EmbeddedGitHubServer.start(log: log)
         let hub = options.hub == nil ? try Hub(.temporary(log: log)) : nil
         let server: WebServer
         do {
             server = try await WebServer.start(
-                apps: .all(gitHub: gitHub),
+                apps: .all(gitHub: gitHub, saving: states),
                 port: options.port,
                 mounted: ["inspector": timelinePage(of: hub)],
                 other: hub?.apps,
@@ -36,42 +38,56 @@ struct RunningShowcase {
             await gitHub?.stop()
             throw error
         }
-        // It logs the address of its page, which for the hub of this process is another one.
+        // Logs the address of the inspector's page only if the hub runs in another process.
         let isElsewhere = options.hub != nil
         inspection.log = { line in if isElsewhere { log(line) } }
         let address = options.hub ?? Inspector.HubAddress(port: server.port)
         let inspector = Inspector.connect(to: address, options: inspection)
-        let showcase = RunningShowcase(server: server, gitHub: gitHub, hub: hub, inspector: inspector)
+        let showcase = RunningShowcase(
+            server: server,
+            gitHub: gitHub,
+            hub: hub,
+            inspector: inspector,
+            states: states
+        )
         if hub != nil { await showcase.waitUntilConnected(log: log) }
         return showcase
     }
 
-    /// Ends all of it; returns when that is done.
+    /// Stops everything; returns when that is done.
     func stop() async {
         inspector.disconnect()
         inspector.timeline.stop()
+        // Ends saving before the server releases the apps, so that their last states are saved.
+        await states.end()
         await server.stop()
         await hub?.stop()
         await gitHub?.stop()
     }
 
-    /// What answers below `/inspector/`, where the page shows the timeline in a frame.
+    /// The handler of paths below `/inspector/`. It serves the timeline, which each app's page shows in a frame.
     private static func timelinePage(of hub: Hub?) throws -> any WebHandler {
         guard let hub else { return OtherHubNotice() }
         return try hub.handler(base: "/inspector/", mayBeFramed: true)
     }
 
-    /// The hub has no session to show before. Gives up after ten seconds: the apps are worth showing without it.
+    /// Waits until the hub has a session to show. Gives up after ten seconds, because the apps work without the hub.
     private func waitUntilConnected(log: (String) -> Void) async {
-        for _ in 1...1_000 {
-            if case .connected = inspector.state { return }
-            try? await Task.sleep(for: .milliseconds(10))
+        let isConnected = await withTaskGroup(of: Bool.self) { [inspector] group in
+            group.addTask { await inspector.states.contains(where: \.isConnected) }
+            group.addTask {
+                try? await Task.sleep(for: .seconds(10))
+                return false
+            }
+            defer { group.cancelAll() }
+            return await group.next() ?? false
         }
-        log("The timeline has not reached its hub: \(inspector.state)")
+        if !isConnected { log("The timeline has not reached its hub: \(inspector.state)") }
     }
 }
 
-/// Stands for the timeline if a hub elsewhere shows it: the frame cannot hold a page of another server.
+/// Answers in place of the timeline's page if a hub in another process shows the timeline. The showcase's page cannot
+/// show that hub's page in its frame, because it comes from another server.
 private struct OtherHubNotice: WebHandler {
     func answer(_ request: WebRequest) async -> WebAnswer {
         var response = WebResponse.text(.ok, "The hub that --hub names shows the timeline.\n")
@@ -80,11 +96,17 @@ private struct OtherHubNotice: WebHandler {
     }
 }
 
+extension Inspector.State {
+    fileprivate var isConnected: Bool {
+        if case .connected = self { true } else { false }
+    }
+}
+
 extension Inspector.Options {
-    /// What the showcase records of its apps, from now on. A demonstration, so it is on in release builds as well.
-    fileprivate static func recordingApps() -> Inspector.Options {
+    /// Options for recording the apps, in release builds too, as this is a demonstration.
+    package static func recordingApps(named name: String) -> Inspector.Options {
         var options = Inspector.Options()
-        options.appName = "Showcase"
+        options.appName = name
         options.evenInRelease = true
         options.timeline = Timeline(limits: Timeline.Limits(count: 100_000), sanitizer: Apps.sanitizer)
         options.types = Apps.actionTypes
@@ -93,7 +115,7 @@ extension Inspector.Options {
 }
 
 extension HubOptions {
-    /// Of a hub whose sessions go with the process.
+    /// Options of a hub that deletes its sessions when the process ends.
     fileprivate static func temporary(log: @escaping @Sendable (String) -> Void) -> HubOptions {
         var options = HubOptions()
         options.folder = nil

@@ -3,7 +3,7 @@ import LocalWebServer
 
 /// The command `showcase`: shows apps of this process, live, in a web page on this machine.
 ///
-/// A library, so that tests can import it.
+/// This is a library, so that tests can import it.
 package enum Showcase {
     /// Runs the program.
     package static func main() {
@@ -37,14 +37,14 @@ package enum Showcase {
         }
     }
 
-    /// Says where the page is. Not with `print`, which keeps the line back while the output goes to a file or a pipe.
+    /// Prints the address of the page. Does not use `print`, which buffers its output to files and pipes.
     private static func announce(_ showcase: RunningShowcase) {
         let line = "Millrace showcase: open \(showcase.server.url) (Control-C stops it)\n"
         FileHandle.standardOutput.write(Data(line.utf8))
     }
 }
 
-/// Why the showcase could not start, and what to do about it.
+/// A reason why the showcase could not start, with advice.
 private struct Unstarted: Error, CustomStringConvertible {
     let description: String
 }

@@ -7,8 +7,10 @@ import WebRenderer
 extension [WebApp] {
     /// The apps of the showcase, for the web.
     ///
-    /// - Parameter gitHub: The server that they search; `nil` for the real one, which does not fail on demand.
-    static func all(gitHub: EmbeddedGitHubServer?) -> [WebApp] {
+    /// - Parameters:
+    ///   - gitHub: The server of the searches; `nil` for the real one, which does not fail on demand.
+    ///   - states: The storage of the apps' states.
+    package static func all(gitHub: EmbeddedGitHubServer?, saving states: AppStates) -> [WebApp] {
         let endpoint = gitHub.map { GitHubEndpoint(baseURL: $0.baseURL) } ?? .real
         let faults = gitHub == nil ? [] : Fault.suggestions
         return [
@@ -77,6 +79,25 @@ extension [WebApp] {
                 links: .ofFirstScreen,
                 makeRootViewController: { Apps.toDos() }
             ),
+            WebApp(
+                id: "notes",
+                title: "Notes",
+                summary:
+                    "Notes that are still there after a restart, with a search, undo and redo.",
+                dialect: "Prex",
+                sourcePath: "Examples/Sources/ShowcaseApps/Notes/Prex",
+                links: .ofFirstScreen,
+                makeRootViewController: { Apps.notes(saving: states) }
+            ),
+            WebApp(
+                id: "notes-mobius",
+                title: "Notes on Mobius",
+                summary: "The same screens and the same saved state, on the loop of another dialect.",
+                dialect: "Mobius",
+                sourcePath: "Examples/Sources/ShowcaseApps/Notes/Mobius",
+                links: .ofFirstScreen,
+                makeRootViewController: { Apps.notesOnMobius(saving: states) }
+            ),
         ]
     }
 }
@@ -88,21 +109,22 @@ extension Fault {
 }
 
 extension GitHubEndpoint {
-    /// GitHub itself, which grants more searches to those who say who they are.
+    /// The real GitHub, which allows more searches with a token.
     fileprivate static var real: GitHubEndpoint { real(environment: ProcessInfo.processInfo.environment) }
 
     static func real(environment: [String: String]) -> GitHubEndpoint {
         let token = environment["GITHUB_TOKEN"]
         return GitHubEndpoint(
             baseURL: URL(string: "https://api.github.com")!,
-            // Scripts often empty a variable where they mean to unset it.
+            // Scripts often set a variable to the empty string instead of unsetting it.
             token: token == "" ? nil : token
         )
     }
 }
 
 extension DeepLinks {
-    /// The links that an app's first screen takes, or its root itself.
+    /// The links that the app's root controller understands. If the root is a navigation controller that understands no
+    /// links, its first screen receives them.
     static let ofFirstScreen = DeepLinks(
         open: { link, root in deepLinkable(root).open(link) },
         place: { root in deepLinkable(root).place }

@@ -1,4 +1,4 @@
-"""The counter app, as a person sees it."""
+"""The visible elements of the counter app."""
 
 from playwright.sync_api import expect
 

@@ -1,10 +1,9 @@
-"""A hub as a process of its own, and apps that dial it."""
+"""A hub as a process of its own, and apps that connect to it."""
 
-import functools
-import pathlib
 import re
 import signal
 import subprocess
+import sys
 import tempfile
 
 from playwright.sync_api import expect
@@ -12,13 +11,11 @@ from playwright.sync_api import expect
 from counter import expect_count, increment
 from showcase import Showcase
 
-# Built where the showcase is, which builds the hub as well.
-PACKAGE = pathlib.Path(__file__).parents[2]
 BROKEN = ["WebSocket connection to", "ERR_"]
 
 
 class Hub:
-    """Keeps its sessions in a folder that goes with it. Started again, it listens where it did before."""
+    """Stores its sessions in a folder that is removed with it. After a restart it listens on the same port."""
 
     def __init__(self, *arguments):
         self.arguments = arguments
@@ -38,7 +35,7 @@ class Hub:
     def start(self):
         command = [millrace(), "--port", str(self.port), "--sessions", self.folder.name, *self.arguments]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-        # It prints its address when it answers, or ends.
+        # The hub prints its address when it is ready, or ends.
         line = self.process.stdout.readline()
         match = re.search(r"http://127\.0\.0\.1:(\d+)/?(\?\S+)?", line)
         if not match:
@@ -47,7 +44,7 @@ class Hub:
         self.query = match.group(2) or ""
 
     def stop(self):
-        """Stops it as Control-C does."""
+        """Stops the process, like Control-C."""
         if self.process:
             self.process.send_signal(signal.SIGINT)
             self.process.communicate(timeout=20)
@@ -58,7 +55,7 @@ class Hub:
         return f"http://127.0.0.1:{self.port}"
 
     def app(self, stage):
-        """The showcase, which dials this hub when it is started."""
+        """A showcase that connects to this hub when it is started."""
         return Showcase(stage.showcase.command[0], arguments=["--hub", f"127.0.0.1:{self.port}"])
 
     def open_list(self, stage, **options):
@@ -74,13 +71,9 @@ class Hub:
         return page
 
 
-@functools.cache
 def millrace():
-    """The path of the command, which is built first."""
-    build = ["swift", "build", "--package-path", str(PACKAGE), "--product", "millrace"]
-    subprocess.run(build, check=True, stdout=subprocess.DEVNULL)
-    shown = subprocess.run([*build, "--show-bin-path"], check=True, capture_output=True, text=True)
-    return f"{shown.stdout.strip()}/millrace"
+    """The path of the command: beside the showcase, in the folder that was passed to the runner."""
+    return f"{sys.argv[1]}/millrace"
 
 
 def expect_connected(page):
@@ -93,7 +86,7 @@ def sessions(page):
 
 
 def count_to(stage, app, number):
-    """Uses the app: that many transitions."""
+    """Causes this number of transitions in the app."""
     page = stage.open("/apps/counter", url=app.url)
     for _ in range(number):
         increment(page)
@@ -101,7 +94,7 @@ def count_to(stage, app, number):
 
 
 def wait_until_stored(page, count):
-    """Until the hub has that many transitions of a session on disk, of those that people have made."""
+    """Waits until the hub has stored this number of transitions of a session, counting those made by people."""
     page.wait_for_function(
         """async (count) => {
             const text = await (await fetch(`export${location.search}`)).text();
@@ -113,6 +106,6 @@ def wait_until_stored(page, count):
 
 
 def kill(app):
-    """Ends an app as a crash does."""
+    """Kills an app, like a crash."""
     app.process.kill()
     app.process.wait()

@@ -1,4 +1,4 @@
-"""A connection between browser and showcase that a test can cut, or hold up."""
+"""A connection between browser and showcase that a test can break or delay."""
 
 import asyncio
 import contextlib
@@ -6,7 +6,7 @@ import threading
 
 
 class Proxy:
-    """Passes bytes on to a port of this machine, both ways."""
+    """Forwards bytes to and from a port of this machine."""
 
     def __init__(self, target_port):
         self.target_port = target_port
@@ -29,7 +29,7 @@ class Proxy:
         self.thread.join()
 
     def cut(self):
-        """Breaks all connections, and lets no new one through until `mend`."""
+        """Breaks all connections, and refuses new ones until `mend`."""
         self.accepts = False
         self._call(self._cut)
 
@@ -37,7 +37,7 @@ class Proxy:
         self.accepts = True
 
     def hold(self):
-        """Keeps back what the showcase sends, until `release`."""
+        """Holds back the bytes from the showcase until `release`."""
         self._call(self.flows.clear)
 
     def release(self):
@@ -77,7 +77,7 @@ class Proxy:
             return
         upstream_reader, upstream = await asyncio.open_connection("127.0.0.1", self.target_port)
         self.writers.update((writer, upstream))
-        # Ended connections raise here, and so does the end of the proxy. Both are expected.
+        # The end of a connection raises here, and so does the end of the proxy. Both are expected.
         with contextlib.suppress(asyncio.CancelledError):
             await asyncio.gather(
                 self._pass(reader, upstream, None),

@@ -7,11 +7,12 @@ import tempfile
 
 
 class Showcase:
-    """Runs the showcase on a port; 0 is a free one."""
+    """Runs the showcase on a port; 0 is a free one. The apps save in a temporary folder."""
 
     def __init__(self, path, port=0, arguments=()):
         self.log = tempfile.TemporaryFile(mode="w+")
-        self.command = [path, "--port", str(port), *arguments]
+        self.folder = tempfile.TemporaryDirectory()
+        self.command = [path, "--port", str(port), "--folder", self.folder.name, *arguments]
         self.process = None
         self.port = None
 
@@ -21,10 +22,11 @@ class Showcase:
 
     def __exit__(self, *_):
         self.stop()
+        self.folder.cleanup()
 
     def start(self):
         self.process = subprocess.Popen(self.command, stdout=subprocess.PIPE, stderr=self.log, text=True)
-        # It prints its address when it answers, or ends.
+        # The showcase prints its address when it is ready, or ends.
         line = self.process.stdout.readline()
         match = re.search(r"http://127\.0\.0\.1:(\d+)", line)
         if not match:
@@ -32,7 +34,7 @@ class Showcase:
         self.port = int(match.group(1))
 
     def stop(self):
-        """Stops it as Control-C does, and returns its exit status; that of its death if it is dead already."""
+        """Stops the process, like Control-C, and returns its exit status, also if it has already ended."""
         if self.process is None:
             return None
         if self.process.poll() is None:
@@ -42,8 +44,14 @@ class Showcase:
         self.process = None
         return status
 
+    def kill(self):
+        """Kills the process, like a crash."""
+        self.process.kill()
+        self.process.communicate(timeout=20)
+        self.process = None
+
     def said(self):
-        """What it wrote to its log."""
+        """The lines of its log."""
         self.log.seek(0)
         return self.log.read()
 

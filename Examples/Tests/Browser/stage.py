@@ -1,8 +1,9 @@
-"""What a test acts on: pages of the showcase in a browser."""
+"""The environment of a test: pages of the showcase in a browser."""
 
 import difflib
 import pathlib
 import re
+import time
 
 from playwright.sync_api import expect
 
@@ -12,12 +13,15 @@ DESKTOP = {"width": 1280, "height": 800}
 ROOT = pathlib.Path(__file__).parents[3]
 ICONS = {
     name
-    for files in ["Examples/Sources/WebRenderer/Resources/icons.svg", "Hub/Sources/MillraceHub/Page/*.html"]
+    for files in ["Sources/MillraceScreens/Look/Symbols.swift", "Hub/Sources/MillraceHub/Page/*.html"]
     for file in ROOT.glob(files)
     for name in re.findall(r'<symbol id="([^"]+)"', file.read_text())
 }
 
-expect.set_options(timeout=15_000)
+# How long a check or an action waits, in milliseconds.
+TIMEOUT = 15_000
+
+expect.set_options(timeout=TIMEOUT)
 
 
 class Stage:
@@ -28,7 +32,7 @@ class Stage:
         self.contexts = []
         self.pages = []
         self.problems = []
-        # Tests that break the connection on purpose expect the browser to complain.
+        # Problems expected by tests that break the connection on purpose.
         self.expected_problems = []
 
     def __enter__(self):
@@ -49,21 +53,21 @@ class Stage:
         return page
 
     def tab(self, context):
-        """One more page in a browser context."""
+        """Another page in a browser context."""
         page = context.new_page()
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(TIMEOUT)
         page.on("console", self._note_console)
         page.on("pageerror", lambda error: self.problems.append(f"uncaught: {error}"))
         self.pages.append(page)
         return page
 
     def _note_console(self, message):
-        # Refused messages are reported there too, so a warning is as good as an error.
+        # The page reports refused messages as warnings, so warnings count as errors.
         if message.type in ("error", "warning", "info"):
             self.problems.append(f"{message.type}: {message.text}")
 
     def check_pages(self):
-        """No page has complained, or shows an icon that does not exist."""
+        """Checks that no page has reported a problem or shows a missing icon."""
         self._check_consoles()
         for page in self.pages:
             links = page.evaluate("[...document.querySelectorAll('use')].map(use => use.getAttribute('href'))")
@@ -92,7 +96,7 @@ def screen(page):
 
 
 def top(page):
-    """The screen on top: what a person can use."""
+    """The screen on top, which a person can use."""
     return page.locator("#screen .layer:not([inert], [inert] *)").last
 
 
@@ -101,9 +105,9 @@ def wait_until_live(page):
 
 
 def looks(page):
-    """Gives a page every width and colour scheme in turn, and says which.
+    """Sets a page to every width and colour scheme in turn, and yields their names.
 
-    It is one page: others that show the same app would take part in it, with where their focus goes.
+    The same page is used for all, since other pages of the same app would affect it by moving focus.
     """
     for scheme in ("light", "dark"):
         for viewport, width in ((PHONE, "phone"), (DESKTOP, "desktop")):
@@ -113,16 +117,19 @@ def looks(page):
 
 
 def expect_same_screen(one, other):
-    """Two tabs have the same elements with the same attributes and texts."""
-    difference = list(difflib.unified_diff(elements(one), elements(other), lineterm=""))
-    assert not difference, "\n".join(["the tabs differ:", *difference])
+    """Waits until two tabs have the same elements with the same attributes and texts."""
+    end = time.monotonic() + TIMEOUT / 1000
+    while difference := list(difflib.unified_diff(elements(one), elements(other), lineterm="")):
+        assert time.monotonic() < end, "\n".join(["the tabs differ:", *difference])
+        other.wait_for_timeout(50)
 
 
 def elements(page):
-    """The screen's elements, one in a line, with all that the app says about them."""
+    """The screen's elements, one per line, with the attributes and texts from the app."""
     return screen(page).evaluate("""
         container => [...container.querySelectorAll("*")].map(element => {
-            // Where focus may go is each tab's own affair, and the order of declarations has no meaning.
+            // Skip the tabindex, which each tab sets for itself, and sort the declarations, whose order has no
+            // meaning.
             const attributes = [...element.attributes]
                 .filter(({ name }) => name !== "tabindex")
                 .map(({ name, value }) => `${name}=${name === "style" ? value.split(/; ?/).sort().join("; ") : value}`);

@@ -20,7 +20,7 @@ def test_a_lost_connection_is_shown_and_comes_back_by_itself(stage):
         proxy.cut()
         expect(page.get_by_text("Connection lost. Reconnecting…")).to_be_visible()
         stage.shot(page, "reconnecting")
-        # Meanwhile the app goes on.
+        # Meanwhile another tab changes the app.
         other = stage.open("/apps/counter")
         increment(other)
         expect_count(other, 2)
@@ -56,7 +56,7 @@ def test_a_message_that_cannot_be_shown_starts_the_connection_again(stage):
     increment(page)
     expect_count(page, 1)
     wait_until_live(page)
-    # The next text that the page writes, it cannot.
+    # Makes the page's next change of a text fail.
     page.evaluate("""
         () => {
             const textContent = Object.getOwnPropertyDescriptor(Node.prototype, "textContent");
@@ -96,14 +96,14 @@ def test_typing_is_not_overwritten_by_late_answers(stage):
         field.click()
         proxy.hold()
         page.keyboard.type("swift ui")
-        # The answers to the first letters arrive only now, while the person types on.
+        # The answers to the first letters arrive only now, during further typing.
         proxy.release()
         page.keyboard.type("kit")
         expect(field).to_have_value("swift uikit")
         page.keyboard.press("Home")
         page.keyboard.type("the ")
         expect(field).to_have_value("the swift uikit")
-        # Another tab shows what the app has.
+        # Another tab shows the app's text.
         other = stage.open("/apps/search")
         expect(top(other).get_by_role("searchbox")).to_have_value("the swift uikit")
         caret = field.evaluate("field => field.selectionStart")

@@ -36,7 +36,7 @@ def test_two_tabs_mirror_each_other(stage):
     expect_count(two, 1)
     increment(two)
     expect_count(one, 2)
-    # What patches made of the first tab is what a new tab is given whole.
+    # The first tab, changed by patches, equals a new tab, which gets the whole screen.
     three = stage.open("/apps/counter")
     wait_until_live(three)
     expect_same_screen(one, three)

@@ -17,7 +17,7 @@ def search(page, text):
 
 def open_repositories(page, login):
     search(page, login)
-    # A search before may have found this user too.
+    # An earlier search may have found this user too.
     expect(identified(page, "search.status")).to_have_text("1 user")
     identified(page, f"search.result.{login}").click()
     expect(results(page).first).to_contain_text(f"{login}/")
@@ -101,7 +101,7 @@ def test_scrolling_to_the_end_of_the_repositories_loads_the_next_page(stage):
     expect(identified(page, "search.status")).to_have_text(f"The first {PAGE} repositories")
     results(page).last.scroll_into_view_if_needed()
     expect(results(page)).to_have_count(23)
-    # The list scrolls, not the screen: what it says about itself stays.
+    # The list scrolls, not the screen: the status stays visible.
     expect(identified(page, "search.status")).to_be_in_viewport()
     expect(identified(page, "search.status")).to_have_text("23 repositories")
 
@@ -135,7 +135,7 @@ def test_favorites_by_keyboard(stage):
     results(page).first.focus()
     page.keyboard.press("ArrowDown")
     expect(results(page).nth(1)).to_be_focused()
-    # The star is the next stop, and the arrows lead on from there.
+    # Tab moves to the star, and the arrow keys continue from there.
     page.keyboard.press("Tab")
     second = top(page).locator("[data-identifier^='favorite.']").nth(1)
     expect(second).to_be_focused()
@@ -153,7 +153,7 @@ def test_two_tabs_share_the_favorites(stage):
     open_repositories(one, "vapor")
     star(two, "vapor/jwt-kit").click()
     expect(star(one, "vapor/jwt-kit")).to_have_accessible_name(remove_label("jwt-kit"))
-    # What patches made of the first tab is what a new tab is given whole.
+    # The first tab, changed by patches, equals a new tab, which gets the whole screen.
     three = stage.open("/apps/favorites")
     expect(results(three)).to_have_count(1)
     expect_same_screen(one, three)

@@ -54,7 +54,7 @@ def test_the_button_says_hello_to_whoever_is_named(stage):
     field = top(page).get_by_role("textbox", name="Your name")
     field.fill("Grace")
     expect(hello(page)).to_have_text("Hello Grace")
-    # Everything in a name stays what it is on its way through a URL.
+    # All characters of a name survive encoding in a URL.
     field.fill("AC/DC 100% ä?#&")
     hello(page).click()
     expect(message(page, "AC/DC 100% ä?#&")).to_be_visible()
@@ -73,7 +73,7 @@ def test_a_second_message_comes_over_the_first(stage):
     page.goto(f"{stage.showcase.url}{APP}/message/Grace")
     expect(message(page, "Grace")).to_be_visible()
     expect_place(stage, page, "/message/Grace")
-    # The first one waits, out of reach.
+    # The first alert stays below the second, and cannot be used.
     expect(screen(page).locator(".alert")).to_have_count(2)
     button(page, "Goodbye").click()
     expect(message(page, "Ada")).to_be_visible()
@@ -89,10 +89,10 @@ def test_both_ways_back_lead_the_same_way(stage):
     identified(page, "guests.Grace").click()
     expect(identified(page, "guest.name")).to_have_text("Grace")
     expect_place(stage, page, "/guests/Grace")
-    # The app's own way back …
+    # The app's back button returns to the list.
     button(page, "Back to Guests").click()
     expect_place(stage, page, "/guests")
-    # … is a step back in the browser's history, which goes on from there.
+    # This was also a step back in the browser's history. So the next step back leads to the first screen.
     page.go_back()
     expect(hello(page)).to_be_visible()
     expect_place(stage, page, "/start")
@@ -100,7 +100,7 @@ def test_both_ways_back_lead_the_same_way(stage):
     expect(identified(page, "guests.Grace")).to_be_visible()
     page.go_forward()
     expect(identified(page, "guest.name")).to_have_text("Grace")
-    # From an alert as well.
+    # A route to an alert is a step in the history too.
     button(page, "Greet Grace").click()
     expect(message(page, "Grace")).to_be_visible()
     expect_place(stage, page, "/message/Grace")
@@ -135,7 +135,7 @@ def test_a_link_can_name_a_whole_stack(stage):
     expect_place(stage, page, "/guests/Grace")
     button(page, "Back to Ada").click()
     expect(identified(page, "guest.name")).to_have_text("Ada")
-    # It is all or nothing.
+    # One invalid URL makes the whole link fail.
     page.goto(f"{stage.showcase.url}{APP}/stack?url=/start&url=/nonsense")
     expect(page.get_by_role("alertdialog", name="Not Shown")).to_be_visible()
     button(page, "OK").click()
@@ -235,7 +235,7 @@ def test_every_way_to_show_a_screen(stage):
     settle(page)
     box, whole = sheet(page).bounding_box(), screen(page).bounding_box()
     assert box == whole, (box, whole)
-    # It has no handle, and Escape does nothing: the screen's own button is the way out.
+    # The sheet has no handle, and Escape does nothing: only the screen's own button dismisses it.
     page.keyboard.press("Escape")
     button(page, "Done").click()
     expect(sheet(page)).to_be_hidden()
@@ -269,11 +269,11 @@ def test_a_sheet_is_put_away_in_every_way(stage):
     handle.click()
     expect_gone()
     show()
-    # Beside it.
+    # A tap beside the sheet dismisses it.
     page.locator(".sheet > .backdrop").click(position={"x": 190, "y": 8})
     expect_gone()
     show()
-    # Pulled, by its bar: a little is not enough.
+    # A short pull at its bar does not dismiss it.
     drag(page, top(page).get_by_role("heading", name="How It Works"), 60)
     settle(page)
     expect(sheet(page)).to_be_visible()
@@ -320,7 +320,7 @@ def scroll_offset(page):
 
 
 def settle(page):
-    """Waits until nothing moves."""
+    """Waits until no element moves."""
     page.evaluate("Promise.allSettled(document.getAnimations().map(animation => animation.finished))")
 
 
@@ -331,7 +331,7 @@ def drag(page, element, distance):
     page.mouse.down()
     page.mouse.move(x, y + distance / 2, steps=5)
     page.mouse.move(x, y + distance, steps=5)
-    # It stands still before it is let go, so that the distance alone counts.
+    # The pointer rests before its release, so that only the distance counts, not the speed.
     page.mouse.move(x, y + distance + 1)
     page.mouse.move(x, y + distance)
     page.mouse.up()

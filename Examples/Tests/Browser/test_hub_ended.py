@@ -1,4 +1,4 @@
-"""The inspector's page of a session whose app has gone."""
+"""The inspector's page of a session whose app has ended."""
 
 from playwright.sync_api import expect
 
@@ -22,7 +22,7 @@ class Ended:
         self.app = self.hub.app(self.stage)
         self.app.start()
         self.page = self.hub.open_session(self.stage, viewport={"width": 1440, "height": 900})
-        # Each transition by itself, however quickly the test acts.
+        # Shows each transition in its own row, however quickly the test acts.
         self.page.get_by_role("button", name="Group bursts").click()
         count_to(self.stage, self.app, INCREMENTS)
         wait_until_stored(self.page, INCREMENTS)
@@ -35,7 +35,7 @@ class Ended:
 
     def kill(self):
         kill(self.app)
-        expect(self.page.get_by_text("The app has gone. This is what it did until")).to_be_visible()
+        expect(self.page.get_by_text("The app has gone. Its recording ends at")).to_be_visible()
         expect(self.page.locator("#connection")).to_have_text("Ended")
 
 
@@ -54,15 +54,15 @@ def test_what_an_app_did_is_there_after_it_was_killed(stage):
         facts, state = page.locator("#detail-facts").inner_text(), panel.inner_text()
         place = page.locator("#list").evaluate("list => [list.scrollTop, list.getBoundingClientRect().top]")
         ended.kill()
-        # Nothing has moved.
+        # The filter, the selection and the scroll positions are unchanged.
         expect(page.get_by_role("searchbox", name="Filter transitions")).to_have_value("incr")
         expect(increments(page).nth(1)).to_have_attribute("aria-selected", "true")
         expect(page.locator("#detail-facts")).to_have_text(facts, use_inner_text=True)
-        # It is asked for again, of the recording.
+        # The page requests the value again, from the recording.
         expect(panel).to_have_text(state, use_inner_text=True)
         assert page.locator("#list").evaluate("list => [list.scrollTop, list.getBoundingClientRect().top]") == place
         stage.shot(page, "ended")
-        # What was not looked at before is there, too.
+        # Values that were not loaded before are available too.
         increments(page).nth(2).click()
         page.get_by_role("tab", name="Diff").click()
         expect(panel).to_contain_text("count")
@@ -147,7 +147,7 @@ def test_a_hub_that_has_gone_leaves_what_was_loaded(stage):
         page.get_by_role("button", name="More").click()
         export = page.get_by_role("menuitem", name="Export")
         expect(export).to_have_attribute("aria-disabled", "true")
-        # A link that says why it does nothing is not disabled for a person.
+        # A link that explains why it does nothing can still be clicked.
         export.click(force=True)
         expect(page.locator(".toast")).to_have_text("There is no connection to the hub, so nothing can be exported.")
         ended.hub.start()

@@ -1,4 +1,4 @@
-"""What the hub's pages work out, without a page or an app: see test_inspector_logic."""
+"""The functions of the hub's pages, without a page or an app: see test_inspector_logic."""
 
 from test_inspector_logic import call
 
@@ -71,7 +71,7 @@ def test_the_line_that_connects_has_what_is_not_as_usual(stage):
     ]
 
 
-# A page's session, what it has told, and what a process says.
+# A page's session, the events it has reported, and a process's messages.
 SESSION = """
     const told = [];
     const handlers = new Proxy({}, { get: (_, name) => () => told.push(name) });

@@ -1,4 +1,4 @@
-"""The inspector's list and what is around it: what is selected and hidden, columns, the chart, the past."""
+"""The inspector's list and its surroundings: selection, hiding, columns, the chart, the past."""
 
 import re
 
@@ -162,7 +162,7 @@ def test_store_names_are_whole_and_columns_keep_their_widths(stage):
     expect(inspector.locator("#list .row").filter(has_text="RepositoryStore")).not_to_have_count(0)
     cut = "[...document.querySelectorAll('#list .store span')].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length"
     assert inspector.evaluate(cut) == 0
-    # No effects, no column for them.
+    # Without effects their column is hidden.
     expect(inspector.locator(".columns .effects")).to_be_hidden()
     handle = inspector.get_by_role("separator", name="Width of the stores")
     column = inspector.locator("#list .row .store").first
@@ -216,7 +216,7 @@ def test_what_is_after_the_present_is_readable(stage):
             assert ratio >= 4.5, (scheme, part, ratio)
 
 
-# Of an element's text to the ground that it is on, opacity included.
+# The contrast of an element's text with its background, including opacity.
 CONTRAST = """element => {
     const context = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
     const paint = (color) => { context.fillStyle = color; context.fillRect(0, 0, 1, 1); };
@@ -284,7 +284,7 @@ def test_the_chart_has_a_lane_for_each_store_and_selects(stage):
     names = chart.locator(".lane").all_inner_texts()
     assert "CounterState" in names and len(names) == len(set(names)), names
     expect(chart.get_by_role("img")).to_have_attribute("aria-label", re.compile(r"CounterState 4"))
-    # The last mark of the lane is at the right end.
+    # The last mark of the lane has to be at the right end.
     canvas = chart.locator("canvas")
     box = canvas.bounding_box()
     canvas.click(position={"x": box["width"] - 8, "y": names.index("CounterState") * 20 + 10})

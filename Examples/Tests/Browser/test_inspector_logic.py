@@ -1,10 +1,10 @@
-"""The parts of the hub's pages that know nothing of the page: they are imported into one and called."""
+"""The modules of the hub's pages that do not access the page: they are imported into an empty page and called."""
 
 HUB = "/inspector/"
 
 
 def call(stage, module, body):
-    """What a function body returns that is given the exports of a module of the page."""
+    """The result of a function body, which gets the exports of a module of the page."""
     page = stage.open(HUB)
     return page.evaluate(
         f"async (address) => {{ const module = await import(address); const entry = {ENTRY}; {body} }}",
@@ -12,13 +12,13 @@ def call(stage, module, body):
     )
 
 
-# What the process says of a transition, or an entry of these properties for what needs no more.
+# A transition as sent by the process, or an entry with these properties for functions that need no others.
 ENTRY = """(order, properties = {}) => ({
     order, store: 1, kind: "action", name: "slide", label: "slide", type: "Action", at: order * 10, took: 1, effects: 0,
     thread: "main", changed: true, from: null, burst: null, ...properties,
 })"""
 
-# Rows as texts: the order of an entry, and of a burst its members' number.
+# Rows as texts: the order of an entry, or the number of a burst's members.
 SHOW = "const show = (rows) => rows.all.map((row) => row.members ? `×${row.members.length}` : row.order);"
 
 
@@ -102,7 +102,8 @@ def test_entries_are_found_in_their_rows(stage):
 
 
 def test_trimming_keeps_rows_as_if_the_rest_had_come_alone(stage):
-    # Each prefix of a list with folded and unfolded bursts, single rows, and a burst at the end that still grows.
+    # Trims every possible number of entries from a list with folded and unfolded bursts, single rows, and a growing
+    # burst.
     assert call(stage, "rows.js", SHOW + """
         const names = ["tap", "slide", "slide", "slide", "slide", "tap", "drag", "drag", "drag", "tap", "slide", "slide", "slide"];
         const all = () => names.map((name, index) => entry(index + 1, { name }));

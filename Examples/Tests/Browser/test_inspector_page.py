@@ -1,4 +1,4 @@
-"""The inspector's page as such: whatever has happened in the app, or nothing."""
+"""The inspector's page itself, independently of the app's transitions."""
 
 from playwright.sync_api import expect
 

@@ -1,4 +1,4 @@
-"""What the inspector shows of a transition: long values, differences, the whole app, timing, and new actions."""
+"""The inspector's details of a transition: long values, differences, the whole app, timing, and new actions."""
 
 import json
 
@@ -40,7 +40,7 @@ def test_a_long_value_is_read_to_its_end_and_copied(stage):
     tree.locator(".whole").get_by_role("button").click()
     expect(tree.locator(".whole .label")).to_have_text("Copied")
     assert page.evaluate("navigator.clipboard.readText()") == START + "the end"
-    # And without unfolding it.
+    # The line has a copy button too, which does not need the unfolded text.
     line = tree.locator(".item .item > .line").first
     line.hover()
     line.locator(".copy").click()
@@ -123,7 +123,7 @@ def test_an_action_is_dispatched_from_nothing(stage):
     action(page, "Dispatch a new action").click()
     dialog = timeline(page).get_by_role("dialog", name="Dispatch a new action")
     dialog.get_by_role("combobox", name="Store").select_option("CounterState")
-    # What has been seen is offered by its name, and comes with its form.
+    # Recorded actions are suggested by name, and fill in their form.
     expect(dialog.get_by_label("Action", exact=True)).to_have_value("increment")
     names = dialog.locator("datalist option").evaluate_all("options => options.map(({ value }) => value)")
     assert names == ["increment"], names
@@ -137,7 +137,7 @@ def test_an_action_is_dispatched_from_nothing(stage):
     dialog.get_by_role("button", name="Dispatch").click()
     expect(dialog).to_be_hidden()
     expect_count(page, 7)
-    # From then on that is known, too.
+    # The new action is suggested from then on.
     action(page, "Dispatch a new action").click()
     dialog.get_by_label("Action", exact=True).fill("set")
     assert json.loads(text.input_value()) == {"set": {"_0": 7}}

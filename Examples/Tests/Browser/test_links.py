@@ -35,7 +35,7 @@ def test_the_address_follows_the_app_and_a_reload_keeps_it(stage):
     expect(page).to_have_url(address(stage, "/apps/counter/?count=3"))
     page.reload()
     expect_count(page, 3)
-    # The other way round: what the app does elsewhere, the address of this page follows.
+    # The other direction: this page's URL follows the app when another page operates it.
     other = stage.open("/apps/counter")
     button(other, "Reset").click()
     expect(page).to_have_url(address(stage, "/apps/counter"))
@@ -49,7 +49,7 @@ def test_a_search_can_be_linked_to(stage):
     expect(page).to_have_url(re.compile(r"/apps/search/\?q=c\+\+%20%26%20%E2%80%9Cc%E2%80%9D$"))
     page.reload()
     expect(field(page)).to_have_value("c++ & “c”")
-    # The place is the app's own already: it is not asked to go there again.
+    # The app is already at this place, so it is not asked to open the link.
     field(page).fill("swift-nio")
     results(page).first.click()
     expect(detail(page)).to_be_visible()
@@ -63,14 +63,14 @@ def test_back_leads_from_a_detail_to_the_results(stage):
     field(page).fill("user:groue")
     expect(results(page)).to_have_count(1)
     results(page).first.click()
-    # A name that looks like a file's.
+    # The repository's name looks like the name of a file.
     expect(page).to_have_url(address(stage, "/apps/search/groue/GRDB.swift?q=user:groue"))
     page.go_back()
     expect(page).to_have_url(address(stage, "/apps/search/?q=user:groue"))
     expect(results(page)).to_have_count(1)
     page.go_forward()
     expect(detail(page)).to_contain_text("groue/GRDB.swift")
-    # The app's own way back is the same one.
+    # The app's back button leads to the same place.
     top(page).get_by_role("button", name="Back to Repositories").click()
     expect(page).to_have_url(address(stage, "/apps/search/?q=user:groue"))
     expect(results(page)).to_have_count(1)
@@ -120,7 +120,7 @@ def test_the_history_leads_through_the_apps_and_their_places(stage):
     page.get_by_role("link", name="Repository Search").click()
     field(page).fill("swift-nio")
     expect(page).to_have_url(address(stage, "/apps/search/?q=swift-nio"))
-    # What is typed is no step in the history, wherever it leads.
+    # Typing makes no step in the history.
     field(page).fill("")
     expect(page).to_have_url(address(stage, "/apps/search"))
     field(page).fill("swift-nio")
@@ -141,7 +141,7 @@ def test_a_bad_link_is_said_and_nothing_is_lost(stage):
         expect_count(page, 5)
         expect(page).to_have_url(address(stage, "/apps/counter/?count=5"))
     stage.shot(page, "link-bad")
-    # It stays until the person goes on.
+    # The notice stays until the next input.
     increment(page)
     expect_count(page, 6)
     expect(page.get_by_text("Counter cannot open")).to_be_hidden()

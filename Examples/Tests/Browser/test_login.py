@@ -12,7 +12,7 @@ def email(page):
 
 
 def password(page):
-    # A field for a password has no role.
+    # A password field has no ARIA role.
     return top(page).get_by_label("Password")
 
 
@@ -22,6 +22,8 @@ def submit(page):
 
 def suggest(page, name):
     identified(page, f"login.suggestion.{name}").click()
+    # Wait until the message of an earlier attempt is hidden. The button moves then, and a click before could miss it.
+    expect(identified(page, "login.status")).to_be_hidden()
     expect(submit(page)).to_be_enabled()
 
 
@@ -145,7 +147,7 @@ def test_two_tabs_show_the_same_login(stage):
     expect(email(two)).to_have_value("alan@example.com")
     submit(two).click()
     expect(identified(one, "login.status")).to_contain_text("The server is down")
-    # What patches made of the first tab is what a new tab is given whole.
+    # The first tab, changed by patches, equals a new tab, which gets the whole screen.
     three = stage.open("/apps/login")
     wait_until_live(three)
     expect(identified(three, "login.status")).to_contain_text("The server is down")

@@ -22,7 +22,7 @@ def test_listing_and_its_links(stage):
         expect(links.nth(index)).to_contain_text(app["dialect"])
         expect(links.nth(index)).to_contain_text(app["sourcePath"])
     assert len(apps) >= 2
-    # All fit beside the device, and the one that is shown says more of itself.
+    # All apps fit beside the device, and only the current one shows its summary.
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
     expect(page.locator(".app-summary:visible")).to_have_text(apps[0]["summary"])
 
@@ -120,15 +120,18 @@ def test_landmarks_and_headings_are_there_for_screen_readers(stage):
 
 
 def contrast_of(page, selector):
-    colors = page.locator(selector).first.evaluate("""
-        element => {
+    page.locator(selector).first.wait_for(state="attached")
+    # Read the colours in one step: an element found in an earlier step may have been replaced, and has no colours then.
+    colors = page.evaluate("""
+        selector => {
+            const element = document.querySelector(selector);
             const color = getComputedStyle(element).color;
             let behind = element;
             const isClear = (value) => value === "rgba(0, 0, 0, 0)";
             while (isClear(getComputedStyle(behind).backgroundColor)) behind = behind.parentElement;
             return [color, getComputedStyle(behind).backgroundColor];
         }
-    """)
+    """, selector)
     return contrast(*map(rgb, colors))
 
 
@@ -178,7 +181,7 @@ def test_long_words_stay_on_a_phone(stage):
 
 
 def expect_texts_on_screen(page):
-    """No text of the app's screen reaches over the edges of the page, or is cut off without a mark."""
+    """Checks that no text of the app's screen extends beyond the page, or is cut off without an ellipsis."""
     lost = screen(page).evaluate("""
         container => [...container.querySelectorAll("*")].filter(element => {
             if (![...element.childNodes].some(node => node.nodeType === Node.TEXT_NODE)) return false;

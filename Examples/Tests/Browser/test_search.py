@@ -2,7 +2,7 @@ from playwright.sync_api import expect
 
 from stage import PHONE, expect_same_screen, looks, top
 
-# The number of results that the app asks for at once.
+# The number of results per request.
 PAGE = 20
 
 
@@ -109,7 +109,7 @@ def test_an_error_of_a_later_page_leaves_the_results_and_can_be_retried(stage):
     expect(results(page)).to_have_count(PAGE)
     retry.scroll_into_view_if_needed()
     stage.shot(page, "search-paging-error")
-    # What appeared is read out, though nothing moved focus there.
+    # The error is read out, although focus did not move there.
     error = identified(page, "search.more.error")
     expect(page.locator("#announcer")).to_contain_text(error.text_content())
     retry.click()

@@ -36,7 +36,7 @@ def expect_place(stage, page, path):
 
 
 def expect_rows(page, *names):
-    """The rows' names, which say whether they are done."""
+    """The rows' names, including whether they are done."""
     expect(rows(page)).to_have_count(len(names))
     for index, name in enumerate(names):
         expect(rows(page).nth(index)).to_have_accessible_name(name)
@@ -66,7 +66,7 @@ def test_ticking_a_to_do_off(stage):
     identified(page, "todos.row.2").click()
     expect_counts(page, 4, 2, 2)
     expect_rows(page, SAMPLES[0], f"{SAMPLES[1]}, done", *SAMPLES[2:])
-    # Focus stays in the row, so that the keyboard goes on from there.
+    # Focus stays in the row, so that the keyboard can continue from there.
     expect(identified(page, "todos.row.2")).to_be_focused()
     page.keyboard.press("Enter")
     expect_rows(page, *SAMPLES)
@@ -77,7 +77,7 @@ def test_filters(stage):
     identified(page, "todos.filter.open").click()
     expect(identified(page, "todos.filter.open")).to_have_attribute("aria-pressed", "true")
     expect_rows(page, *SAMPLES[1:])
-    # What is done is not open any more.
+    # A to-do that is done is no longer listed as open.
     identified(page, "todos.row.3").click()
     expect_rows(page, SAMPLES[1], SAMPLES[3])
     identified(page, "todos.filter.done").click()
@@ -109,7 +109,7 @@ def test_adding_with_the_keyboard(stage):
     expect(sheet(page)).to_be_hidden()
     expect_place(stage, page, "/todos")
     expect_rows(page, *SAMPLES, "Buy milk")
-    # The next one begins with nothing.
+    # The next draft is empty.
     button(page, "New To-do").click()
     expect(field).to_have_value("")
 
@@ -171,7 +171,7 @@ def test_the_details_of_a_to_do(stage):
     button(page, "Mark as Done").click()
     expect(button(page, "Mark as Not Done")).to_be_visible()
     stage.shot(page, "todos-details-done")
-    # A title that is none is not taken.
+    # A blank title is ignored.
     field.fill(" ")
     page.keyboard.press("Enter")
     expect(field).to_have_value("Add two things")
@@ -188,7 +188,7 @@ def test_links(stage):
     expect(top(page).get_by_role("heading", name=SAMPLES[2])).to_be_visible()
     button(page, "Back to To-dos").click()
     expect_rows(page, *SAMPLES)
-    # What is not there, no more than what is no number.
+    # Unknown ids, ids that are no numbers, and unknown paths fail alike.
     for path in ("/todos/99", "/todos/x", "/nonsense"):
         page.goto(f"{stage.showcase.url}{APP}{path}")
         expect(page.get_by_text(f"To-dos cannot open {path}")).to_be_visible()
@@ -222,7 +222,7 @@ def test_a_sync_that_fails_is_made_up_for(stage):
     expect_status(page, "Syncing")
     expect_status(page, "Not synced. There is no connection.")
     stage.shot(page, "todos-offline")
-    # What the person does counts all the same.
+    # The person's changes are not lost.
     expect_counts(page, 4, 2, 2)
     button(page, "Try Again").click()
     expect_status(page, "Syncing")

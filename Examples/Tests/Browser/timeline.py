@@ -1,4 +1,4 @@
-"""The timeline beside the running app, as a person sees it."""
+"""The visible elements of the timeline beside the running app."""
 
 from playwright.sync_api import expect
 
@@ -12,7 +12,7 @@ def open_beside(stage, path, **options):
     page = stage.open(path, viewport=WIDE, **options)
     wait_until_live(page)
     expect(timeline(page).locator("#connection")).to_have_text("Connected")
-    # Each transition by itself, however quickly the test acts.
+    # Shows each transition in its own row, however quickly the test acts.
     action(page, "Group bursts").click()
     return page
 
@@ -22,7 +22,7 @@ def timeline(page):
 
 
 def transitions(page, store=None):
-    """The rows of the list that can be seen, of one store or of all."""
+    """The visible rows of the list, of one store or of all."""
     row = f"[role=row][aria-label*=' {store}: ']" if store else "[role=row][aria-label^='#']"
     return timeline(page).get_by_role("treegrid", name="Transitions").locator(row)
 

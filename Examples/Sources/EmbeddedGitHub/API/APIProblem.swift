@@ -1,6 +1,6 @@
 import NIOHTTP1
 
-/// The body of an answer that is no success, in GitHub's JSON.
+/// The JSON body of an error response, in GitHub's format.
 struct APIProblem: Encodable, Equatable {
     struct Detail: Encodable, Equatable {
         var resource = "Search"

@@ -31,7 +31,7 @@ struct GitHubAPI: WebHandler {
 
     private func repositories(ofOwner name: String, _ request: PageRequest) -> WebResponse {
         let records = catalogue.records(ofOwner: name)
-        // Who owns nothing here is not known here.
+        // The catalogue has no list of users, so an owner without repositories is unknown.
         guard !records.isEmpty else { return .problem(.notFound) }
         return .page(of: records, for: request) { $0.items }
     }
@@ -63,7 +63,7 @@ struct GitHubAPI: WebHandler {
         }
     }
 
-    /// The answer that a fault makes; nil for the correct one.
+    /// The response that a fault causes; nil if the server then sends the normal response.
     private func response(to fault: Fault, page: Int) async -> WebResponse? {
         switch fault {
         case .server:
@@ -81,7 +81,7 @@ struct GitHubAPI: WebHandler {
             await pause(for: .seconds(60))
             return nil
         case .refused:
-            // Ports below 1024 are the system's, and nothing listens on the first one.
+            // Nothing listens on port 1, and only the system may use ports below 1024.
             return WebResponse(.temporaryRedirect, headers: ["Location": "http://127.0.0.1:1/"])
         case .limit:
             var response = WebResponse.problem(.rateLimit)
@@ -94,14 +94,14 @@ struct GitHubAPI: WebHandler {
         }
     }
 
-    /// Ends early if the client has gone: then nobody reads the answer.
+    /// Waits for the duration. Returns early if the client has disconnected, because nobody reads the response then.
     private func pause(for duration: Duration) async {
         try? await clock.sleep(for: duration)
     }
 }
 
 extension WebResponse {
-    /// One page of some items, in the body that is made of it, with the way to the others.
+    /// A response with one page of items, in the given kind of body, and with links to the other pages.
     fileprivate static func page<Item>(
         of items: [Item],
         for request: PageRequest,
@@ -118,7 +118,7 @@ extension WebResponse {
     }
 }
 
-/// The body of an answer to a search, in GitHub's JSON.
+/// The body of the response to a search, in GitHub's JSON.
 struct SearchResponse<Item: Encodable>: Encodable {
     let totalCount: Int
     let incompleteResults = false

@@ -8,7 +8,7 @@ struct PageRequest {
 
     /// Nil if the request does not name the host or its URL cannot be read.
     init?(_ request: WebRequest) {
-        // A plus sign in a query is a space, which URLComponents leaves to its users.
+        // In a query a plus sign means a space. URLComponents does not decode it.
         let target = request.target.replacing("+", with: "%20")
         guard let host = request.headers.first(name: "Host"),
             let components = URLComponents(string: "http://\(host)\(target)"),
@@ -30,7 +30,7 @@ struct PageRequest {
         parameters[name].flatMap { Int($0) }
     }
 
-    /// The value of the `Link` header that leads to the other pages; nil if there are none.
+    /// The value of the `Link` header, with links to the other pages; nil if there are none.
     func linkHeader<Item>(for page: Page<Item>) -> String? {
         let links = page.links.map { "<\(url(ofPage: $0.number))>; rel=\"\($0.relation)\"" }
         return links.isEmpty ? nil : links.joined(separator: ", ")
@@ -47,12 +47,12 @@ struct PageRequest {
 }
 
 extension String {
-    /// With everything percent-encoded that has a meaning in a query or in a `Link` header.
+    /// The text. Characters that have a meaning in a query or in a `Link` header are percent-encoded.
     fileprivate var queryEncoded: String {
         let unreserved = CharacterSet(
             charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
         )
-        // Nil only for a string that is not valid Unicode, which Swift's strings are not.
+        // The encoding fails for invalid Unicode only, which a Swift string never contains.
         return addingPercentEncoding(withAllowedCharacters: unreserved) ?? self
     }
 }

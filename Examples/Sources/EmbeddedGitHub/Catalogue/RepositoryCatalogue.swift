@@ -1,20 +1,20 @@
 import Foundation
 
-/// The repositories that the server knows.
+/// The repositories of the server.
 struct RepositoryCatalogue: Sendable {
-    /// In the order of their full names.
+    /// The repositories, in the order of their full names.
     let records: [RepositoryRecord]
 
     static let file = Bundle.module.bundleURL.appending(path: "Resources/repositories.json")
 
-    /// The checked-in catalogue. Throws what reading or decoding its file throws.
+    /// The checked-in catalogue. Rethrows errors of reading and decoding its file.
     static func bundled() throws -> RepositoryCatalogue {
         let records = try JSONDecoder().decode([RepositoryRecord].self, from: Data(contentsOf: file))
         return RepositoryCatalogue(records: records)
     }
 }
 
-/// A repository in the JSON of GitHub's API, as far as the catalogue knows it.
+/// A repository in the JSON of GitHub's API, with the fields that the catalogue has.
 struct RepositoryRecord: Codable, Sendable, Equatable {
     var name: String
     var fullName: String
@@ -23,7 +23,7 @@ struct RepositoryRecord: Codable, Sendable, Equatable {
     var description: String
     var language: String
     var license: License
-    /// In KiB.
+    /// The size in KiB.
     var size: Int
     var topics: [String]
     var package: Package
@@ -49,9 +49,9 @@ struct RepositoryRecord: Codable, Sendable, Equatable {
         }
     }
 
-    /// What the package's own files say. GitHub's answers have no such part.
+    /// Facts from the package's own files. GitHub's responses do not contain them.
     struct Package: Codable, Sendable, Equatable {
-        /// From the newest to the oldest.
+        /// The versions, newest first.
         var versions: [String]
         var toolsVersion: String
         var platforms: [String]

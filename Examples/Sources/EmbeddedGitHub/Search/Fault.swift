@@ -1,26 +1,26 @@
-/// A way in which the server fails when a query asks it to: the word `fault:` and a name.
+/// A failure of the server, caused by the word `fault:` with a name in a query.
 public enum Fault: String, CaseIterable, Sendable {
     /// Status 500.
     case server = "500"
-    /// A body that is no JSON.
+    /// A body that is not JSON.
     case json
-    /// A correct answer, late.
+    /// A correct response that arrives late.
     case slow
-    /// No answer for longer than anybody waits.
+    /// A response that arrives only after every client has timed out.
     case silent
-    /// A redirection to a port where nobody listens.
+    /// A redirection to a port on which nothing listens.
     case refused
-    /// The answer of a used-up rate limit.
+    /// The response for an exceeded rate limit.
     case limit
     /// Status 500, for every page but the first.
     case paging
 
     static let prefix = "fault:"
 
-    /// The word to put into a query.
+    /// The word that causes the fault, for a query.
     public var query: String { Self.prefix + rawValue }
 
-    /// What the fault does, for people.
+    /// A description of the fault, for people.
     public var explanation: String {
         switch self {
         case .server: "The server answers with an error"
@@ -39,7 +39,7 @@ public enum Fault: String, CaseIterable, Sendable {
     }
 }
 
-/// A query asks for a fault that there is not.
+/// The error for a query with the name of an unknown fault.
 struct UnknownFault: Error {
     let name: String
 }

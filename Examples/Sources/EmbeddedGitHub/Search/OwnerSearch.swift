@@ -1,9 +1,9 @@
 extension RepositoryCatalogue {
     /// The owners that match, best match first.
     ///
-    /// An owner matches if the login has every word of the query, and one repository meets every condition. A login that
-    /// a word is all of comes before one that begins with it, and that before others; equal matches are in the order of
-    /// their logins.
+    /// An owner matches if the login contains every word of the query, and one repository meets every condition. A login
+    /// that equals a word comes first, then one that begins with a word, then the others; equal matches are in the order
+    /// of their logins.
     func searchOwners(_ query: SearchQuery) -> [RepositoryRecord.Owner] {
         let meeting = records.filter { record in query.conditions.allSatisfy(record.meets) }
         let owners = Dictionary(grouping: meeting, by: \.owner.login).compactMap { $1.first?.owner }
@@ -16,13 +16,13 @@ extension RepositoryCatalogue {
     }
 }
 
-/// An owner who was found. The better match comes first.
+/// A matching owner. Better matches come first.
 private struct OwnerMatch: Comparable {
     let owner: RepositoryRecord.Owner
     private let login: String
     private let rank: Int
 
-    /// Nil if the login does not have every word.
+    /// Nil if the login does not contain every word.
     init?(of owner: RepositoryRecord.Owner, to query: SearchQuery) {
         let login = owner.login.lowercased()
         guard query.words.allSatisfy(login.contains), !query.excludedWords.contains(where: login.contains)

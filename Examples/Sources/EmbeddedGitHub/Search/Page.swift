@@ -1,10 +1,10 @@
-/// One page of a list, and where it is among the others.
+/// One page of a list, and its position among the others.
 struct Page<Item> {
     let items: [Item]
     let number: Int
     let lastNumber: Int
 
-    /// A page of some items; pages are counted from 1. One beyond the last is empty.
+    /// Creates the page with this number, counted from 1. A page beyond the last one is empty.
     init(_ number: Int, of allItems: [Item], size: Int) {
         let lastNumber = max(1, (allItems.count + size - 1) / size)
         self.items = number > lastNumber ? [] : Array(allItems.dropFirst((number - 1) * size).prefix(size))
@@ -12,7 +12,7 @@ struct Page<Item> {
         self.lastNumber = lastNumber
     }
 
-    /// The pages worth a link, by relation, in GitHub's order.
+    /// The linked pages, by relation, in GitHub's order.
     var links: [(relation: String, number: Int)] {
         var links: [(String, Int)] = []
         if number > 1 { links.append(("prev", min(number - 1, lastNumber))) }

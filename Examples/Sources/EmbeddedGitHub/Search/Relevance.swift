@@ -1,8 +1,8 @@
 extension RepositoryCatalogue {
     /// The repositories that match, best match first.
     ///
-    /// A repository matches if it meets every condition, and has every word and none of the excluded ones in its name,
-    /// owner, topics or description. Each word earns the points of the best place that it is found in; see ``Relevance``. Equal
+    /// A repository matches if it meets every condition, and contains every word and no excluded one in its name, owner,
+    /// topics or description. Each word scores the points of the best field that contains it; see ``Relevance``. Equal
     /// matches stay in the order of their names.
     func search(_ query: SearchQuery) -> [RepositoryRecord] {
         records
@@ -14,7 +14,7 @@ extension RepositoryCatalogue {
     }
 }
 
-/// A repository that was found. The better match comes first.
+/// A matching repository. Better matches come first.
 private struct Match: Comparable {
     let record: RepositoryRecord
     let relevance: Relevance
@@ -25,11 +25,11 @@ private struct Match: Comparable {
     }
 }
 
-/// How well a repository matches a query.
+/// The relevance of a repository for a query.
 struct Relevance: Comparable {
     private let points: Int
 
-    /// Nil if it does not match.
+    /// Nil if the repository does not match.
     init?(of record: RepositoryRecord, to query: SearchQuery) {
         guard query.conditions.allSatisfy(record.meets) else { return nil }
         var points = 0

@@ -1,14 +1,14 @@
-/// What a search asks for: the text of `q`, taken apart as GitHub does it, as far as the catalogue has an answer.
+/// A parsed search: the parts of the text `q`, as GitHub parses it, as far as the catalogue supports them.
 ///
-/// Words and `"quoted phrases"` are looked for in the texts of a repository. A ``Qualifier`` and a value compare with one of its
-/// fields; one without a value is not typed to its end yet and asks for nothing. A `-` before either, or `NOT` before a
-/// word, asks for what does not have it. Any other `key:value` is a word.
+/// Words and `"quoted phrases"` are searched for in the texts of a repository. A ``Qualifier`` compares a field of the
+/// repository with a value. A qualifier without a value has no effect, because the person is still typing it. A `-`
+/// before a word or a qualifier, or `NOT` before a word, excludes matches. Any other `key:value` is a word.
 struct SearchQuery: Equatable {
     enum Qualifier: String {
         case user, org, repo, language, license, topic, size
     }
 
-    /// What GitHub compares, and the catalogue does not know.
+    /// GitHub's qualifiers that the catalogue does not support.
     private static let unknownQualifiers: Set = [
         "stars", "forks", "followers", "created", "pushed", "good-first-issues", "archived",
     ]
@@ -19,18 +19,18 @@ struct SearchQuery: Equatable {
         var isNegated = false
     }
 
-    /// In lower case.
+    /// The words, in lower case.
     private(set) var words: [String] = []
     private(set) var excludedWords: [String] = []
     private(set) var conditions: [Condition] = []
-    /// What is to go wrong.
+    /// The requested failure.
     private(set) var fault: Fault?
 
     /// Throws ``UnknownFault`` and ``UnansweredQualifier``.
     init(parsing text: String) throws {
         var isNegated = false
         for term in Self.terms(of: text) {
-            // GitHub wants it in capitals: a repository may have the word “not” in its texts.
+            // As on GitHub, only `NOT` in capitals negates. The word “not” is searched for.
             if term == "NOT" {
                 isNegated = true
                 continue
@@ -61,7 +61,7 @@ struct SearchQuery: Equatable {
         }
     }
 
-    /// Splits at spaces outside of quotation marks, which are dropped.
+    /// Splits a text at the spaces outside of quotation marks. Drops the quotation marks.
     private static func terms(of text: String) -> [String] {
         var terms = [""]
         var isQuoted = false
@@ -76,7 +76,7 @@ struct SearchQuery: Equatable {
     }
 }
 
-/// A query compares something that the catalogue does not know.
+/// The error for a query with a qualifier that the catalogue does not support.
 struct UnansweredQualifier: Error {
     let name: String
 }
@@ -91,14 +91,15 @@ extension RepositoryRecord {
         case .user, .org: owner.login.lowercased() == value
         case .repo: fullName.lowercased() == value
         case .language: language.lowercased() == value
-        // Also a family of licenses: `bsd` for `bsd-2-clause`.
+        // A prefix names a family of licenses: `bsd` matches `bsd-2-clause`.
         case .license: license.key == value || license.key.hasPrefix(value + "-")
         case .topic: topics.contains(value)
         case .size: Self.range(value)?.contains(size) ?? false
         }
     }
 
-    /// The numbers that GitHub's `>10`, `>=10`, `<10`, `<=10`, `10..20`, `10..*`, `*..20` and `10` stand for; nil for anything else.
+    /// The range of GitHub's notations `>10`, `>=10`, `<10`, `<=10`, `10..20`, `10..*`, `*..20` and `10`; nil for any
+    /// other text.
     private static func range(_ text: String) -> ClosedRange<Int>? {
         let dots = text.firstRange(of: "..")
         let bounds: (low: Int?, high: Int?) =

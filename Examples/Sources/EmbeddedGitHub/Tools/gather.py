@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Gathers the facts of Resources/repositories.json from bare clones: gather.py CLONES > repositories.json
 
-CLONES holds OWNER/NAME.git, each with the version tags to choose from. Everything in the output is read off the
-newest tag's files, but the descriptions: those are ours, in descriptions.json beside this script.
+CLONES contains OWNER/NAME.git, each with its version tags. The output is read from the files of the newest tag, except for the
+descriptions, which we have written: they are in descriptions.json beside this script.
 """
 import fnmatch
 import json
@@ -17,7 +17,7 @@ LANGUAGES = {
     "S": "Assembly", "py": "Python", "sh": "Shell", "rb": "Ruby", "js": "JavaScript",
 }
 
-# The first pattern that the licence text matches decides.
+# The first pattern that matches the licence text determines the licence.
 LICENSES = [
     (r"Apache License\s+Version 2\.0", "Apache-2.0", "Apache License 2.0"),
     (r"Permission is hereby granted, free of charge", "MIT", "MIT License"),
@@ -41,7 +41,7 @@ def license_of(tree):
 
 
 def foreign_patterns(tree):
-    """What does not count for the language: documentation, and what the repository declares as vendored."""
+    """The paths that are ignored for the language: documentation, and files that the repository declares as vendored."""
     attributes = tree / ".gitattributes"
     lines = attributes.read_text().splitlines() if attributes.exists() else []
     return ["docs/*"] + [line.split()[0] for line in lines if "linguist-vendored" in line.split()]
@@ -60,7 +60,7 @@ def language_of(files, tree):
 
 
 def topics_of(manifest):
-    """What the package makes, in the words of its own manifest."""
+    """The products of the package, in the words of its manifest."""
     products = {kind for product in manifest["products"] for kind in product["type"]}
     targets = {target["type"] for target in manifest["targets"]} & {"macro"}
     return sorted(products | targets)

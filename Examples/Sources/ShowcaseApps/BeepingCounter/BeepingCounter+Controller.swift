@@ -1,16 +1,16 @@
 import MobiusCore
 
 extension BeepingCounter {
-    /// A counter at zero that is not running yet.
+    /// A counter at zero whose loop is not running yet.
     ///
-    /// - Parameter clock: What the length of a beep is measured by.
+    /// - Parameter clock: The clock that measures a beep.
     static func makeController(clock: any Clock<Duration>) -> MobiusController<Model, Event, Effect> {
         Mobius.loop(update: update, effectHandler: effectHandler(clock: clock))
             .withName("BeepingCounter")
             .makeController(from: Model())
     }
 
-    /// A new beep takes the place of the one before: silence begins after the last.
+    /// A new beep cancels the previous one, so `beepsEnded` is sent only after the last beep.
     static func effectHandler(clock: any Clock<Duration>) -> AnyConnectable<Effect, Event> {
         EffectRouter<Effect, Event>()
             .routeCase(Effect.playSound)

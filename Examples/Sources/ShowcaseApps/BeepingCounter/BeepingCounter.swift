@@ -1,10 +1,10 @@
 import MobiusCore
 
-/// The counter of Mobius's tutorial: it cannot go below zero, and beeps at whoever tries.
+/// The counter of Mobius's tutorial: it beeps instead of going below zero.
 enum BeepingCounter {
     struct Model: Codable, Equatable, Sendable {
         var count = 0
-        /// How many beeps are in the air.
+        /// The number of beeps that are playing.
         var beeps = 0
     }
 

@@ -10,7 +10,7 @@ final class BeepingCounterViewController: UIViewController {
     private let beepLabel = UILabel()
     private let beepImageView = UIImageView(image: UIImage(systemName: "speaker.wave.2.fill"))
 
-    /// - Parameter clock: What the length of a beep is measured by.
+    /// - Parameter clock: The clock that measures a beep.
     init(clock: any Clock<Duration> = ContinuousClock()) {
         controller = BeepingCounter.makeController(clock: clock)
         super.init(nibName: nil, bundle: nil)
@@ -65,7 +65,7 @@ final class BeepingCounterViewController: UIViewController {
         column.translatesAutoresizingMaskIntoConstraints = false
         view.addSubview(column)
         NSLayoutConstraint.activate([
-            // Also in silence, so that nothing moves when it beeps.
+            // The height is fixed, so that nothing moves when the sign appears.
             beep.heightAnchor.constraint(equalToConstant: 28),
             beepImageView.widthAnchor.constraint(equalToConstant: 24),
             beepImageView.heightAnchor.constraint(equalToConstant: 24),

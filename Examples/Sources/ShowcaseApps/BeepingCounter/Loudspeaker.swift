@@ -1,11 +1,11 @@
 import MobiusCore
 
-/// Plays beeps for the eye: it says when one begins, and when there is silence again.
+/// Plays visible beeps: sends an event when a beep begins, and one when all have ended.
 struct Loudspeaker: EffectHandler {
-    /// How long a beep can be seen.
+    /// The time for which a beep is visible.
     static let beepLength = Duration.seconds(1.5)
 
-    /// What the beeps are measured by.
+    /// The clock that measures a beep.
     let clock: any Clock<Duration>
 
     func handle(
@@ -18,7 +18,7 @@ struct Loudspeaker: EffectHandler {
                 try await clock.sleep(for: Self.beepLength)
                 callback.end(with: .beepsEnded)
             } catch {
-                // Another beep has taken its place, or nobody listens any more: there is no silence to speak of.
+                // The beep was cancelled by a newer beep or by the end of the loop, so do not send `beepsEnded`.
                 callback.end()
             }
         }

@@ -1,8 +1,9 @@
 import Foundation
 
-/// `/?count=42` is the counter at 42.
+/// `/?count=42` opens the counter at 42.
 extension CounterViewController: DeepLinkable {
-    /// Far from where a count overflows: anybody can write a link.
+    /// The counts that a link may set. The range is limited, because anybody can write a link with a count that is
+    /// about to overflow.
     private static var linkableCounts: ClosedRange<Int> { -999_999...999_999 }
 
     func open(_ link: URL) -> Bool {

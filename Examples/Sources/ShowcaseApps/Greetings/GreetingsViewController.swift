@@ -1,10 +1,10 @@
 import HeadlessUIKit
 import VISPER
 
-/// The app: a stack of screens that routes lead to, and beside it all the routes that there are.
+/// The app: a stack of screens, each with a route, and a tab that lists all routes.
 ///
-/// Every screen is a feature. What a screen wants to show next, it names by a URL; who shows that and how, it does not
-/// know. What the screens share is the app's state: actions change it, and whoever shows it subscribes to it.
+/// Every screen is a feature. A screen names the next one by a URL, without knowing its class or the way in which it is
+/// presented. The screens share the app's state: actions change it, and presenters subscribe to it.
 final class GreetingsViewController: RoutedTabBarController {
     let app: AnyVISPERApp<GreetingsState>
 
@@ -50,7 +50,7 @@ final class GreetingsViewController: RoutedTabBarController {
         try addTab(routes, symbol: "arrow.triangle.branch", route: Route.routes)
     }
 
-    /// `/stack?url=/start&url=/guests` makes the stack of these routes.
+    /// `/stack?url=/start&url=/guests` replaces the stack by the screens of these routes.
     private func restore(_ result: RouteResult) {
         wireframe.explainingFailure {
             let urls: [URL] = try result.value("url")

@@ -1,5 +1,5 @@
 extension ListingStatus {
-    /// The words for a search of repositories.
+    /// Describes the state of a search for repositories.
     init(of state: SearchState) {
         self.init(of: state.phase, in: .repositories(matching: state.searchText))
     }

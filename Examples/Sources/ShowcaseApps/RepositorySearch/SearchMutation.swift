@@ -1,16 +1,18 @@
 import Prex
 
 enum SearchAction: Action, Equatable {
-    /// The person changed the text.
+    /// The person has changed the text.
     case queryChanged(String)
-    /// The person wants the same search once more.
+    /// The person repeats the search.
     case searchRestarted
-    /// The person gets to the end of the results, or asks for more.
+    /// The person has reached the end of the results, or asks for more.
     case nextPageRequested
-    /// A request came to its end.
+    /// A request has ended.
     case answered(Result<ResultPage<Repository>, SearchError>, request: Int)
-    /// The person does not want to wait for the results.
+    /// The person has cancelled the search.
     case cancelled
+    /// The person has opened a result.
+    case opened(Repository.ID)
 }
 
 struct SearchMutation: Mutation {
@@ -28,6 +30,8 @@ struct SearchMutation: Mutation {
             if number == state.requestNumber { state.phase.receive(answer) }
         case .cancelled:
             if state.phase.cancel() { state.requestNumber += 1 }
+        case .opened(let id):
+            state.seen.insert(id)
         }
     }
 }

@@ -1,18 +1,18 @@
 import Prex
 
-/// Makes the requests that the state waits for.
+/// Makes the state's pending requests.
 ///
-/// The state is the truth: it says which request is pending, and by its number which answer still counts. The presenter
-/// starts that request, after a moment while the person types, and cancels the one before it.
+/// The state contains the pending request and its number. The presenter starts this request and cancels the previous
+/// one. While the person types, the request begins with a pause. The state ignores answers with other numbers.
 ///
 /// Sendable: `request` and `isPausing` belong to the main actor, the rest never changes.
 final class SearchPresenter: Presenter<SearchAction, SearchState>, @unchecked Sendable {
     private let client: any RepositorySearching
     private let clock: any Clock<Duration>
-    /// The newest request; it has ended when the state has its answer.
+    /// The task of the latest request. It ends after it has dispatched the answer, or when it has been cancelled.
     @MainActor private(set) var request: Task<Void, Never>?
 
-    /// Whether the newest request still waits for the next key.
+    /// Whether the latest request still waits for the person to stop typing.
     @MainActor private var isPausing = false
 
     init<V: View>(
@@ -33,13 +33,13 @@ final class SearchPresenter: Presenter<SearchAction, SearchState>, @unchecked Se
         perform(.queryChanged(query), pause: .typingPause)
     }
 
-    /// Searches for something else, at once.
+    /// Starts another search at once.
     @MainActor
     func search(for query: String) {
         perform(.queryChanged(query))
     }
 
-    /// Searches for what was typed, at once, if it is not being searched for or found already.
+    /// Searches for the typed text at once, unless that search is in progress or has results.
     @MainActor
     func searchNow() {
         switch state.phase {
@@ -48,13 +48,13 @@ final class SearchPresenter: Presenter<SearchAction, SearchState>, @unchecked Se
         }
     }
 
-    /// Loads the next page, if there is one that is not being loaded already.
+    /// Loads the next page, unless there is none or it is loading.
     @MainActor
     func loadNextPage() {
         perform(.nextPageRequested)
     }
 
-    /// Stops the search that is under way.
+    /// Cancels the search in progress.
     @MainActor
     func cancel() {
         perform(.cancelled)
@@ -83,17 +83,18 @@ final class SearchPresenter: Presenter<SearchAction, SearchState>, @unchecked Se
             } catch {
                 answer = .failure(error)
             }
-            // Another request has taken its place, maybe under the same number: if the view asked for one while it
-            // reflected the action that this one came from.
+            // Ignore the answer to a cancelled request. Its number does not suffice to recognise it: while the view
+            // shows the change that starts this request, it may start another one. Then both requests have the same
+            // number.
             guard !Task.isCancelled else { return }
             self?.dispatch(.answered(answer, request: number))
         }
     }
 }
 
-/// Finds repositories.
+/// Searches for repositories.
 protocol RepositorySearching: Sendable {
-    /// Asks for a page of results. When the calling task is cancelled it throws ``SearchError/cancelled``.
+    /// A page of results. Throws ``SearchError/cancelled`` when the calling task is cancelled.
     func page(for request: SearchRequest) async throws(SearchError) -> ResultPage<Repository>
 }
 

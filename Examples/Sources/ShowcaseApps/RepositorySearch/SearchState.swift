@@ -1,21 +1,27 @@
 import Prex
 
 struct SearchState: State, Equatable {
-    /// What the person has typed.
+    /// The text that the person has typed.
     var query = ""
 
-    /// How the search for it is going.
+    /// The progress of the search for the typed text.
     var phase = Listing<Repository>.idle
 
-    /// The number of the newest request. The answer to any other is late, and refused.
+    /// The number of the latest request. Answers to earlier ones are ignored.
     var requestNumber = 0
+
+    /// The repositories that the person has opened.
+    var seen: Set<Repository.ID> = []
 }
 
 extension SearchState {
-    /// What is searched for: the query without the spaces around it.
+    /// The text that is searched for: the query without surrounding spaces.
     var searchText: String { query.searchText }
 
-    /// The request whose answer this state waits for.
+    /// Whether the person has opened a repository.
+    subscript(hasSeen id: Repository.ID) -> Bool { seen.contains(id) }
+
+    /// The request whose answer the state is waiting for.
     var pendingRequest: SearchRequest? {
         switch phase {
         case .loading: .search(searchText)

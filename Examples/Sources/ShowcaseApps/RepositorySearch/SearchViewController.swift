@@ -1,7 +1,8 @@
 import HeadlessUIKit
+import MillraceObservation
 import Prex
 
-/// The screen that searches: a field, how it is going, and the results.
+/// The screen of the search: a field, the progress, and the results.
 final class SearchViewController: UIViewController {
     private let client: any RepositorySearching
     private let clock: any Clock<Duration>
@@ -9,17 +10,19 @@ final class SearchViewController: UIViewController {
     private(set) lazy var presenter = SearchPresenter(view: self, client: client, clock: clock)
 
     let searchBar = SearchBar(for: "Repositories")
-    private let listingView = ListingView.search { (repository: Repository, cell: RepositoryCell) in
+    private lazy var listingView = ListingView.search {
+        [unowned self] (repository: Repository, cell: SearchResultCell) in
+        cell.search = presenter.observed
         cell.show(repository)
     }
     var tableView: UITableView { listingView.tableView }
 
-    /// The repository that a link leads to, until the results are there that it is among.
+    /// The repository that a link leads to, until the results with it have loaded.
     private var awaitedRepository: Repository.ID?
 
     /// - Parameters:
-    ///   - faults: The searches that fail, to be offered beside those that do not.
-    ///   - clock: What the pause after typing is measured by.
+    ///   - faults: Searches that make the server fail, offered next to the other examples.
+    ///   - clock: The clock of the pause after typing.
     init(
         client: any RepositorySearching,
         faults: [SearchSuggestion],
@@ -55,6 +58,9 @@ final class SearchViewController: UIViewController {
     }
 
     private func setUpListing() {
+        listingView.countsUpdates = { row in
+            if case .result = row { true } else { false }
+        }
         listingView.onSelect = { [weak self] in self?.select($0) }
         listingView.onCancel = { [presenter] in presenter.cancel() }
         listingView.onRetry = { [presenter] in presenter.searchNow() }
@@ -71,22 +77,22 @@ final class SearchViewController: UIViewController {
     }
 }
 
-// MARK: The detail of a result
+// MARK: Detail of a result
 
 extension SearchViewController {
-    /// The repository whose detail is on top.
+    /// The repository whose detail is shown.
     var shownRepository: Repository? {
         (navigationController?.topViewController as? RepositoryDetailViewController)?.repository
     }
 
-    /// Goes back to the results of a search.
+    /// Returns to the results of a search.
     func show(resultsOf query: String) {
         awaitedRepository = nil
         navigationController?.popToViewController(self, animated: true)
         presenter.search(for: query)
     }
 
-    /// Shows a repository, once the results of a search are there, if it is among them.
+    /// Shows a repository once the results of a search have loaded, if it is among them.
     func show(_ repository: Repository.ID, amongResultsOf query: String) {
         show(resultsOf: query)
         awaitedRepository = repository
@@ -103,6 +109,7 @@ extension SearchViewController {
     }
 
     private func showDetail(of repository: Repository) {
+        presenter.dispatch(.opened(repository.id))
         let detail = RepositoryDetailViewController(repository: repository)
         navigationController?.pushViewController(detail, animated: true)
     }

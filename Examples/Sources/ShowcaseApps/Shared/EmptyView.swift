@@ -1,6 +1,6 @@
 import HeadlessUIKit
 
-/// Says why there is nothing to see.
+/// Explains why a screen is empty.
 final class EmptyView: UIStackView {
     init(symbol: String, title: String, message: String) {
         super.init(frame: .zero)

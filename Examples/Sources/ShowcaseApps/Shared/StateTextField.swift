@@ -1,18 +1,18 @@
 import HeadlessUIKit
 
-/// A text field whose text is in a state: it shows what the state says, and what the person types goes there.
+/// A text field whose text is in a state: it shows the state's text, and sends each edit to the store.
 ///
-/// An edit takes a moment to come back as a state. What the state says until then is older than what the person sees, and is not
-/// shown: it would take back what was typed, and move the cursor. Anything else that the state says is shown, also while
-/// the person edits: somebody has travelled in time, or chosen a suggestion.
+/// A sent edit comes back in a state a moment later. Older states that arrive meanwhile are not shown, because they
+/// would revert the typing, and move the cursor. All other states are shown, even during editing, such as after time
+/// travel or a chosen suggestion.
 final class StateTextField: UITextField {
-    /// The person has changed the text.
+    /// Called when the person has changed the text.
     var onEdit: (String) -> Void = { _ in }
 
-    /// What the state said last.
+    /// The text of the last state.
     private var stateText = ""
 
-    /// What the person has typed and the state has not said yet, oldest first.
+    /// The edits that no state contains yet, oldest first.
     private var pendingEdits: [String] = []
 
     override init(frame: CGRect) {
@@ -26,7 +26,7 @@ final class StateTextField: UITextField {
         fatalError("StateTextField is made in code: use init(frame:).")
     }
 
-    /// Shows what the state says.
+    /// Shows the state's text.
     func show(_ newText: String) {
         if let index = pendingEdits.firstIndex(of: newText) {
             pendingEdits.removeSubrange(...index)
@@ -43,13 +43,14 @@ final class StateTextField: UITextField {
         onEdit(newText)
     }
 
-    /// Edits that have come to nothing, since the stores are locked, are not waited for any longer.
+    /// Drops the pending edits, and shows the state's text. Without this, edits that had no effect because the stores
+    /// were locked would remain pending.
     private func endEditing() {
         pendingEdits = []
         showStateText()
     }
 
-    /// Setting the text that is there would move the cursor.
+    /// Sets the text only if it differs, since setting it moves the cursor.
     private func showStateText() {
         if text != stateText { text = stateText }
     }

@@ -19,7 +19,7 @@ extension UIViewController {
 }
 
 extension UIViewController {
-    /// Puts views into the middle of the screen, one below the other.
+    /// Places views in the middle of the screen, one below the other.
     func fillMiddle(with views: [UIView]) {
         let column = UIStackView(arrangedSubviews: views)
         column.axis = .vertical

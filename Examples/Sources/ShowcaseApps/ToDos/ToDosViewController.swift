@@ -1,10 +1,10 @@
 import HeadlessUIKit
 import VISPER
 
-/// The app: the list and what leads on from it, and beside it the log of all that happens.
+/// The app: the list and its screens, and a tab with the log of all actions.
 ///
-/// Screens dispatch actions and name routes; they know neither each other nor the reducers. What they show is a part of
-/// the one state that they observe.
+/// Screens dispatch actions and name routes, without knowing each other or the reducers. Each shows the part of the state
+/// that it observes.
 final class ToDosViewController: RoutedTabBarController {
     let app: AnyVISPERApp<ToDosState>
     let log = ActionLog()
@@ -12,9 +12,9 @@ final class ToDosViewController: RoutedTabBarController {
     private let server: any ToDoServer
 
     /// - Parameters:
-    ///   - storage: Where the list comes from, and where its changes go.
-    ///   - server: What keeps the list besides.
-    /// - Throws: What the storage throws.
+    ///   - storage: The storage of the list.
+    ///   - server: The server to which the list is sent.
+    /// - Throws: Errors of the storage.
     init(storage: ToDoStorage, server: any ToDoServer) throws {
         self.storage = storage
         self.server = server
@@ -42,7 +42,7 @@ final class ToDosViewController: RoutedTabBarController {
             feature: ToDoListFeature(state: state, actionDispatcher: dispatcher, wireframe: wireframe)
         )
         try app.add(feature: ToDoFeature(list: state.map(\.list), actionDispatcher: dispatcher))
-        // Of two routes that fit, the one that was added later is taken: "new" is no id.
+        // The router prefers the route that was added later. So the path "new" is not mistaken for an id.
         try app.add(feature: NewToDoFeature(draft: state.map(\.draft), actionDispatcher: dispatcher))
         try app.add(
             feature: SyncLogic(reducer: SyncReducer(state: state, storage: storage, server: server))

@@ -1,75 +1,76 @@
-// The page's address: `/apps/<id>` names an app, and what follows is a link into it, which only the app understands.
+// The page's URL: `/apps/<id>` names an app, and the rest is a link into it, which only the app understands.
 //
-// Who leads? A person who enters an address, or goes back or forward, wants the place that it names: the app is asked to
-// open it. From then on the address follows the app. Where that goes back to where it came from, so does the browser's
-// history, so that both ways back lead the same way.
+// When a person enters a URL, or goes back or forward, the app is asked to open the place that the URL names. From then
+// on the URL follows the app. When the app goes back to its previous place, the browser's history goes back too, so
+// that both have the same previous place.
 
 const form = /^\/apps\/([^/]+)(.*)$/;
 
-// How long a query has to stay before the address shows it: browsers let a page change its address only so often.
+// How long a query has to stay unchanged before the URL shows it: browsers limit how often a page changes its URL.
 const settling = 250;
 
 export class Address {
   #appChanged;
   #open;
   #app;
-  // The link that the person wants, while the app cannot be asked for it.
+  // The link to open as soon as the app can be asked.
   #wanted = null;
-  // The link that the app is asked for, until it answers.
+  // The link that the app was asked to open, until it answers.
   #asked = null;
-  // Where the app says that it is, and where it said so before.
+  // The app's current place, and its previous one.
   #place = null;
   #left = null;
   #timer = null;
-  // Whether the history goes back because the app did.
+  // Whether history.back() was called because the app went back.
   #isGoingBack = false;
 
-  // `appChanged` gets the id of the app, at once and whenever that changes; null if the address names none. `open` asks
-  // the app to open a link, and returns whether it could be asked.
+  // `appChanged` gets the id of the app, at once and whenever the id changes; null if the URL names none. `open`
+  // asks the app to open a link, and returns whether the request could be sent.
   constructor(appChanged, open) {
     this.#appChanged = appChanged;
     this.#open = open;
     addEventListener("popstate", () => this.#arrive({ isStep: true }));
     this.#arrive();
-    // The address may lag behind the app, and who reloads wants what is there.
+    // The URL may lag behind the app. A reload shows the app's current place.
     const [navigation] = performance.getEntriesByType("navigation");
     if (navigation?.type === "reload") this.#wanted = null;
   }
 
-  // Goes to an app, wherever in it that is now.
+  // Goes to an app, at its current place.
   showApp(id) {
     const path = `/apps/${id}`;
     if (this.#app !== id) history.pushState(null, "", path);
     this.#arrive();
   }
 
-  // The app says where it is.
+  // Called with the app's new place.
   follow(place) {
-    // As the browser writes it: the two encode a few characters differently.
+    // Let the browser encode the URL, because the app encodes a few characters differently.
     const url = new URL(`/apps/${this.#app}${place === "/" ? "" : place}`, location.origin);
     this.#left = this.#place;
     this.#place = url.pathname + url.search;
     clearTimeout(this.#timer);
-    // Another path is another step in the history; another query in the same path may be one letter more.
+    // Another path is a new entry in the history at once. If only the query has changed, wait: the person may still be
+    // typing a word.
     if (!isSamePath(this.#place, location.pathname)) this.#catchUp();
     else this.#timer = setTimeout(() => this.#catchUp(), settling);
   }
 
-  // The app is shown, and can be asked.
+  // Called when the app is shown and can be asked to open links.
   connected() {
     this.#asked = null;
     this.#ask();
   }
 
-  // The app has dealt with a link. What the address says now is where the app is: that the link leads elsewhere, or
-  // nowhere, is no step in the history.
+  // Called when the app has answered a link. Replaces the URL by the app's place, without a new entry in the history:
+  // the link may have led to another place, or nowhere.
   answered(link) {
     if (link !== this.#asked) return;
     this.#asked = null;
     this.#replace(this.#place ?? `/apps/${this.#app}`);
   }
 
-  // `isStep` says that the person went back or forward.
+  // `isStep`: the person went back or forward.
   #arrive({ isStep = false } = {}) {
     clearTimeout(this.#timer);
     if (this.#isGoingBack) {
@@ -81,7 +82,7 @@ export class Address {
     const rest = path + location.search;
     this.#wanted = rest === "" || rest === "/" ? null : rest.startsWith("/") ? rest : `/${rest}`;
     if (app === this.#app) {
-      // The address of the app alone is wherever that is, but in its own history it is the app's first place.
+      // A URL without a path means the app's current place. In an entry of the history it means the app's first place.
       if (isStep) this.#wanted ??= "/";
       this.#ask();
       return;
@@ -94,7 +95,7 @@ export class Address {
   }
 
   #ask() {
-    // While the app is on its way to another place, the one that it names last is not where it will be.
+    // While the app opens another link, its last known place is outdated.
     const isThere = this.#asked === null && this.#here === this.#place;
     if (this.#wanted === null || isThere) {
       this.#wanted = null;
@@ -116,10 +117,11 @@ export class Address {
       this.#isGoingBack = true;
       history.back();
     } else if (isSamePath(this.#place, location.pathname) || this.#left === null) {
-      // Where an app is when it is opened is no step either.
+      // The place at which an app starts makes no new entry in the history.
       this.#replace(this.#place);
     } else {
-      // The way back leads to the query that the app has left, even if the address did not show it yet.
+      // The entry for the path that the app left may lack its last query, because queries are shown after a delay.
+      // Update the entry, so that going back leads to that query.
       if (isSamePath(this.#left, location.pathname)) this.#replace(this.#left);
       history.pushState({ from: this.#here }, "", this.#place);
     }
@@ -130,7 +132,7 @@ export class Address {
   }
 }
 
-// Whether two addresses differ in their queries at most.
+// Whether two URLs differ in their queries at most.
 function isSamePath(one, other) {
   const path = (address) => address.split("?")[0].replace(/\/$/, "");
   return path(one) === path(other);

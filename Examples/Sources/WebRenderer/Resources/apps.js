@@ -1,10 +1,10 @@
-// The listing of the apps, with the one that is shown marked.
+// The list of the apps, in which the shown app is marked.
 
 import { Backoff } from "./backoff.js";
 
 const list = document.getElementById("apps");
 
-// Fetches the apps, again and again until that succeeds. `onFailure` is called each time that it does not.
+// Fetches the apps, and repeats until the request succeeds. `onFailure` is called after each failure.
 export async function loadApps(onFailure) {
   const backoff = new Backoff();
   for (;;) {
@@ -30,7 +30,7 @@ export class AppList {
     for (const app of apps) this.#add(app, choose);
   }
 
-  // Marks an app as the one that is shown, and returns it; null if there is none of that id.
+  // Marks the shown app and returns it; null if no app has the id.
   show(id) {
     for (const [app, link] of this.#links) {
       if (app === id) {

@@ -1,15 +1,14 @@
-// Text fields: what the person types is never overwritten by an answer to something typed earlier.
+// Text fields: an answer to an earlier edit never overwrites newer text.
 //
-// Every change of a field's text is an edit with a number. While the app has not answered the latest edit of a
-// field, the field keeps what was typed. With that answer it shows the app's text, which is the same unless the app
-// decided otherwise.
+// Every change of a field's text is an edit with a number. The field keeps the typed text until the app has
+// answered its latest edit. Then it shows the app's text, which is the same unless the app has changed it.
 
 export class Fields {
   #send;
   #lastEdit = 0;
-  // Per node: the number of its latest edit while that is unanswered.
+  // Per node: the number of its latest edit, until the app has answered it.
   #pending = new Map();
-  // Per node: the text that the app says the field has.
+  // Per node: the field's text in the app.
   #serverText = new Map();
   #elements = new Map();
 
@@ -38,12 +37,12 @@ export class Fields {
     }
   }
 
-  // The latest edit is answered: the app's text counts.
+  // Treats the latest edit as answered: the field shows the app's text.
   giveUp(id) {
     if (this.#pending.delete(id)) this.#show(id);
   }
 
-  // Sends what was typed while there was no connection.
+  // Sends the edits made while there was no connection.
   resend() {
     for (const id of [...this.#pending.keys()]) {
       const element = this.#elements.get(id);
@@ -61,8 +60,7 @@ export class Fields {
     const element = this.#elements.get(id);
     const text = this.#serverText.get(id);
     if (!element || element.value === text) return;
-    // The caret stays as far from the end as it was, which is where it belongs if the app only reformatted what
-    // stands before it.
+    // Keep the caret's distance from the end. This is right if the app only reformatted the text before the caret.
     const fromEnd = element.value.length - (element.selectionStart ?? element.value.length);
     element.value = text;
     if (document.activeElement === element && element.setSelectionRange) {

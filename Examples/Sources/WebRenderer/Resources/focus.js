@@ -1,16 +1,16 @@
-// Keyboard focus: it stays where it is while the screen changes, and never falls off the screen.
+// Keyboard focus: it stays on its element while the screen changes, and is never lost.
 //
-// When the focused element goes away or can no longer be used (a screen was pushed, an alert came up), focus goes to
-// what is on top now: the alert, the element that had focus when this screen was last on top, the field of a sheet, or
-// that screen itself.
-// What asks for an answer before anything else keeps focus inside: after its last element Tab leads to its first.
+// When the focused element is removed or disabled (a screen was pushed, an alert came up), focus moves to the top
+// layer: to the element that last had focus in that layer, the first control of an alert, the field of a sheet, or
+// the layer itself.
+// A modal layer keeps focus inside: Tab goes from its last element to its first.
 
 const modalSelector = '[aria-modal="true"]';
 const stopSelector = 'button:not(:disabled), input:not(:disabled)';
 
 export class Focus {
   #container;
-  // The screen on top -> the element in it that last had focus.
+  // The top layer -> the element in it that last had focus.
   #remembered = new WeakMap();
 
   constructor(container) {
@@ -40,7 +40,7 @@ export class Focus {
     const topBefore = this.#top();
     const wasModal = topBefore?.closest(modalSelector);
     const wasInside = this.#container.contains(focused) && focused !== this.#container;
-    // A tap beside a sheet takes focus off everything before the sheet goes.
+    // A tap beside a sheet removes focus from every element before the sheet is dismissed.
     const wasNowhere = focused === document.body || focused === this.#container;
     change();
     const top = this.#top();
@@ -66,10 +66,10 @@ export class Focus {
     if (layer.getAttribute("role") === "alertdialog") {
       return layer.querySelector("input, button:not([disabled])");
     }
-    // A sheet with a field has come to be filled in.
+    // A sheet with a field is a form: focus its field.
     const field = layer.closest(modalSelector) && layer.querySelector("input:not(:disabled)");
     if (field) return field;
-    // The screen itself, so that the next Tab leads to the first thing in it.
+    // Focus the layer itself, so that the next Tab goes to its first control.
     layer.tabIndex = -1;
     return layer;
   }

@@ -1,6 +1,6 @@
-// What the person does on the screen, as messages to the app.
+// Sends the person's input on the screen to the app.
 //
-// Elements say in `data-action` which of the messages they take.
+// An element's `data-action` lists the messages that it accepts.
 
 export function listenForInput(screen, fields, send) {
   const accepts = (element, action) => element.closest(`[data-action~="${action}"]`);
@@ -10,7 +10,7 @@ export function listenForInput(screen, fields, send) {
     if (target && !target.disabled) send({ type: "tap", node: target.dataset.node });
   });
 
-  // A field's text goes out as it is typed, except between the parts of a composed character.
+  // A field's text is sent with every key, except while a character is being composed.
   screen.addEventListener("input", (event) => {
     if (!event.isComposing && accepts(event.target, "edit")) fields.edited(event.target);
   });
@@ -18,7 +18,7 @@ export function listenForInput(screen, fields, send) {
     if (accepts(event.target, "edit")) fields.edited(event.target);
   });
 
-  // An element that loses focus because it was covered or removed is no business of the app's: it did that itself.
+  // No blur is sent for an element that the app itself covered or removed.
   for (const [domEvent, type] of [["focusin", "focus"], ["focusout", "blur"]]) {
     screen.addEventListener(domEvent, (event) => {
       const field = event.target;
@@ -38,6 +38,7 @@ export function listenForInput(screen, fields, send) {
         if (!field) return;
         event.preventDefault();
         send({ type: "submit", node: field.dataset.node });
+        if (field.enterKeyHint === "next") nextField(field)?.focus();
         break;
       }
       case "Escape": {
@@ -61,7 +62,13 @@ export function listenForInput(screen, fields, send) {
   });
 }
 
-// Arrow keys go from tab to tab, around the ends, and select it.
+// The field after this one, for a return key labelled “next”.
+function nextField(from) {
+  const fields = [...(from.closest(".layer")?.querySelectorAll("input:not(:disabled)") ?? [])];
+  return fields[fields.indexOf(from) + 1];
+}
+
+// The arrow keys select the next or previous tab, and wrap around at the ends.
 function moveAmongTabs(from, step) {
   const tabs = [...(from.closest('[role="tablist"]')?.querySelectorAll('[role="tab"]:not(:disabled)') ?? [])];
   const index = tabs.indexOf(from);
@@ -72,11 +79,11 @@ function moveAmongTabs(from, step) {
   return true;
 }
 
-// Arrow keys go from row to row of a table, and from a search field into the rows.
+// The arrow keys move focus between the rows of a table, and from a search field to the rows.
 function moveAmongRows(screen, from, step) {
   const layer = from.closest(".layer");
   const rows = [...(layer?.querySelectorAll(".table button.cell:not([disabled])") ?? [])];
-  // From whatever has focus in the row, which may be an accessory beside the cell.
+  // Focus may be on an accessory beside the row's cell.
   const index = rows.indexOf(from.closest("li.row")?.querySelector(".cell"));
   const searchField = layer?.querySelector('input[type="search"]');
   if (index < 0 && !(from === searchField && step > 0)) return false;

@@ -1,4 +1,4 @@
-// The timeline beside the app: shown where there is room for it, unless the person has decided otherwise.
+// The timeline beside the app. By default it is shown on wide windows only.
 
 const frame = document.getElementById("inspector");
 const toggle = document.getElementById("inspector-toggle");
@@ -19,14 +19,14 @@ export function showInspectorWhereItFits() {
 
 function layOut() {
   const isShown = choices[place()] ?? hasRoom.matches;
-  // Loaded when it is first seen, and kept: it has the whole timeline by then.
+  // Load the frame when it is first shown. Keep it loaded while it is hidden, because it has received the timeline.
   if (isShown && !frame.src) frame.src = frame.dataset.src;
   frame.hidden = !isShown;
   toggle.setAttribute("aria-expanded", String(isShown));
   document.documentElement.dataset.layout = isPhone.matches || isShown ? "bar" : "page";
 }
 
-// Kept for as long as the tab is open, where the browser keeps anything.
+// Stored until the tab is closed, if the browser allows storage.
 function remember(isShown) {
   choices[place()] = isShown;
   try {

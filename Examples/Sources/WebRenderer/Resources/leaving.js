@@ -1,4 +1,4 @@
-// Screens that go away. The app takes them off at once; the person sees a copy move out.
+// Animates removed screens. The app removes a screen at once; a copy of it moves out.
 
 const container = document.getElementById("leaving");
 

@@ -1,4 +1,4 @@
-// The page: its parts, and what flows between them.
+// Connects the parts of the page.
 
 import { Address } from "./address.js";
 import { AppList, loadApps } from "./apps.js";
@@ -36,7 +36,7 @@ const connection = new Connection({
   received(message, byteCount) {
     showTraffic(message, byteCount);
     focus.keepThrough(() => apply(message));
-    // The process sends no more than a few messages ahead of this.
+    // The process sends only a few messages ahead of the acknowledged one.
     send({ type: "acknowledge" });
   },
 });
@@ -45,7 +45,7 @@ function send(message) {
   return connection.send(message);
 }
 
-// What the person does. The app hears first where they have scrolled to.
+// Sends the person's input to the app, after the current scroll positions.
 function act(message) {
   hideNotice();
   scrolling.report();
@@ -60,7 +60,7 @@ let instance = null;
 function apply(message) {
   switch (message.type) {
     case "tree":
-      // The ids of another process mean other things, even if they look the same.
+      // Another process gives ids of its own, which may equal old ones by chance.
       if (message.instance !== instance) screen.clear();
       instance = message.instance;
       revision = message.revision;
@@ -69,7 +69,7 @@ function apply(message) {
       address.connected();
       break;
     case "update":
-      // A gap would mean that the picture has a hole. Only a new connection brings the whole screen.
+      // A missing revision means missing patches. Only a new connection sends the whole screen.
       if (message.revision > revision + 1) throw new Error(`revision ${message.revision} came after ${revision}`);
       revision = message.revision;
       screen.apply(message.patches);

@@ -1,9 +1,9 @@
-// Which rows of each table are in view, so that an app can load more before the person reaches the end.
+// Reports which rows of each table are visible, so that an app can load more before the person reaches the end.
 
 export class RowVisibility {
   #send;
   #observer;
-  // Per table: the ids of its rows in view.
+  // Per table: the ids of its visible rows.
   #visible = new Map();
   #changed = new Set();
 

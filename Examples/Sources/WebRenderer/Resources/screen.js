@@ -1,6 +1,6 @@
 // The elements of the running app's screen: built from a tree, changed by patches.
 //
-// Whatever comes from the app is set as text or as an attribute's value, never parsed as HTML.
+// Text from the app is set as text or as an attribute's value, never parsed as HTML.
 
 import { showLeaving } from "./leaving.js";
 import { scrollTo, scrollToRow } from "./scrolling.js";
@@ -9,7 +9,7 @@ const svgNamespace = "http://www.w3.org/2000/svg";
 const svgTags = new Set(["svg", "use"]);
 const booleanProperties = new Set(["disabled", "hidden", "inert"]);
 
-// The id of a node's element on the page, which has ids of its own.
+// The DOM id of a node's element. The prefix distinguishes it from the page's own ids.
 function elementID(id) {
   return `node-${id}`;
 }
@@ -19,8 +19,8 @@ export class Screen {
   #hooks;
   #elements = new Map();
 
-  // `hooks.setValue(element, value)` decides about a field's text; `hooks.removed(element)` and `hooks.rowAdded(element)`
-  // tell of elements that come and go.
+  // `hooks.setValue(element, value)` decides about a field's text. `hooks.removed(element)` and
+  // `hooks.rowAdded(element)` report removed elements and new rows.
   constructor(container, hooks) {
     this.#container = container;
     this.#hooks = hooks;
@@ -34,7 +34,8 @@ export class Screen {
     for (const child of [...this.#container.children]) this.#remove(child);
   }
 
-  // Shows a whole tree. Elements that are in both are kept, so focus and scroll positions survive a new connection.
+  // Shows a whole tree. Elements that exist already are kept, so focus and scroll positions survive a new
+  // connection.
   show(root) {
     this.#reconcileChildren(this.#container, [root]);
   }
@@ -99,8 +100,8 @@ export class Screen {
       this.#elements.delete(part.dataset.node);
       this.#hooks.removed(part);
     }
-    // If focus is in there it is lost now, which the browser says while the element is still on the page. This marks
-    // it as gone.
+    // The browser sends the blur event of a focused element before the element leaves the page. `inert` tells
+    // input.js to ignore the event.
     element.toggleAttribute("inert", true);
     element.remove();
   }
@@ -118,7 +119,7 @@ export class Screen {
     else element.style.setProperty(name, value);
   }
 
-  // Bringing existing elements to a tree, without knowing what it was before.
+  // Changes existing elements to match a tree whose previous version is unknown.
 
   #reconcile(element, node) {
     const attributes = node.attributes ?? {};
@@ -153,7 +154,8 @@ export class Screen {
         if (existing === place) place = place.nextElementSibling;
         else parent.insertBefore(existing, place);
       } else {
-        // The same view under another parent: drop it there, so that no two elements share an id.
+        // The view has moved to another parent. Its old element is removed, so that no two elements have the same
+        // id.
         if (existing) this.#remove(existing);
         parent.insertBefore(this.#build(node), place);
       }

@@ -1,6 +1,6 @@
-// Scrolling: where the person has scrolled to is told to the app, and where the app scrolls to is shown.
+// Scrolling: reports the person's scroll positions to the app, and applies the positions that the app sets.
 
-// A person scrolls in many small steps. The app hears of the last one after a pause of this length at most.
+// The maximum delay in milliseconds after which a new position is sent: a person scrolls in many small steps.
 const pause = 100;
 
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
@@ -12,11 +12,11 @@ export class Scrolling {
 
   constructor(screen, send) {
     this.#send = send;
-    // Scroll events do not bubble.
+    // Scroll events do not bubble, so they are captured.
     screen.addEventListener("scroll", (event) => this.#scrolled(event.target), { capture: true });
   }
 
-  // Tells the app now, before it hears of something that the person does where they have scrolled to.
+  // Sends the positions now, so that the app knows them before the input that follows.
   report() {
     clearTimeout(this.#timer);
     this.#timer = null;
@@ -45,7 +45,7 @@ export function scrollTo(element, x, y) {
   element.scrollTo({ left: x * scale, top: y * scale, behavior: behavior() });
 }
 
-// Not with scrollIntoView(), which scrolls everything around the table as well.
+// scrollIntoView() would also scroll the elements around the table.
 export function scrollToRow(row, position) {
   const table = row.closest(".table");
   const [view, place] = [table.getBoundingClientRect(), row.getBoundingClientRect()];
@@ -64,7 +64,7 @@ function behavior() {
   return reducedMotion.matches ? "instant" : "smooth";
 }
 
-// UIKit's points grow with the reader's own text size, as everything on the screen does.
+// A UIKit point grows with the reader's text size, as all lengths on the screen do.
 function pixelsPerPoint() {
   return parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
 }

@@ -1,4 +1,4 @@
-// Pulling a sheet down: by its handle or its bar, with a finger or the mouse. Far enough, or fast enough, and it goes.
+// Dismisses a sheet that is pulled down by its handle or bar, with a finger or the mouse, far or fast enough.
 
 const farEnough = 0.25;
 const fastEnough = 0.6; // Pixels in a millisecond.
@@ -38,7 +38,7 @@ function pull(sheet, start, send) {
     card.style.removeProperty("transition");
     if (goes) send({ type: "cancel", node: sheet.dataset.node });
     else card.style.removeProperty("translate");
-    // What was a pull is no tap on the handle.
+    // Ignore the click that ends a pull: it is not a tap on the handle.
     if (hasMoved) {
       const swallow = (click) => click.stopPropagation();
       addEventListener("click", swallow, { capture: true });

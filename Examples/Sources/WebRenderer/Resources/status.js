@@ -1,4 +1,4 @@
-// What the page says about itself: the connection, what went over the wire, and announcements for screen readers.
+// The page's status: the connection, the size of the messages, and announcements for screen readers.
 
 const connection = document.getElementById("connection");
 const traffic = document.getElementById("traffic");
@@ -15,7 +15,7 @@ export function showConnection(state) {
   else if (state === "live") hideBanner();
 }
 
-// Names the app that the page shows; null if its URL names none.
+// Shows the name of the app; null if the URL names none.
 export function showApp(app) {
   document.title = app ? `${app.title} · Millrace` : "Millrace";
   title.textContent = app ? `${app.title}, running live` : "No such app";
@@ -33,8 +33,8 @@ export function showTraffic(message, byteCount) {
   }
 }
 
-// Texts that change and paragraphs that appear are read out. Of rows that appear there are too many, and new screens
-// and alerts are reached by focus.
+// Announces changed texts and new paragraphs to screen readers. New rows are too many to announce, and new screens and
+// alerts are read because they get the focus.
 export function announce(screen, patches) {
   const elements = new Set(patches.flatMap((patch) => {
     switch (patch.op) {
@@ -55,7 +55,7 @@ function paragraphs(element) {
   return [element, ...element.querySelectorAll("p")].filter((part) => part.matches("p:not(li p)"));
 }
 
-// Says something that stays until the person does something in the app.
+// Shows a notice until the next input.
 export function showNotice(text) {
   showBanner(text);
   banner.dataset.isNotice = "";

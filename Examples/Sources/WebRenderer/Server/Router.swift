@@ -1,24 +1,25 @@
 import LocalWebServer
+@_spi(MillraceRenderer) import MillraceScreens
 import NIOHTTP1
 
 /// Answers the requests of the page.
 ///
 /// | path                 | answer                                                          |
 /// |----------------------|-----------------------------------------------------------------|
-/// | `/`, `/apps`         | goes on to the first app                                        |
-/// | `/<app>`             | goes on to that app                                             |
+/// | `/`, `/apps`         | redirects to the first app                                      |
+/// | `/<app>`             | redirects to that app                                           |
 /// | `/apps/<app>`        | the page, showing that app                                      |
 /// | `/apps/<app>/<link>` | the page, showing that place in the app: see ``DeepLinks``      |
-/// | `/assets/<file>`     | a file of the page                                              |
+/// | `/assets/<file>`     | a file of the page, or a style sheet of MillraceScreens         |
 /// | `/apps.json`         | the listing of the apps                                         |
 /// | `/live/<app>`        | the WebSocket: ``ServerMessage`` out, ``ClientMessage`` in      |
-/// | `/<mounted>/…`       | what is mounted there                                           |
+/// | `/<mounted>/…`       | the response of the handler mounted there                       |
 struct Router: WebHandler {
     let files: StaticFiles
     let apps: [WebApp]
     let hostedApps: [String: HostedApp]
     let mounted: [String: any WebHandler]
-    let log: @Sendable (String) -> Void
+    let refusals: LimitedLog
 
     func answer(_ request: WebRequest) async -> WebAnswer {
         let components = request.path.split(separator: "/").map(String.init)
@@ -36,7 +37,7 @@ struct Router: WebHandler {
             }
             return withPolicy(response(to: components))
         } catch {
-            log("refused \(request.target.prefix(100)): \(error)")
+            refusals.note("refused \(request.target.prefix(100)): \(error)")
             return withPolicy(.text(.forbidden, "\(error)\n"))
         }
     }
@@ -54,6 +55,10 @@ struct Router: WebHandler {
             return redirection(to: first.id)
         case ("apps.json", _, 1):
             return .json(.ok, apps)
+        case ("assets", "screens.css", 2):
+            return asset("text/css; charset=utf-8", Stylesheet.css)
+        case ("assets", "icons.svg", 2):
+            return asset("image/svg+xml", Symbols.svg)
         case ("assets", let name?, 2):
             return files.response(for: name) ?? .text(.notFound, "there is no such file\n")
         case ("live", _, 2):
@@ -67,9 +72,13 @@ struct Router: WebHandler {
         }
     }
 
+    private func asset(_ contentType: String, _ text: String) -> WebResponse {
+        WebResponse(.ok, headers: ["Content-Type": contentType], body: .bytes(Array(text.utf8)))
+    }
+
     private func redirection(to id: String) -> WebResponse { .redirection(to: "/apps/\(id)") }
 
-    /// The page. With `notFound` it says so and offers the apps that there are.
+    /// The page. With the status `notFound` the page reports an unknown address, and lists the apps.
     private func page(_ status: HTTPResponseStatus) -> WebResponse {
         guard let page = files.response(for: "index.html", status: status) else {
             fatalError(

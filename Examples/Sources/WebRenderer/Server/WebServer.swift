@@ -6,7 +6,7 @@ import LocalWebServer
 ///
 /// It listens on 127.0.0.1 only. The apps run on the main actor from ``start(apps:port:mounted:other:log:)`` until the process ends.
 public struct WebServer: Sendable {
-    /// The port that it listens on.
+    /// The port of the server.
     public var port: UInt16 { server.port }
 
     private let server: ListeningServer
@@ -18,12 +18,13 @@ public struct WebServer: Sendable {
     ///
     /// - Parameters:
     ///   - apps: The apps, in the order of the listing. Their ids must differ.
-    ///   - port: Where to listen; 0 picks a free port.
-    ///   - mounted: What answers the paths below a first component, such as `inspector` for `/inspector/…`. The page may show
-    ///     it in a frame.
-    ///   - other: A protocol beside HTTP on the same port.
-    ///   - log: Takes a line for each connection, request or message that was refused. Called from any thread.
-    /// - Throws: `WebServerError.portTaken`; other errors of the socket as they are.
+    ///   - port: The port to listen on; 0 picks a free one.
+    ///   - mounted: Handlers of the paths below a first component, such as `inspector` for `/inspector/…`. The page may
+    ///     show them in a frame.
+    ///   - other: A custom protocol on the same port as HTTP.
+    ///   - log: Receives a line for each refused connection, request or message; for requests at most ten a minute. Called
+    ///     from any thread.
+    /// - Throws: `WebServerError.portTaken`, or another error of the socket.
     @MainActor
     public static func start(
         apps: [WebApp],
@@ -37,7 +38,7 @@ public struct WebServer: Sendable {
             apps: apps,
             hostedApps: host(apps, log: log),
             mounted: mounted,
-            log: log
+            refusals: LimitedLog(log)
         )
         return WebServer(
             server: try await ListeningServer.start(port: port, handler: router, other: other, log: log)
@@ -72,7 +73,7 @@ public struct WebServer: Sendable {
 }
 
 extension HostedApp {
-    /// The WebSocket between the app and one browser tab. What goes out is bounded by the ``Mirror``, which waits for the
+    /// The WebSocket between the app and one browser tab. The ``Mirror`` limits the outgoing messages by waiting for the
     /// tab's acknowledgements.
     nonisolated var liveConnection: LiveConnection {
         LiveConnection { @MainActor texts, send in

@@ -1,12 +1,14 @@
-/// Why an event of a browser tab was not carried out.
+@_spi(MillraceRenderer) import MillraceScreens
+
+/// A reason why an event of a browser tab was refused.
 enum EventError: Error, Hashable {
-    /// Nothing on the screen has that id, or what has it is disabled, hidden or behind an alert.
+    /// No element on the screen has the id, or the element is disabled, hidden or covered by an alert.
     case notOnScreen(NodeID)
-    /// The element does not take such an event.
+    /// The element does not accept this kind of event.
     case notAccepted(String, by: NodeID)
-    /// The app, asked by the element, said no.
+    /// The app has refused the event.
     case declined(String, by: NodeID)
-    /// The tab acknowledged more messages than it was sent.
+    /// The tab acknowledged more messages than it received.
     case nothingToAcknowledge
 }
 

@@ -1,21 +1,22 @@
 import Foundation
 import HeadlessUIKit
+@_spi(MillraceRenderer) import MillraceScreens
 
 /// An app that runs in this process, with the browser tabs that show it.
 ///
-/// The app has one window. Every tab mirrors that window and acts on it, so two tabs always show the same. All changes
-/// of one turn of the main queue reach the tabs as one message.
+/// The app has one window. Every tab mirrors that window and acts on it, so all tabs show the same screen. All changes in
+/// one turn of the main queue are sent to the tabs as one message.
 @MainActor
 final class HostedApp {
-    /// What the window shows at one moment.
+    /// The content of the window at one moment.
     struct Screen {
-        /// Names this run of the app.
+        /// The identifier of this run of the app.
         let instance: String
-        /// Counts the renderings.
+        /// The number of renderings so far.
         let revision: Int
         /// The window's contents.
         let root: RenderedNode
-        /// The link to it; `nil` if the app has no links.
+        /// The link to the current place; `nil` if the app has no links.
         let place: String?
     }
 
@@ -35,10 +36,10 @@ final class HostedApp {
     /// Starts an app.
     ///
     /// - Parameters:
-    ///   - name: What the log calls it.
+    ///   - name: The app's name in the log.
     ///   - rootViewController: The app's first screen.
-    ///   - links: The links into the app; `nil` if it takes none.
-    ///   - log: Takes a line for each message of a tab that was refused.
+    ///   - links: The links into the app; `nil` if it has none.
+    ///   - log: Receives a line for each refused message of a tab.
     init(
         name: String,
         rootViewController: UIViewController,
@@ -49,7 +50,7 @@ final class HostedApp {
         self.rootViewController = rootViewController
         self.links = links
         self.log = log
-        renderer = WindowRenderer(window: window)
+        renderer = WindowRenderer(window: window, symbols: "/assets/icons.svg")
         window.rootViewController = rootViewController
         window.makeKeyAndVisible()
         window.headlessTakeDisplay()
@@ -60,9 +61,9 @@ final class HostedApp {
 
     // MARK: Tabs
 
-    /// Shows the app in one more tab, from now until ``detach(_:)``.
+    /// Shows the app in another tab, until ``detach(_:)``.
     ///
-    /// - Parameter send: Carries messages to the tab, in order. The first is the whole screen.
+    /// - Parameter send: Sends messages to the tab, in order. The first message contains the whole screen.
     func attach(send: @escaping (ServerMessage) -> Void) -> Mirror {
         refresh()
         let mirror = Mirror(send: send)
@@ -71,13 +72,13 @@ final class HostedApp {
         return mirror
     }
 
-    /// Ends what ``attach(send:)`` began.
+    /// Ends showing the app in a tab.
     func detach(_ mirror: Mirror) {
         mirrors[ObjectIdentifier(mirror)] = nil
     }
 
-    /// Carries out what a tab asks for. What cannot be read or carried out changes nothing: the tab is told why,
-    /// and the log gets a line.
+    /// Handles a message of a tab. An invalid or refused message changes nothing. The reason is sent to the tab, and
+    /// logged.
     func receive(json: String, from mirror: Mirror) {
         do {
             let message = try ClientMessage(json: json)
@@ -96,14 +97,15 @@ final class HostedApp {
         mirror.refuse(message, reason: "\(error)")
     }
 
-    // MARK: What tabs ask for
+    // MARK: Messages from tabs
 
     private func handle(_ message: ClientMessage, from mirror: Mirror) throws {
-        // A tab acts on what it sees. What is true by now decides whether that is still possible.
+        // Render the current screen first, because it decides whether the action is possible. The tab may have sent the
+        // message while it showed an older screen.
         refresh()
         switch message {
         case .display, .scroll, .acknowledge: break
-        // As when a person touches a window. An app may ask which one is key, to find its own screens.
+        // A touch in a window makes it the key window. Apps may use the key window to find their own screens.
         case .tap, .edit, .focus, .blur, .submit, .cancel, .open: window.makeKey()
         }
         switch message {
@@ -135,8 +137,8 @@ final class HostedApp {
         if mirror.owesConfirmation { setNeedsRefresh() }
     }
 
-    /// Hears where the page has got to. Nobody waits for what becomes of a report, so one about what has gone meanwhile
-    /// is no mistake.
+    /// Handles a report of the page's state, such as a scroll position. The page expects no answer, so a report about an
+    /// element that no longer exists is ignored.
     private func report<Action>(
         _ action: KeyPath<Interaction, Action?>,
         on node: NodeID,
@@ -158,10 +160,10 @@ final class HostedApp {
         guard body(action) else { throw .declined(name, by: node) }
     }
 
-    /// Opens a link into the app; returns why it could not.
+    /// Opens a link into the app; returns the reason if that fails.
     private func open(_ link: String) -> String? {
         guard let links else { return "this app has no links" }
-        // Whoever made the page's address made the link: it must not lead out of the app.
+        // The link is part of the page's URL, which anyone may have written. So refuse links to other hosts.
         guard link.hasPrefix("/"), !link.hasPrefix("//"),
             let url = URL(string: link, encodingInvalidCharacters: false)
         else {
@@ -170,7 +172,7 @@ final class HostedApp {
         return links.open(url, rootViewController) ? nil : "there is no such place"
     }
 
-    // MARK: What tabs are shown
+    // MARK: Messages to tabs
 
     private var screen: Screen {
         Screen(instance: instance, revision: revision, root: rendering.root, place: place)
@@ -196,10 +198,12 @@ final class HostedApp {
     }
 
     private func takePatches() -> [Patch] {
-        // The mark is taken before rendering, so that a change made meanwhile leads to a rendering of its own.
+        // `headlessTakeDisplay` resets the flag before rendering, so that a change during the rendering causes
+        // another rendering.
         guard window.headlessTakeDisplay() else { return [] }
         let newer = renderer.render()
-        let patches = rendering.root.patches(to: newer.root) + newer.scrolling.map(Patch.scroll)
+        let patches =
+            Patch.turning(rendering.root, into: newer.root) + newer.scrolling.map(Patch.scroll)
         rendering = newer
         if !patches.isEmpty { revision += 1 }
         return patches

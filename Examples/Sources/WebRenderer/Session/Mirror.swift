@@ -1,18 +1,20 @@
+@_spi(MillraceRenderer) import MillraceScreens
+
 /// One browser tab that shows an app.
 ///
-/// A mirror bounds what waits on its way to the tab. Each message counts as in flight until the tab acknowledges it;
-/// a tab that is ``Mirror/limit`` messages behind gets no more of them. Once it has caught up it gets the whole
-/// screen as it is then, so a slow tab costs a fixed amount of memory and skips what it could not keep up with.
+/// A mirror limits the messages that are on their way to the tab. Each message is in flight until the tab acknowledges
+/// it; with ``Mirror/limit`` messages in flight no more are sent. When the tab has caught up, it gets the whole screen of
+/// that moment. So a slow tab takes a fixed amount of memory and skips updates.
 @MainActor
 final class Mirror {
-    /// How many messages may be on their way at once.
+    /// The maximum number of messages in flight.
     static let limit = 32
 
     private let send: (ServerMessage) -> Void
     private var inFlight = 0
-    /// Whether the tab missed a rendering and waits for a whole one.
+    /// Whether the tab has missed a rendering and needs the whole screen.
     private(set) var isBehind = false
-    /// Per field, the latest edit of this tab that is dealt with and that the tab has not been told of.
+    /// Per field, the latest handled edit of this tab that is not yet confirmed to the tab.
     private var unconfirmedEdits: [NodeID: Int] = [:]
 
     init(send: @escaping (ServerMessage) -> Void) {
@@ -33,7 +35,7 @@ final class Mirror {
         )
     }
 
-    /// Sends what changed, unless the tab is behind.
+    /// Sends the changes, unless the tab is behind.
     func update(revision: Int, patches: [Patch]) {
         guard !isBehind, inFlight < Self.limit else {
             isBehind = true
@@ -42,7 +44,7 @@ final class Mirror {
         deliver(.update(revision: revision, patches: patches, edits: takeUnconfirmedEdits()))
     }
 
-    /// Says where in the app the screen is, unless the tab is behind: then it comes with the whole screen.
+    /// Sends the app's place, unless the tab is behind. In that case the place will be sent with the whole screen.
     func move(to place: String) {
         guard !isBehind, inFlight < Self.limit else {
             isBehind = true
@@ -51,21 +53,21 @@ final class Mirror {
         deliver(.place(place))
     }
 
-    /// Tells the tab what became of a link that it wanted opened, unless it does not read what it is told.
+    /// Answers a link that the tab asked to open, unless too many messages are in flight.
     func answer(link: String, failure: String?) {
         guard inFlight < Self.limit else { return }
         deliver(.opened(link: link, failure: failure))
     }
 
-    /// Notes that an edit of this tab is dealt with; the next rendering says so.
+    /// Records that an edit of this tab was handled. The message for the next rendering confirms the edit to the tab.
     func confirm(edit: Int, of node: NodeID) {
         unconfirmedEdits[node] = max(edit, unconfirmedEdits[node] ?? edit)
     }
 
-    /// Whether an edit waits to be confirmed although nothing was rendered since.
+    /// Whether an edit of this tab was handled, but no message since has confirmed it.
     var owesConfirmation: Bool { !unconfirmedEdits.isEmpty }
 
-    /// Notes that the tab has dealt with one more message.
+    /// Notes that the tab has acknowledged one more message.
     ///
     /// - Returns: Whether the tab has caught up and needs the whole screen; `nil` if there was nothing to acknowledge.
     func acknowledge() -> Bool? {
@@ -74,7 +76,7 @@ final class Mirror {
         return isBehind && inFlight == 0
     }
 
-    /// Tells the tab that its message was not carried out, unless it does not read what it is told.
+    /// Sends the refusal of a message, unless too many messages are in flight.
     ///
     /// - Parameter message: The message; `nil` if it could not be read.
     func refuse(_ message: ClientMessage?, reason: String) {
@@ -85,10 +87,10 @@ final class Mirror {
         deliver(.refused(reason: reason, node: message?.node))
     }
 
-    /// Answers an edit whose refusal is not sent. Its field shows the app's text only after an answer, which the tab
-    /// gets with the next rendering instead.
+    /// Confirms a refused edit if the refusal is not sent. The tab shows the app's text in the field only after the
+    /// edit is refused or confirmed. The message for the next rendering contains the confirmation.
     private func confirmDropped(edit: Int, of node: NodeID) {
-        // Nobody checked that there is such a field: a tab that makes them up must not fill the memory.
+        // Limit the entries, because a tab can send any number of edits with made-up ids, which are not checked here.
         guard unconfirmedEdits.count < Self.limit else { return }
         confirm(edit: edit, of: node)
     }

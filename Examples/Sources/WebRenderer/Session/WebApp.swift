@@ -1,20 +1,20 @@
 import HeadlessUIKit
 
-/// An app that the web page offers: what its listing says, and how its first screen is made.
+/// An app on the web page: its entry in the list, and its first screen.
 public struct WebApp: Sendable {
-    /// Its name in the URL, such as `counter`.
+    /// The app's name in the URL, such as `counter`.
     public let id: String
-    /// Its name in the listing.
+    /// The app's name in the list.
     public let title: String
-    /// What it shows, in one line.
+    /// A summary of the app, in one line.
     public let summary: String
-    /// The architecture that it is written in, shown as a badge.
+    /// The architecture of the app, shown as a badge.
     public let dialect: String
-    /// Where its source is, from the root of the package.
+    /// The path of the app's source, from the root of the package.
     public let sourcePath: String
-    /// Makes its first screen. Called once, when the process hosts the app.
+    /// Makes the first screen. Called once, when the process hosts the app.
     public let makeRootViewController: @MainActor @Sendable () -> UIViewController
-    /// The links into it; `nil` if it takes none.
+    /// The links into the app; `nil` if it has none.
     public let links: DeepLinks?
 
     /// Describes an app.
@@ -42,7 +42,7 @@ extension WebApp: Encodable {
         case id, title, summary, dialect, sourcePath
     }
 
-    /// Writes what the listing shows.
+    /// Encodes the entry in the list.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(id, forKey: .id)

@@ -1,6 +1,7 @@
 import Foundation
+@_spi(MillraceRenderer) import MillraceScreens
 
-/// What a browser tab tells the process, as one JSON text per WebSocket message.
+/// A message of a browser tab to the process, as one JSON text per WebSocket message.
 ///
 /// | `type`        | fields                 | meaning                                                              |
 /// |---------------|------------------------|----------------------------------------------------------------------|
@@ -10,10 +11,10 @@ import Foundation
 /// | `blur`        | `node`                 | a field lost the keyboard                                            |
 /// | `submit`      | `node`                 | Return was pressed in a field                                        |
 /// | `cancel`      | `node`                 | Escape, or a search bar's cancel button, was pressed                 |
-/// | `display`     | `node`, `rows`         | of the rows of a table, these are in view now                        |
+/// | `display`     | `node`, `rows`         | these rows of a table are visible now                                |
 /// | `scroll`      | `node`, `x`, `y`       | a scroll view shows its content from this point on                    |
 /// | `open`        | `link`                 | the page's address names this place in the app                       |
-/// | `acknowledge` |                        | the oldest unacknowledged message has been dealt with                |
+/// | `acknowledge` |                        | the oldest unacknowledged message was handled                        |
 enum ClientMessage: Hashable, Sendable {
     /// A button, row, back button, tab or alert action was pressed.
     case tap(NodeID)
@@ -27,18 +28,18 @@ enum ClientMessage: Hashable, Sendable {
     case submit(NodeID)
     /// Escape, or a cancel button, was pressed.
     case cancel(NodeID)
-    /// Of the rows of a table, these are in view now.
+    /// These rows of a table are visible now.
     case display(NodeID, rows: [NodeID])
     /// A scroll view shows its content from this point on.
     case scroll(NodeID, to: ScrollOffset)
     /// The page's address names this place in the app.
     case open(link: String)
-    /// The page has dealt with the oldest message that was not yet acknowledged.
+    /// The page has handled the oldest message that was not yet acknowledged.
     case acknowledge
 }
 
 extension ClientMessage {
-    /// The element that the message is about.
+    /// The element that the message refers to.
     var node: NodeID? {
         switch self {
         case .tap(let node), .edit(let node, _, _), .focus(let node), .blur(let node), .submit(let node),
@@ -49,14 +50,14 @@ extension ClientMessage {
         }
     }
 
-    /// The longest message that is looked at, in UTF-8 bytes.
+    /// The longest accepted message, in UTF-8 bytes.
     ///
-    /// This bounds the work of reading a message, not the memory that it takes to receive one: see `LiveConnection`.
+    /// This limits the work of parsing a message, not the memory that receiving one takes: see `LiveConnection`.
     static let maximumLength = 64 * 1024
 
-    /// Reads a message as it came over the wire, from anyone.
+    /// Parses a message from the wire, which anyone may have sent.
     ///
-    /// - Throws: ``ClientMessageError``, whatever the text.
+    /// - Throws: ``ClientMessageError`` for any invalid text.
     init(json: String) throws(ClientMessageError) {
         guard json.utf8.count <= Self.maximumLength else { throw .tooLong }
         self = try Self.decode(json)
@@ -85,7 +86,7 @@ extension ClientMessage: Decodable {
         case type, node, text, edit, rows, x, y, link
     }
 
-    /// Reads the JSON object whose `type` says which message it is.
+    /// Decodes the JSON object whose `type` names the case.
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let node = { try container.decode(NodeID.self, forKey: .node) }

@@ -1,17 +1,17 @@
-/// Why a message of a browser tab could not be read.
+/// A reason why a message of a browser tab could not be parsed.
 enum ClientMessageError: Error, Hashable {
-    /// It is longer than ``ClientMessage/maximumLength``.
+    /// The message is longer than ``ClientMessage/maximumLength``.
     case tooLong
-    /// It is not a JSON object.
+    /// The message is not a JSON object.
     case notAnObject
-    /// Its `type` is none of those that exist.
+    /// The message has an unknown `type`.
     case unknownType(String)
     /// A field is missing or has a value of another type.
     case invalidField(String)
 }
 
 extension ClientMessageError: CustomStringConvertible {
-    /// The error in words, with as much of the input as fits in a line.
+    /// The error in words, with a short excerpt of the input.
     var description: String {
         switch self {
         case .tooLong: "the message is longer than \(ClientMessage.maximumLength) bytes"

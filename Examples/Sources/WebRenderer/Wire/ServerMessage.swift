@@ -1,29 +1,31 @@
-/// What the process tells a browser tab, as one JSON text per WebSocket message.
+@_spi(MillraceRenderer) import MillraceScreens
+
+/// A message of the process to a browser tab, as one JSON text per WebSocket message.
 ///
 /// | `type`    | fields                                   | meaning                                                |
 /// |-----------|------------------------------------------|--------------------------------------------------------|
 /// | `tree`    | `instance`, `revision`, `root`, `edits`   | the whole screen: first message, and after falling behind |
 /// | `update`  | `revision`, `patches`, `edits`           | what changed since the previous `tree` or `update`     |
-/// | `place`   | `place`                                  | the link to what is shown; comes before a `tree`, and when it changes |
-/// | `opened`  | `link`, `failure` if it has failed       | the link that the tab wanted opened is dealt with      |
-/// | `refused` | `reason`, `node` if it named one         | the tab's message was not carried out                  |
+/// | `place`   | `place`                                  | the link to the current place: before a `tree`, and after each change |
+/// | `opened`  | `link`, `failure` if it has failed       | the answer to a link that the tab asked to open        |
+/// | `refused` | `reason`, `node` if it named one         | the tab's message was refused                          |
 ///
 /// The tab answers each message with ``ClientMessage/acknowledge`` once the page shows it.
 ///
-/// `revision` counts the app's renderings. A tab that misses one has a hole in its picture and reconnects.
+/// `revision` counts the app's renderings. A tab that has missed one lacks patches, and reconnects.
 ///
-/// `edits` maps text fields to the number of this tab's latest edit that the app has seen. Until the number of its
-/// own latest edit comes back, or is refused, a tab keeps what the person typed; then it shows the app's text.
+/// `edits` maps text fields to the number of this tab's latest edit that the app has handled. A tab keeps the typed text
+/// until its own latest edit is confirmed or refused; then it shows the app's text.
 enum ServerMessage: Hashable, Sendable {
-    /// The whole screen. `instance` names this run of the app; ids of another run mean nothing in it.
+    /// The whole screen. `instance` identifies this run of the app; ids of another run are invalid in it.
     case tree(instance: String, revision: Int, root: RenderedNode, edits: [NodeID: Int])
-    /// What changed. `patches` is empty if only an edit is confirmed.
+    /// The changes. `patches` is empty if only edits are confirmed.
     case update(revision: Int, patches: [Patch], edits: [NodeID: Int])
-    /// The link to what is shown.
+    /// The link to the current place.
     case place(String)
-    /// A link that the tab wanted opened is dealt with; `failure` says why it could not be opened.
+    /// The answer to a link that the tab asked to open; `failure` is the reason if it failed.
     case opened(link: String, failure: String?)
-    /// A message of the tab was not carried out, and why.
+    /// A message of the tab was refused, with the reason.
     case refused(reason: String, node: NodeID?)
 }
 
@@ -32,7 +34,7 @@ extension ServerMessage: Encodable {
         case type, instance, revision, root, patches, edits, place, link, failure, reason, node
     }
 
-    /// Writes the message as a JSON object whose `type` says which it is.
+    /// Encodes the message as a JSON object whose `type` names the case.
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         switch self {

@@ -1,14 +1,17 @@
+import MillraceTesting
 import MobiusCore
 import TestSupport
 import Testing
 
 @testable import ShowcaseApps
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct BeepingCounterTests {
     private typealias Model = BeepingCounter.Model
+    private typealias Event = BeepingCounter.Event
+    private typealias Effect = BeepingCounter.Effect
 
-    @Test("It counts up and down")
+    @Test("The counter counts up and down")
     func counts() {
         #expect(BeepingCounter.update(model: Model(count: 1), event: .increment) == .next(Model(count: 2)))
         #expect(BeepingCounter.update(model: Model(count: 1), event: .decrement) == .next(Model(count: 0)))
@@ -28,49 +31,44 @@ struct BeepingCounterTests {
         #expect(BeepingCounter.update(model: one, event: .beepsEnded) == .next(Model(count: 3)))
     }
 
+    private func makeTest(_ clock: ManualClock) -> TestStore<MobiusLoop<Model, Event, Effect>> {
+        TestStore(
+            Mobius.loop(
+                update: BeepingCounter.update,
+                effectHandler: BeepingCounter.effectHandler(clock: clock)
+            ).start(from: Model())
+        )
+    }
+
     @Test("A beep begins at once and ends when its time is over")
-    func beepEnds() async {
+    func beepEnds() async throws {
         let clock = ManualClock()
-        let models = Log<Model>()
-        let ended = AsyncStream.makeStream(of: Void.self)
-        let loop = Mobius.loop(
-            update: BeepingCounter.update,
-            effectHandler: BeepingCounter.effectHandler(clock: clock)
-        ).start(from: Model())
-        loop.addObserver { model in
-            models.note(model)
-            if models.values.count > 1 && model.beeps == 0 { ended.continuation.finish() }
-        }
-        loop.dispatchEvent(.decrement)
-        #expect(loop.latestModel.beeps == 1)
+        let test = makeTest(clock)
+        try await test.send(.decrement, effects: [.playSound])
+        try await test.receive(.beepBegan) { $0.beeps = 1 }
         await clock.waitForSleepers()
         clock.advance(by: Loudspeaker.beepLength)
-        for await _ in ended.stream {}
-        #expect(models.values == [Model(), Model(beeps: 1), Model()])
+        try await test.receive(.beepsEnded) { $0.beeps = 0 }
+        try await test.finish()
     }
 
     @Test("Silence begins when the last of several beeps is over")
-    func severalBeeps() async {
+    func severalBeeps() async throws {
         let clock = ManualClock()
-        let ended = AsyncStream.makeStream(of: Void.self)
-        let loop = Mobius.loop(
-            update: BeepingCounter.update,
-            effectHandler: BeepingCounter.effectHandler(clock: clock)
-        ).start(from: Model())
-        loop.dispatchEvent(.decrement)
+        let test = makeTest(clock)
+        try await test.send(.decrement, effects: [.playSound])
+        try await test.receive(.beepBegan) { $0.beeps = 1 }
         await clock.waitForSleepers()
         clock.advance(by: Loudspeaker.beepLength / 2)
-        loop.dispatchEvent(.decrement)
-        #expect(loop.latestModel.beeps == 2)
+        try await test.send(.decrement, effects: [.playSound])
+        try await test.receive(.beepBegan) { $0.beeps = 2 }
         await clock.waitForSleepers()
-        // The first would be over by now.
+        // After this advance the first beep is over. Its end must not reset the count, since the second beep still
+        // lasts.
         clock.advance(by: Loudspeaker.beepLength / 2)
-        #expect(loop.latestModel.beeps == 2)
-        loop.addObserver { model in
-            if model.beeps == 0 { ended.continuation.finish() }
-        }
+        #expect(test.state?.beeps == 2)
         clock.advance(by: Loudspeaker.beepLength / 2)
-        for await _ in ended.stream {}
-        #expect(loop.latestModel == Model())
+        try await test.receive(.beepsEnded) { $0.beeps = 0 }
+        try await test.finish()
     }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import ShowcaseApps
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct BeepingCounterViewControllerTests {
     let clock = ManualClock()
     let screen: BeepingCounterViewController
@@ -25,7 +25,7 @@ struct BeepingCounterViewControllerTests {
         await screen.controller.settle()
     }
 
-    @Test("It shows zero at once, in silence")
+    @Test("The screen shows zero at once, without a beep")
     func start() throws {
         #expect(try label("beepingCounter.value").text == "0")
         #expect(try label("beepingCounter.beep").isHidden)

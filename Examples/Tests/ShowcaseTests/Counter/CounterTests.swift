@@ -1,4 +1,5 @@
 import HeadlessUIKit
+import MillraceTesting
 import Testing
 
 @testable import ShowcaseApps
@@ -30,15 +31,18 @@ struct CounterTests {
 
     @Test("The buttons count up, down and back to zero")
     func counts() throws {
+        let test = TestStore(screen.presenter)
         try tap("counter.increment")
-        try tap("counter.increment")
-        #expect(try count() == "2")
+        try test.receive(.increment) { $0.count = 1 }
         try tap("counter.decrement")
-        #expect(try count() == "1")
-        try tap("counter.reset")
-        #expect(try count() == "0")
+        try test.receive(.decrement) { $0.count = 0 }
         try tap("counter.decrement")
+        try test.receive(.decrement) { $0.count = -1 }
         #expect(try count() == "-1")
+        try tap("counter.reset")
+        try test.receive(.reset) { $0.count = 0 }
+        #expect(try count() == "0")
+        try test.finish()
     }
 
     @Test("Every button says what it does")
@@ -58,15 +62,12 @@ struct CounterTests {
         #expect(otherLabel.text == "0")
     }
 
-    @Test("The mutation changes the count by the action")
-    func mutation() {
-        var state = CounterState(count: 5)
-        CounterMutation().mutate(action: .increment, state: &state)
-        #expect(state.count == 6)
-        CounterMutation().mutate(action: .decrement, state: &state)
-        #expect(state.count == 5)
-        CounterMutation().mutate(action: .reset, state: &state)
-        #expect(state.count == 0)
+    @Test("A count that is set is shown")
+    func set() throws {
+        let test = TestStore(screen.presenter)
+        try test.send(.set(5)) { $0.count = 5 }
+        #expect(try count() == "5")
+        try test.finish()
     }
 
     @Test("The screen is released with its presenter")

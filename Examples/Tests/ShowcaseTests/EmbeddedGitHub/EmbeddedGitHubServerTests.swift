@@ -9,8 +9,8 @@ import WebTestSupport
 import FoundationNetworking
 #endif
 
-/// Over real HTTP, looking at the bytes that a client gets.
-@Suite(.timeLimit(.minutes(1)))
+/// Tests the server over real HTTP: checks the bytes that a client receives.
+@Suite(.timeLimit(.minutes(5)))
 struct EmbeddedGitHubServerTests {
     private struct Answer {
         let status: Int

@@ -1,9 +1,9 @@
 import EmbeddedGitHub
 import TestSupport
 
-/// Runs `body` with an embedded server, which has stopped when this returns or throws.
+/// Runs `body` with an embedded server. Stops the server when `body` has returned or thrown.
 ///
-/// - Parameter clock: The server's; by default one that stands still.
+/// - Parameter clock: The server's clock; by default one that stands still.
 func withServer(
     clock: any Clock<Duration> = ManualClock(),
     _ body: (EmbeddedGitHubServer) async throws -> Void

@@ -2,7 +2,7 @@ import FluxCapacitor
 
 @testable import ShowcaseApps
 
-/// Lets the app begin with new stores. Only its own: the dispatcher is shared with the tests that run beside.
+/// Clears the stores of this app only, because tests that run at the same time share the dispatcher.
 func clearStores() {
     UserStore.instantiate().clear()
     RepositoryStore.instantiate().clear()

@@ -8,15 +8,16 @@ import WebRenderer
 @testable import ShowcaseApps
 @testable import ShowcaseCommand
 
-/// The app on FluxCapacitor. Its stores are the process's, so its tests run one after the other, each with new ones.
+/// The app on FluxCapacitor. All tests of the process share its stores, so these tests run one after the other, and
+/// each one creates new stores.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct FavoriteRepositoriesTests {
     @Test("The app finds a user and the user's repositories through the embedded server")
     func endToEnd() async throws {
         clearStores()
         let server = try await EmbeddedGitHubServer.start()
-        let app = try #require([WebApp].all(gitHub: server).first { $0.id == "favorites" })
+        let app = try #require([WebApp].unsaved(gitHub: server).first { $0.id == "favorites" })
         let navigation = try #require(app.makeRootViewController() as? UINavigationController)
         let search = try #require(navigation.topViewController as? UserSearchViewController)
         search.loadViewIfNeeded()
@@ -34,7 +35,7 @@ struct FavoriteRepositoriesTests {
 }
 
 extension PrimitiveValue where Trait == ImmutableTrait, Element: Sendable {
-    /// Waits until the value is one that the test wants.
+    /// Waits for a value that satisfies the condition.
     func wait(until isWanted: @Sendable (Element) -> Bool) async {
         for await value in values where isWanted(value) { return }
     }

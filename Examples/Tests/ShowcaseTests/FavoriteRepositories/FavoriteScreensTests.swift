@@ -32,7 +32,7 @@ extension FavoriteRepositoriesTests {
             )
         }
 
-        // MARK: Looking and touching
+        // MARK: Reading and using the screen
 
         private var top: UIViewController { navigation.topViewController ?? navigation }
 
@@ -98,7 +98,7 @@ extension FavoriteRepositoriesTests {
             #expect(try status() == "1 user")
         }
 
-        @Test("Nobody found is said to be so")
+        @Test("A search without results is reported")
         func nobody() async throws {
             try await search("zzz", answer: .sample())
             #expect(try status() == "No Results for “zzz”")
@@ -157,6 +157,7 @@ extension FavoriteRepositoriesTests {
             let list = try #require(top as? UserRepositoriesViewController)
             #expect(try star("apple/swift-log").accessibilityLabel == "Add swift-log to favorites")
             #expect(try star("apple/swift-log").simulateTap())
+            await mainQueueTurn()
             #expect(try star("apple/swift-log").accessibilityLabel == "Remove swift-log from favorites")
             #expect(try star("apple/swift-nio").accessibilityLabel == "Add swift-nio to favorites")
             #expect(top === list)
@@ -176,6 +177,7 @@ extension FavoriteRepositoriesTests {
             #expect(navigation.simulateBack())
             #expect(screen.favoritesItem.title == "Favorites")
             #expect(try table().simulateSelection(of: IndexPath(row: 0, section: 0)))
+            await mainQueueTurn()
             #expect(try star("apple/swift-log").accessibilityLabel == "Add swift-log to favorites")
         }
 
@@ -187,7 +189,31 @@ extension FavoriteRepositoriesTests {
             #expect(item.simulateTap())
             #expect(item.image == UIImage(systemName: "star.fill"))
             #expect(navigation.simulateBack())
+            await mainQueueTurn()
             #expect(try star("apple/swift-nio").accessibilityLabel == "Remove swift-nio from favorites")
+        }
+
+        @Test("A star that is given or taken updates one row, which keeps its cell")
+        func updates() async throws {
+            func counts() throws -> [String?] {
+                try ["apple/swift-nio", "apple/swift-log"].map { name in
+                    let badge: UILabel = try #require(try table().descendant("updates.\(name)"))
+                    return badge.text
+                }
+            }
+            try await openRepositories(.sample("apple/swift-nio", "apple/swift-log"))
+            let before = try cells()
+            #expect(try counts() == ["↻ 1", "↻ 1"])
+            #expect(try star("apple/swift-log").simulateTap())
+            await mainQueueTurn()
+            #expect(try counts() == ["↻ 1", "↻ 2"])
+            #expect(try star("apple/swift-log").simulateTap())
+            await mainQueueTurn()
+            #expect(try counts() == ["↻ 1", "↻ 3"])
+            #expect(try star("apple/swift-nio").simulateTap())
+            await mainQueueTurn()
+            #expect(try counts() == ["↻ 2", "↻ 3"])
+            #expect(try cells() == before)
         }
 
         // MARK: Links

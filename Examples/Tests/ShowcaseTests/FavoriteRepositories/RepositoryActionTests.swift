@@ -1,4 +1,5 @@
 import FluxCapacitor
+import MillraceTesting
 import Testing
 
 @testable import ShowcaseApps
@@ -22,14 +23,25 @@ extension FavoriteRepositoriesTests {
             await store.repositories.wait { $0 != .loading }
         }
 
+        private func found(_ fullName: String) -> Listing<Repository> {
+            .found(.init(items: [.sample(fullName)], totalCount: 1, nextPage: .none))
+        }
+
         @Test("A user's repositories are asked for by the login")
         func loading() async throws {
+            let test = TestStore(store)
             action.showRepositories(of: .sample("apple"))
+            try await test.receive(.ownerChosen(.sample("apple"))) {
+                $0.owner = .sample("apple")
+                $0.repositories = .loading
+            }
             let call = try await session.repositoryCalls.next()
             #expect(call.request == .list("users/apple/repos"))
             call.answer(.sample("apple/swift-nio"))
-            await store.repositories.wait { $0 != .loading }
-            #expect(store.owner.value == .sample("apple"))
+            try await test.receive(Dispatcher.Repository.answered) {
+                $0.repositories = found("apple/swift-nio")
+            }
+            try await test.finish()
         }
 
         @Test("What was loaded is shown again without asking")
@@ -49,23 +61,28 @@ extension FavoriteRepositoriesTests {
             late.answer(.sample("apple/swift-nio"))
             call.answer(.sample("vapor/vapor"))
             await store.repositories.wait { $0 != .loading }
-            #expect(
-                store.repositories.value
-                    == .found(.init(items: [.sample("vapor/vapor")], totalCount: 1, nextPage: .none))
-            )
+            #expect(store.repositories.value == found("vapor/vapor"))
         }
 
         @Test("A list that has failed is loaded again")
         func retry() async throws {
+            let test = TestStore(store)
             action.showRepositories(of: .sample("apple"))
+            try await test.receive(Dispatcher.Repository.ownerChosen) {
+                $0.owner = .sample("apple")
+                $0.repositories = .loading
+            }
             try await session.repositoryCalls.next().fail(.timedOut)
-            await store.repositories.wait { $0 != .loading }
-            #expect(store.repositories.value == .failed(.timedOut))
+            try await test.receive(.answered(.failure(.timedOut))) { $0.repositories = .failed(.timedOut) }
             action.loadAgain()
+            try await test.receive(.loadingRestarted) { $0.repositories = .loading }
             let call = try await session.repositoryCalls.next()
             #expect(call.request == .list("users/apple/repos"))
             call.answer(.sample("apple/swift-nio"))
-            await store.repositories.wait { $0 != .loading }
+            try await test.receive(Dispatcher.Repository.answered) {
+                $0.repositories = found("apple/swift-nio")
+            }
+            try await test.finish()
         }
 
         @Test("Requests end with the action")
@@ -78,10 +95,7 @@ extension FavoriteRepositoriesTests {
             self.action.loadAgain()
             try await session.repositoryCalls.next().answer(.sample("apple/new"))
             await store.repositories.wait { $0 != .loading }
-            #expect(
-                store.repositories.value
-                    == .found(.init(items: [.sample("apple/new")], totalCount: 1, nextPage: .none))
-            )
+            #expect(store.repositories.value == found("apple/new"))
         }
     }
 }

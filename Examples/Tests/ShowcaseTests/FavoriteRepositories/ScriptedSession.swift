@@ -1,6 +1,6 @@
 @testable import ShowcaseApps
 
-/// A session whose answers the test gives.
+/// A session whose answers come from the test.
 struct ScriptedSession: GitHubSession {
     let userCalls = ScriptedCalls<SearchRequest, User>()
     let repositoryCalls = ScriptedCalls<ListRequest, Repository>()

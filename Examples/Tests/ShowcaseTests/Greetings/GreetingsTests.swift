@@ -57,7 +57,7 @@ struct GreetingsTests {
         app.app.redux.actionDispatcher.dispatch(ChangeUserNameAction(userName: "Barbara"))
         await mainQueueTurn()
         #expect(try startScreen.buttonTitle == "Hello Barbara")
-        // A screen that comes later begins with the name of then.
+        // A screen made later begins with the current name.
         try app.wireframe.route(route: Route.start, option: .rootVC())
         #expect(try startScreen.nameField.text == "Barbara")
         #expect(try startScreen.buttonTitle == "Hello Barbara")
@@ -162,7 +162,7 @@ struct GreetingsTests {
 
     @Test("A route that fails is explained, with those that come near")
     func explanation() throws {
-        // It finds the top screen in the key window, which another suite may have taken since.
+        // The explanation is presented on the key window, and another suite may have made its own window key.
         window.makeKey()
         app.wireframe.explainingFailure { try app.wireframe.route(route: "/guest") }
         let alert = try #require(app.presentedViewController as? UIAlertController)
@@ -187,7 +187,7 @@ struct GreetingsTests {
             let other = GreetingsViewController()
             (app, wireframe) = (other, other.wireframe)
         }
-        // The first route ends then.
+        // The app's first route is still in progress, and retains the app and its wireframe until it ends.
         await mainQueueTurn()
         #expect(app == nil)
         #expect(wireframe == nil)

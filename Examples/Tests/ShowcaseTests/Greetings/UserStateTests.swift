@@ -1,3 +1,4 @@
+import MillraceTesting
 import Testing
 import VISPER
 
@@ -5,20 +6,25 @@ import VISPER
 
 @Suite("The greeted person")
 struct UserStateTests {
-    @Test("Who has no name is an unknown person", arguments: [("Ada", "Ada"), ("", "unknown person")])
+    @Test(
+        "A person without a name is an unknown person",
+        arguments: [("Ada", "Ada"), ("", "unknown person")]
+    )
     func greetedName(userName: String, greetedName: String) {
         #expect(UserState(userName: userName).greetedName == greetedName)
     }
 
     @Test("The action's name becomes the state's")
-    func reducer() {
-        let container = ReducerContainerImpl()
-        container.addReducer(reducer: ChangeUserNameReducer())
-        let state = GreetingsState.reduce(
-            provider: container,
-            action: ChangeUserNameAction(userName: "Grace"),
-            state: GreetingsState(userState: UserState(userName: "Ada"))
+    func reducer() async throws {
+        let redux = Redux(
+            appReducer: GreetingsState.reduce,
+            initialState: GreetingsState(userState: UserState(userName: "Ada"))
         )
-        #expect(state.userState == UserState(userName: "Grace"))
+        redux.reducerContainer.addReducer(reducer: ChangeUserNameReducer())
+        let test = TestStore(redux)
+        try await test.send(ChangeUserNameAction(userName: "Grace")) {
+            $0.userState = UserState(userName: "Grace")
+        }
+        try await test.finish()
     }
 }

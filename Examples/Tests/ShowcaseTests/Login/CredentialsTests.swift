@@ -4,7 +4,7 @@ import Testing
 
 struct CredentialsTests {
     @Test(
-        "What has the form of an address is taken for one",
+        "A text with the form of an address is accepted",
         arguments: ["ada@example.com", "a.b+c@mail.example.org", "ä@exämple.de"]
     )
     func addresses(email: String) {
@@ -12,7 +12,7 @@ struct CredentialsTests {
     }
 
     @Test(
-        "What has not is no address",
+        "A text without the form of an address is refused",
         arguments: [
             "ada", "@example.com", "ada@", "ada@example", "ada@.com", "a@b@example.com", "a da@example.com",
         ]
@@ -21,7 +21,7 @@ struct CredentialsTests {
         #expect(Credentials(email: email).fault(of: .email) == "Enter an address such as ada@example.com.")
     }
 
-    @Test("Nothing is another fault than something wrong")
+    @Test("An empty field has another error than a wrong one")
     func empty() {
         #expect(Credentials().fault(of: .email) == "Enter your email address.")
         #expect(Credentials().fault(of: .password) == "Enter your password.")

@@ -1,17 +1,26 @@
+import MillraceTesting
 import MobiusCore
 import TestSupport
 import Testing
 
 @testable import ShowcaseApps
 
-@Suite("The effects of a login", .timeLimit(.minutes(1)))
+@Suite("The effects of a login", .timeLimit(.minutes(5)))
 struct LoginEffectTests {
     private let authenticator = ScriptedAuthenticator()
-    private let events = AsyncStream.makeStream(of: Login.Event.self)
 
     private func connect() -> Connection<Login.Effect> {
-        let continuation = events.continuation
-        return Login.effectHandler(authenticator: authenticator).connect { continuation.yield($0) }
+        Login.effectHandler(authenticator: authenticator).connect { _ in }
+    }
+
+    /// A completed form, in a loop with the effect handler.
+    private func makeTest() -> TestStore<MobiusLoop<Login.Model, Login.Event, Login.Effect>> {
+        TestStore(
+            Mobius.loop(
+                update: Login.update,
+                effectHandler: Login.effectHandler(authenticator: authenticator)
+            ).start(from: Login.Model(credentials: .sample))
+        )
     }
 
     @Test(
@@ -21,26 +30,37 @@ struct LoginEffectTests {
         ]
     )
     func signingIn(answer: Result<Account, SignInError>) async throws {
-        let connection = connect()
-        connection.accept(.signIn(.sample))
+        let test = makeTest()
+        try await test.send(.submitted, effects: [.signIn(.sample)]) {
+            $0.checkedFields = [.email, .password]
+            $0.phase = .submitting
+        }
         let call = try await authenticator.nextCall()
         #expect(call.credentials == .sample)
         call.answer(answer)
-        #expect(await events.stream.first { _ in true } == .answered(.sample, answer))
-        connection.dispose()
+        try await test.receive(.answered(.sample, answer)) { model in
+            switch answer {
+            case .success(let account): model = Login.Model(phase: .signedIn(account))
+            case .failure(let error): model.phase = .failed(error)
+            }
+        }
+        try await test.finish()
     }
 
     @Test("A request that is cancelled says nothing; the next one does")
     func cancelling() async throws {
-        let connection = connect()
-        connection.accept(.signIn(.sample))
+        let test = makeTest()
+        try await test.send(.submitted, effects: [.signIn(.sample)]) {
+            $0.checkedFields = [.email, .password]
+            $0.phase = .submitting
+        }
         let cancelled = try await authenticator.nextCall()
-        connection.accept(.cancelSignIn)
+        try await test.send(.cancelled, effects: [.cancelSignIn]) { $0.phase = .failed(.cancelled) }
         await cancelled.end()
-        connection.accept(.signIn(.sample))
-        try await authenticator.nextCall().answer(.success(.sample))
-        #expect(await events.stream.first { _ in true } == .answered(.sample, .success(.sample)))
-        connection.dispose()
+        try await test.send(.submitted, effects: [.signIn(.sample)]) { $0.phase = .submitting }
+        try await authenticator.nextCall().answer(.failure(.serverDown))
+        try await test.receive(.answered(.sample, .failure(.serverDown))) { $0.phase = .failed(.serverDown) }
+        try await test.finish()
     }
 
     @Test("A new request takes the place of the one before")

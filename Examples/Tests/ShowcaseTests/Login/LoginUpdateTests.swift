@@ -26,20 +26,20 @@ struct LoginUpdateTests {
     func typing() {
         let end = model(Model(), .edited(.email, "ada"), .edited(.password, "a"))
         #expect(end.model == Model(credentials: Credentials(email: "ada", password: "a")))
-        #expect(end.model.complaint(about: .email) == nil)
+        #expect(end.model[line: .email].complaint == nil)
         #expect(!end.model.canSubmit)
     }
 
-    @Test("It complains of a field that was left, until that is right")
+    @Test("A field that was left shows its complaint until it is corrected")
     func leaving() {
         let left = model(Model(), .edited(.email, "ada"), .left(.email)).model
-        #expect(left.complaint(about: .email) == "Enter an address such as ada@example.com.")
-        #expect(left.complaint(about: .password) == nil)
+        #expect(left[line: .email].complaint == "Enter an address such as ada@example.com.")
+        #expect(left[line: .password].complaint == nil)
         let corrected = model(left, .edited(.email, "ada@example.com")).model
-        #expect(corrected.complaint(about: .email) == nil)
+        #expect(corrected[line: .email].complaint == nil)
     }
 
-    @Test("Who only passes through an empty field hears nothing")
+    @Test("Leaving an empty field shows no complaint")
     func passing() {
         #expect(Login.update(model: Model(), event: .left(.email)) == .noChange)
     }
@@ -49,8 +49,8 @@ struct LoginUpdateTests {
         let end = model(Model(), .submitted)
         #expect(end.effects == [])
         #expect(end.model.phase == .editing)
-        #expect(end.model.complaint(about: .email) == "Enter your email address.")
-        #expect(end.model.complaint(about: .password) == "Enter your password.")
+        #expect(end.model[line: .email].complaint == "Enter your email address.")
+        #expect(end.model[line: .password].complaint == "Enter your password.")
     }
 
     @Test("A complete form is sent, once")
@@ -63,7 +63,7 @@ struct LoginUpdateTests {
         #expect(Login.update(model: submitting, event: .submitted) == .noChange)
     }
 
-    @Test("Who is let in has an account, and the password is forgotten")
+    @Test("Signing in sets the account and forgets the password")
     func success() {
         let end = model(submitting, .answered(.sample, .success(.sample)))
         #expect(end.model == Model(phase: .signedIn(.sample)))

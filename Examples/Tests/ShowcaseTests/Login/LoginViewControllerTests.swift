@@ -1,4 +1,5 @@
 import HeadlessUIKit
+import MillraceTesting
 import TestSupport
 import Testing
 
@@ -6,7 +7,7 @@ import Testing
 
 /// The screen as a person uses it.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct LoginViewControllerTests {
     let authenticator = ScriptedAuthenticator()
     let screen: LoginViewController
@@ -18,7 +19,7 @@ struct LoginViewControllerTests {
         window.isHidden = false
     }
 
-    // MARK: Looking and touching
+    // MARK: Helpers
 
     private func view<View: UIView>(_ identifier: String) throws -> View {
         try #require(screen.view.descendant(identifier))
@@ -65,7 +66,8 @@ struct LoginViewControllerTests {
     // MARK: Tests
 
     @Test("An empty form cannot be sent with the button, and complains of nothing")
-    func start() throws {
+    func start() async throws {
+        await screen.controller.settle()
         #expect(screen.title == "Sign In")
         #expect(try !button("login.submit").isEnabled)
         #expect(try text("login.email.complaint") == nil)
@@ -74,7 +76,17 @@ struct LoginViewControllerTests {
         #expect(try field("login.email").textContentType == .username)
     }
 
-    @Test("It complains when a field is left, not while the person types")
+    @Test("The screen with what is wrong in it, as reviewers see it")
+    func complaintOnScreen() async throws {
+        await screen.controller.settle()
+        try await type("ada", into: "login.email")
+        try await type("correct horse", into: "login.password")
+        let stack = try #require(window.rootViewController)
+        assertScreen(stack, matches: .text)
+        assertScreen(stack, matches: .html)
+    }
+
+    @Test("A complaint is shown when the field is left, not during typing")
     func complaints() async throws {
         try await type("ada", into: "login.email")
         #expect(try text("login.email.complaint") == nil)
@@ -84,6 +96,22 @@ struct LoginViewControllerTests {
         try await type("ada@example.com", into: "login.email")
         #expect(try text("login.email.complaint") == nil)
         #expect(try text("login.password.complaint") == "Passwords have at least 8 characters.")
+    }
+
+    @Test("What is typed updates its own line, and no other")
+    func updates() async throws {
+        func counts() throws -> [String?] {
+            let badges: [UILabel] = try [view("updates.login.email"), view("updates.login.password")]
+            return badges.map(\.text)
+        }
+        await screen.controller.settle()
+        #expect(try counts() == ["↻ 1", "↻ 1"])
+        try await type("ada", into: "login.email")
+        #expect(try counts() == ["↻ 2", "↻ 1"])
+        try await type("x", into: "login.password")
+        // Typing in the password field took the focus from the email field. So the email field's complaint appeared,
+        // which is its third update.
+        #expect(try counts() == ["↻ 3", "↻ 2"])
     }
 
     @Test("A field with a complaint is invalid, and described by it")
@@ -209,6 +237,7 @@ struct LoginViewControllerTests {
         try await signIn()
         let other = LoginViewController(authenticator: authenticator)
         other.loadViewIfNeeded()
+        other.updatePropertiesIfNeeded()
         #expect(other.title == "Sign In")
     }
 }

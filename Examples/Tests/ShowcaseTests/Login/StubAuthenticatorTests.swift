@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShowcaseApps
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct StubAuthenticatorTests {
     private let clock = ManualClock()
     private let authenticator: StubAuthenticator
@@ -31,7 +31,7 @@ struct StubAuthenticatorTests {
         #expect(Set([LoginSuggestion].stubbed.map(\.id)).count == [LoginSuggestion].stubbed.count)
     }
 
-    @Test("Nobody has an account who is not known")
+    @Test("An unknown address has no account")
     func unknown() async {
         let request = Task {
             await authenticator.answer(to: Credentials(email: "x@example.com", password: ""))

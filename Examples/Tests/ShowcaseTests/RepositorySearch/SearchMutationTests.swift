@@ -220,6 +220,13 @@ struct SearchMutationTests {
         #expect(state == loading)
     }
 
+    @Test("A result that was opened is seen, also in later searches, and no other is")
+    func opened() {
+        let state = state(after: .opened("a/a"), .queryChanged("b"))
+        #expect(state[hasSeen: "a/a"])
+        #expect(!state[hasSeen: "a/b"])
+    }
+
     @Test("A second answer to the same request changes nothing")
     func secondAnswer() {
         let first = SearchAction.answered(.success(.sample("a/a", next: .page2)), request: 1)

@@ -1,4 +1,5 @@
 import Foundation
+import MillraceTesting
 import Prex
 import TestSupport
 import Testing
@@ -6,7 +7,7 @@ import Testing
 @testable import ShowcaseApps
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct SearchPresenterTests {
     let client = ScriptedClient()
     let clock = ManualClock()
@@ -25,7 +26,7 @@ struct SearchPresenterTests {
         )
     }
 
-    /// Searches and has the client answer.
+    /// Starts a search and answers it.
     private func search(_ query: String, answer: ResultPage<Repository>) async throws {
         presenter.search(for: query)
         try await client.nextCall().answer(answer)
@@ -36,7 +37,7 @@ struct SearchPresenterTests {
         for await _ in events { break }
     }
 
-    @Test("One request is made for all that is typed within the pause")
+    @Test("Typing without a pause makes one request")
     func debounce() async throws {
         presenter.queryChanged(to: "n")
         await clock.waitForSleepers()
@@ -185,17 +186,28 @@ struct SearchPresenterTests {
 
     @Test("A failed search says why, and succeeds when it is tried again")
     func retry() async throws {
+        let test = TestStore(presenter)
         presenter.search(for: "a")
+        try await test.receive(.queryChanged("a")) {
+            $0.query = "a"
+            $0.phase = .loading
+            $0.requestNumber = 1
+        }
         try await client.nextCall().fail(.offline)
-        await presenter.request?.value
-        #expect(phase == .failed(.offline))
+        try await test.receive(.answered(.failure(.offline), request: 1)) { $0.phase = .failed(.offline) }
 
         presenter.searchNow()
+        try await test.receive(.searchRestarted) {
+            $0.phase = .loading
+            $0.requestNumber = 2
+        }
         let call = try await client.nextCall()
         try #require(call.request == .search("a"))
         call.answer(.sample("a/1"))
-        await presenter.request?.value
-        #expect(phase == found("a/1", total: 1, next: .none))
+        try await test.receive(SearchAction.answered) {
+            $0.phase = found("a/1", total: 1, next: .none)
+        }
+        try await test.finish()
     }
 
     @Test("A cancelled search stays cancelled, whatever comes")
@@ -254,7 +266,7 @@ struct SearchPresenterTests {
     }
 }
 
-/// A view that acts while it reflects.
+/// A view that acts while it reflects a state.
 @MainActor
 private final class EagerView: View {
     var onSearch: (String) -> Void = { _ in }

@@ -1,5 +1,6 @@
 import Foundation
 import HeadlessUIKit
+import MillraceTesting
 import TestSupport
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 
 /// The screen as a person uses it: typing, tapping, reading.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct SearchViewControllerTests {
     let client = ScriptedClient()
     let clock = ManualClock()
@@ -23,7 +24,7 @@ struct SearchViewControllerTests {
         window.isHidden = false
     }
 
-    // MARK: Looking and touching
+    // MARK: Helpers
 
     private func view<View: UIView>(_ identifier: String) throws -> View {
         try #require(screen.view.descendant(identifier))
@@ -116,6 +117,12 @@ struct SearchViewControllerTests {
         #expect(rows.isEmpty)
     }
 
+    @Test("The list of results, as reviewers see it")
+    func resultsOnScreen() async throws {
+        try await search("nio", answer: .sample("apple/swift-nio", "apple/swift-log", total: 3, next: .page2))
+        assertScreen(navigation, matches: .text)
+    }
+
     @Test("A result that is tapped is shown in detail, and the way leads back")
     func detail() async throws {
         try await search("nio", answer: .sample("apple/swift-nio", "apple/swift-log"))
@@ -126,6 +133,32 @@ struct SearchViewControllerTests {
         #expect(navigation.simulateBack())
         #expect(navigation.topViewController === screen)
         #expect(rows.count == 2)
+    }
+
+    @Test("A result that was opened is marked as seen: one row is updated, and keeps its cell")
+    func seen() async throws {
+        func texts(_ name: String) throws -> [String?] {
+            let cells = rows.map { screen.tableView.headlessCell(forRowAt: $0) }
+            let cell = try #require(cells.first { $0.accessibilityIdentifier == "search.result.\(name)" })
+            let badge: UILabel = try #require(cell.descendant("updates.\(name)"))
+            return [(cell as? SearchResultCell)?.isSeen == true ? "seen" : nil, badge.text]
+        }
+        try await search("nio", answer: .sample("apple/swift-nio", "apple/swift-log"))
+        let cell = screen.tableView.headlessCell(forRowAt: IndexPath(row: 1, section: 0))
+        #expect(try texts("apple/swift-log") == [nil, "↻ 1"])
+        #expect(screen.tableView.simulateSelection(of: IndexPath(row: 1, section: 0)))
+        #expect(navigation.simulateBack())
+        await mainQueueTurn()
+        await mainQueueTurn()
+        #expect(try texts("apple/swift-log") == ["seen", "↻ 2"])
+        #expect(try texts("apple/swift-nio") == [nil, "↻ 1"])
+        #expect(screen.tableView.headlessCell(forRowAt: IndexPath(row: 1, section: 0)) === cell)
+        // Visiting the result again changes nothing.
+        #expect(screen.tableView.simulateSelection(of: IndexPath(row: 1, section: 0)))
+        #expect(navigation.simulateBack())
+        await mainQueueTurn()
+        await mainQueueTurn()
+        #expect(try texts("apple/swift-log") == ["seen", "↻ 2"])
     }
 
     @Test("Getting to the last row loads the next page, below the rows that are there")

@@ -49,7 +49,7 @@ struct DeepLinkableTests {
         await screen.presenter.request?.value
         #expect(screen.place == link("/apple/swift-nio?q=nio"))
         #expect(navigation.viewControllers.count == 2)
-        // Back to the results, which are there still, and on again.
+        // The results are still loaded, so a link to the list or to another result makes no request.
         #expect(screen.open(link("/?q=nio")))
         #expect(navigation.viewControllers == [screen])
         #expect(screen.open(link("/apple/swift-log?q=nio")))
@@ -66,7 +66,7 @@ struct DeepLinkableTests {
         #expect(screen.open(link("/apple/swift-nio")))
         let call = try await client.nextCall()
         #expect(call.request == .search("repo:apple/swift-nio"))
-        // The person has gone on to something else when the answer comes.
+        // The person starts another search before the answer arrives.
         screen.searchBar.simulateEditing(text: "log")
         screen.searchBar.simulateSearch()
         try await client.nextCall().answer(.sample("apple/swift-nio"))

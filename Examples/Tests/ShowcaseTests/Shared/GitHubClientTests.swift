@@ -10,8 +10,8 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// Over real HTTP, against the embedded server.
-@Suite(.timeLimit(.minutes(1)))
+/// Tests the client over real HTTP, against the embedded server.
+@Suite(.timeLimit(.minutes(5)))
 struct GitHubClientTests {
     private func client(for server: EmbeddedGitHubServer) -> GitHubClient {
         GitHubClient(endpoint: GitHubEndpoint(baseURL: server.baseURL))
@@ -39,7 +39,7 @@ struct GitHubClientTests {
                 let search = Task<ResultPage<Repository>, any Error> {
                     try await client.page(for: .search("swift"))
                 }
-                // Some are cancelled before the request, some while it runs, some as the answer comes.
+                // Some searches are cancelled before the request, some during the request, some as the answer arrives.
                 for _ in 0..<(attempt * 7 % 400) { await Task.yield() }
                 search.cancel()
                 if case .failure(let error) = await search.result {
@@ -113,7 +113,7 @@ struct GitHubClientTests {
     func specialCharacters(text: String) async throws {
         try await withServer { server in
             let error = await #expect(throws: SearchError.self) {
-                // The server repeats the name of a fault that it does not know.
+                // The server does not know this fault, and repeats its name in the error.
                 try await client(for: server).page(for: .search("\"fault:\(text)\""))
             }
             #expect(error?.advice.contains("“\(text)”") == true)
@@ -171,7 +171,7 @@ struct GitHubClientTests {
 
     @Test("A port that nobody listens on refuses")
     func nobodyListens() async throws {
-        // Ports below 1024 are the system's, and nothing listens on the first one.
+        // Nothing listens on port 1, and only the system may use ports below 1024.
         let baseURL = try #require(URL(string: "http://127.0.0.1:1"))
         let client = GitHubClient(endpoint: GitHubEndpoint(baseURL: baseURL))
         await #expect(throws: SearchError.refused) { try await client.page(for: .search("nio")) }

@@ -10,7 +10,7 @@ struct RepositoryTests {
         return try decoder.decode(Repository.self, from: Data(json.utf8))
     }
 
-    /// In the form of api.github.com, which has no part `package`.
+    /// The JSON of api.github.com, without the embedded server's part `package`.
     private let gitHubJSON = """
         {
           "id": 1, "name": "thing", "full_name": "somebody/thing", "private": false,

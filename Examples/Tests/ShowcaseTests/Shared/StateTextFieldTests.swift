@@ -18,16 +18,17 @@ struct StateTextFieldTests {
         #expect(field.becomeFirstResponder())
     }
 
-    /// Types a text, which the state does not have yet.
+    /// Types a text that the state does not contain yet.
     private func type(_ text: String) { #expect(field.simulateEditing(text: text)) }
 
-    @Test("What is older than the edits that are on their way is not shown")
+    @Test("A state that is older than the pending edits is not shown")
     func echo() {
         var edits: [String] = []
         field.onEdit = { edits.append($0) }
         for text in ["a", "ab", "abc"] { type(text) }
         #expect(edits == ["a", "ab", "abc"])
-        // Something else in the state has changed.
+        // The state does not contain the edits yet. When another part of the state changes, the view passes the field's
+        // old text to the field again.
         field.show("start")
         #expect(field.text == "abc")
         for text in edits {
@@ -37,7 +38,7 @@ struct StateTextFieldTests {
         #expect(edits.count == 3, "Showing a text is no edit.")
     }
 
-    @Test("States that come as one are one echo")
+    @Test("Several states that arrive as one confirm several edits")
     func coalesced() {
         for text in ["a", "ab"] { type(text) }
         field.show("ab")
@@ -45,7 +46,7 @@ struct StateTextFieldTests {
         #expect(field.text == "a")
     }
 
-    @Test("What nobody has typed is shown, also while the person edits")
+    @Test("A text that was not typed is shown, even during editing")
     func travel() {
         type("typed")
         field.show("typed")
@@ -57,7 +58,7 @@ struct StateTextFieldTests {
         #expect(field.text == "travelled")
     }
 
-    @Test("An edit that comes to nothing is taken back when the person goes elsewhere")
+    @Test("An edit without effect is reverted when the person leaves the field")
     func lost() {
         type("ignored")
         #expect(field.text == "ignored")

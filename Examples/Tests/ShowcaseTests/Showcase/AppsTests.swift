@@ -7,12 +7,15 @@ import WebRenderer
 @testable import ShowcaseApps
 @testable import ShowcaseCommand
 
+/// The repository's folder.
+private let repository = URL(filePath: #filePath).appending(path: "../../../../..").standardizedFileURL
+
 @MainActor
-@Suite("Apps of the showcase", .timeLimit(.minutes(1)))
+@Suite("Apps of the showcase", .timeLimit(.minutes(5)))
 struct AppsTests {
     @Test("Every app has an id of its own and its source in this repository")
-    func identity() {
-        let apps = [WebApp].all(gitHub: nil)
+    func identity() throws {
+        let apps = [WebApp].unsaved()
         #expect(Set(apps.map(\.id)).count == apps.count)
         for app in apps {
             let source = repository.appending(path: app.sourcePath)
@@ -21,8 +24,8 @@ struct AppsTests {
     }
 
     @Test("Every app makes a new root each time")
-    func roots() {
-        for app in [WebApp].all(gitHub: nil) {
+    func roots() throws {
+        for app in [WebApp].unsaved() {
             #expect(app.makeRootViewController() !== app.makeRootViewController())
         }
     }
@@ -37,7 +40,7 @@ struct AppsTests {
     @Test("The search finds a package through the embedded server")
     func searchEndToEnd() async throws {
         let server = try await EmbeddedGitHubServer.start()
-        let app = try #require([WebApp].all(gitHub: server).first { $0.id == "search" })
+        let app = try #require([WebApp].unsaved(gitHub: server).first { $0.id == "search" })
         let navigation = try #require(app.makeRootViewController() as? UINavigationController)
         let screen = try #require(navigation.topViewController as? SearchViewController)
         screen.loadViewIfNeeded()

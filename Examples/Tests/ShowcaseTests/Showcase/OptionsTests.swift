@@ -49,10 +49,27 @@ struct OptionsTests {
         #expect(throws: OptionsError.invalidHub(value)) { try Options(["--hub", value]) }
     }
 
+    @Test("The folder can be chosen")
+    func folder() throws {
+        #expect(try Options().folder.lastPathComponent == "Millrace-Showcase")
+        #expect(try Options(["--folder", "/tmp/a b"]).folder.path(percentEncoded: false) == "/tmp/a b/")
+    }
+
+    @Test("A database can be chosen where there is SQLite")
+    func sqlite() throws {
+        #expect(try !Options().usesSQLite)
+        #if SQLite
+        #expect(try Options(["--sqlite"]).usesSQLite)
+        #else
+        #expect(throws: OptionsError.noSQLite) { try Options(["--sqlite"]) }
+        #endif
+    }
+
     @Test("What cannot be understood is named")
     func refused() {
         #expect(throws: OptionsError.missingPort) { try Options(["--port"]) }
         #expect(throws: OptionsError.missingHub) { try Options(["--hub"]) }
+        #expect(throws: OptionsError.missingFolder) { try Options(["--folder"]) }
         #expect(throws: OptionsError.invalidPort("x")) { try Options(["--port", "x"]) }
         #expect(throws: OptionsError.invalidPort("65536")) { try Options(["--port", "65536"]) }
         #expect(throws: OptionsError.unknown("--prot")) { try Options(["--prot", "1"]) }

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 import WebTestSupport
@@ -5,9 +6,9 @@ import WebTestSupport
 @testable import ShowcaseCommand
 
 @MainActor
-@Suite("The running showcase", .exclusively(.keyWindow), .timeLimit(.minutes(1)))
+@Suite("The running showcase", .exclusively(.keyWindow), .timeLimit(.minutes(5)))
 struct RunningShowcaseTests {
-    @Test("Its timeline can be opened as soon as it runs")
+    @Test("The timeline can be opened as soon as the showcase runs")
     func timeline() async throws {
         try await withShowcase { showcase in
             let newest = try await get("/inspector/newest", from: showcase)
@@ -22,7 +23,7 @@ struct RunningShowcaseTests {
 
     @Test("With a hub elsewhere, the frame says who shows the timeline")
     func otherHub() async throws {
-        // Nothing listens on the first port: the apps run all the same.
+        // Nothing listens on port 1. The apps run without the hub.
         try await withShowcase("--hub", "127.0.0.1:1") { showcase in
             let notice = try await get("/inspector/newest", from: showcase)
             #expect(notice.body.contains("--hub"))
@@ -30,17 +31,44 @@ struct RunningShowcaseTests {
         }
     }
 
+    @Test("The notes are saved in the folder")
+    func folder() async throws {
+        try await withFolder { folder in
+            await
+                (try RunningShowcase.start(try Options(["--port", "0", "--folder", folder.path()])) { _ in })
+                .stop()
+            #expect(
+                try FileManager.default.contentsOfDirectory(atPath: folder.path()).contains("notes-prex.json")
+            )
+        }
+    }
+
+    #if SQLite
+    @Test("The notes are saved in a database in the folder, whose name may have spaces")
+    func database() async throws {
+        try await withFolder { folder in
+            let path = folder.appending(path: "My notes").path(percentEncoded: false)
+            let options = try Options(["--port", "0", "--folder", path, "--sqlite"])
+            await (try RunningShowcase.start(options) { _ in }).stop()
+            #expect(try FileManager.default.contentsOfDirectory(atPath: path).contains("showcase.sqlite"))
+        }
+    }
+    #endif
+
     private func withShowcase(_ arguments: String..., body: (RunningShowcase) async throws -> Void)
         async throws
     {
-        let showcase = try await RunningShowcase.start(Options(["--port", "0"] + arguments)) { _ in }
-        do {
-            try await body(showcase)
-        } catch {
+        try await withFolder { folder in
+            let options = try Options(["--port", "0", "--folder", folder.path()] + arguments)
+            let showcase = try await RunningShowcase.start(options) { _ in }
+            do {
+                try await body(showcase)
+            } catch {
+                await showcase.stop()
+                throw error
+            }
             await showcase.stop()
-            throw error
         }
-        await showcase.stop()
     }
 
     private func get(_ path: String, from showcase: RunningShowcase) async throws -> RawConnection.Response {

@@ -2,11 +2,13 @@ import MobiusCore
 import TestSupport
 
 extension MobiusController {
-    /// Waits until everything that was sent so far is processed, and the views have been shown what came of it.
+    /// Waits until all events sent so far are processed, and the views show the resulting model.
     @MainActor
     func settle() async {
-        // Reading waits for what was sent before. The models are on the main queue by then.
+        // Reading the model waits for the events sent before. The main queue's next turn delivers their models to the
+        // views, which update themselves a turn later.
         _ = model
+        await mainQueueTurn()
         await mainQueueTurn()
     }
 }

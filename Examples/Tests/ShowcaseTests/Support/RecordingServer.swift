@@ -2,7 +2,7 @@ import Foundation
 import LocalWebServer
 import TestSupport
 
-/// A server on this machine that gives every request the same answer, and notes what they were authorised with.
+/// A server on this machine that gives every request the same answer, and records the requests' authorisation.
 struct RecordingServer {
     let baseURL: URL
     private let handler: Handler

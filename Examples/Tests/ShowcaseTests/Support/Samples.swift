@@ -3,7 +3,7 @@ import Foundation
 @testable import ShowcaseApps
 
 extension Repository {
-    /// A repository of which only the name is known.
+    /// A repository with a name only.
     static func sample(_ fullName: String) -> Repository {
         let parts = fullName.split(separator: "/").map(String.init)
         return Repository(
@@ -16,7 +16,7 @@ extension Repository {
 }
 
 extension ResultPage<Repository> {
-    /// A page of repositories of which only the names are known.
+    /// A page of repositories with names only.
     static func sample(_ fullNames: String..., total: Int? = nil, next: URL? = nil) -> Self {
         ResultPage(
             items: fullNames.map(Repository.sample),

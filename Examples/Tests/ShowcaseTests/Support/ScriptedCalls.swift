@@ -2,13 +2,13 @@ import Testing
 
 @testable import ShowcaseApps
 
-/// Requests for pages whose answers the test gives, in the order it likes.
+/// Requests for pages whose answers come from the test, in any order.
 ///
-/// It pays no attention to cancellation: so a test can make an answer come late.
+/// The requests ignore cancellation, so that a test can make an answer arrive late.
 struct ScriptedCalls<Request: Sendable, Item: Equatable & Sendable>: Sendable {
     typealias Answer = Result<ResultPage<Item>, SearchError>
 
-    /// A request that waits for its answer.
+    /// A request without an answer.
     struct Call: Sendable {
         let request: Request
         fileprivate let continuation: CheckedContinuation<Answer, Never>
@@ -27,7 +27,7 @@ struct ScriptedCalls<Request: Sendable, Item: Equatable & Sendable>: Sendable {
         return try result.get()
     }
 
-    /// The oldest request that was not taken yet; waits for one.
+    /// Returns the next request, in the order of arrival. Waits until there is one.
     func next() async throws -> Call {
         var iterator = calls.stream.makeAsyncIterator()
         return try #require(await iterator.next())

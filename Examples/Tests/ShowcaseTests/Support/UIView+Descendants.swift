@@ -1,7 +1,7 @@
 import HeadlessUIKit
 
 extension UIView {
-    /// The first view with an accessibility identifier: this one, or one in it, depth first.
+    /// The first view with an accessibility identifier: this one or one inside it, depth first.
     func descendant<View: UIView>(_ identifier: String) -> View? {
         if accessibilityIdentifier == identifier { return self as? View }
         for subview in subviews {

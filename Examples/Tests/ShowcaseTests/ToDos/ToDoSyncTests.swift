@@ -1,12 +1,13 @@
+import MillraceTesting
 import TestSupport
 import Testing
 import VISPER
 
 @testable import ShowcaseApps
 
-/// What follows a change of the list, with a server that the test plays.
+/// The synchronisation after a change of the list, with a server whose answers come from the test.
 @MainActor
-@Suite("Syncing to-dos", .timeLimit(.minutes(1)))
+@Suite("Syncing to-dos", .timeLimit(.minutes(5)))
 struct ToDoSyncTests {
     private let entities: MemoryEntityStore
     private let server = ScriptedServer()
@@ -44,13 +45,18 @@ struct ToDoSyncTests {
 
     @Test("A change is stored, brought to the server, and said to be on its way until it is there")
     func success() async throws {
-        redux.store.dispatch(SetToDoDone(id: 2, isDone: true))
+        let list = [
+            ToDo(id: 1, title: "Tea", isDone: true), ToDo(id: 2, title: "Milk", isDone: true),
+        ]
+        let test = TestStore(redux)
+        try await test.send(SetToDoDone(id: 2, isDone: true)) { $0.list = ToDoList(list) }
+        try await test.receive(SyncToDos.self) { $0.sync = .syncing }
         let push = try await server.next()
-        await wait(for: .syncing)
-        #expect(push.toDos == redux.store.observableState.value.list.toDos)
-        #expect(try entities.get("2") == ToDo(id: 2, title: "Milk", isDone: true))
+        #expect(push.toDos == list)
+        #expect(try entities.get("2") == list[1])
         push.succeed()
-        await wait(for: .synced)
+        try await test.receive(UpdateStateWithSubStateAction<SyncState>.self) { $0.sync = .synced }
+        try await test.finish()
     }
 
     @Test("A failure is said, and another try may succeed")
@@ -58,7 +64,7 @@ struct ToDoSyncTests {
         redux.store.dispatch(DeleteToDo(id: 2))
         try await server.next().fail(.offline)
         await wait(for: .failed(.offline))
-        // It counts all the same.
+        // The deletion is saved although the sync failed.
         #expect(try entities.getAll(ToDo.self).map(\.id) == [1])
         redux.store.dispatch(SyncToDos())
         try await server.next().succeed()
@@ -123,7 +129,7 @@ struct ToDoSyncTests {
     }
 }
 
-/// A storage that takes nothing.
+/// A storage that refuses every change.
 private final class RefusingStore: MemoryEntityStore {
     private struct Refusal: Error, CustomStringConvertible {
         let description = "refused"

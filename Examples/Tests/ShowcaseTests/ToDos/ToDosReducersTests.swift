@@ -59,7 +59,7 @@ struct ToDosReducersTests {
         #expect(state(after: action) == state())
     }
 
-    @Test("One is deleted, or all that are done")
+    @Test("One to-do is deleted, or all that are done")
     func delete() {
         #expect(state(after: DeleteToDo(id: 2)).list.toDos.map(\.id) == [1])
         #expect(state(after: DeleteDone()).list.toDos.map(\.id) == [2])
@@ -85,11 +85,11 @@ struct ToDosReducersTests {
 
     @Test("A filter shows its part, and counts are those of the whole", arguments: ToDoFilter.allCases)
     func filter(filter: ToDoFilter) {
-        let content = ToDoListContent(state(after: SetFilter(filter: filter)))
+        let state = state(after: SetFilter(filter: filter))
         let ids: [ToDoFilter: [Int]] = [.all: [1, 2], .open: [2], .done: [1]]
-        #expect(content.filter == filter)
-        #expect(content.toDos.map(\.id) == ids[filter])
-        #expect(content.counts == [.all: 2, .open: 1, .done: 1])
+        #expect(state.filter == filter)
+        #expect(state.shownToDos.map(\.id) == ids[filter])
+        #expect(state.counts == [.all: 2, .open: 1, .done: 1])
     }
 
     @Test("The network goes and comes")

@@ -1,4 +1,5 @@
 import HeadlessUIKit
+import MillraceTesting
 import TestSupport
 import Testing
 import VISPER
@@ -7,21 +8,22 @@ import VISPER
 
 /// The app as a person uses it.
 @MainActor
-@Suite("The screens of the to-dos", .exclusively(.keyWindow), .timeLimit(.minutes(1)))
+@Suite("The screens of the to-dos", .exclusively(.keyWindow), .timeLimit(.minutes(5)))
 struct ToDosScreensTests {
     private let entities: MemoryEntityStore
     private let server = ScriptedServer()
     private let app: ToDosViewController
     private let window = UIWindow()
 
-    init() throws {
+    init() async throws {
         entities = try MemoryEntityStore([ToDo].two)
         app = try ToDosViewController(storage: ToDoStorage(store: entities), server: server)
         window.rootViewController = app
         window.makeKeyAndVisible()
+        await mainQueueTurn()
     }
 
-    // MARK: Looking and touching
+    // MARK: Helpers
 
     private var list: ToDoListViewController {
         get throws { try #require(app.stack.viewControllers.first as? ToDoListViewController) }
@@ -34,26 +36,32 @@ struct ToDosScreensTests {
         }
     }
 
+    /// Waits until pending actions have reached the state, and the screens have been updated a turn later.
+    private func settle() async {
+        await mainQueueTurn()
+        await mainQueueTurn()
+    }
+
     private func tapRow(_ row: Int) async throws {
         #expect(try list.tableView.simulateSelection(of: IndexPath(row: row, section: 0)))
-        await mainQueueTurn()
+        await settle()
     }
 
     private func tapAccessory(ofRow row: Int) async throws {
         let cell = try list.tableView.headlessCell(forRowAt: IndexPath(row: row, section: 0))
         #expect(try #require(cell.accessoryView as? UIButton).simulateTap())
-        await mainQueueTurn()
+        await settle()
     }
 
     private func tap(_ identifier: String, in screen: UIViewController) async throws {
         let button = try #require(screen.view.descendant(identifier) as UIButton?)
         #expect(button.simulateTap())
-        await mainQueueTurn()
+        await settle()
     }
 
     private func tapBar(_ item: UIBarButtonItem?) async throws {
         #expect(try #require(item).simulateTap())
-        await mainQueueTurn()
+        await settle()
     }
 
     private func link(_ path: String) -> URL { URL(string: path)! }
@@ -67,6 +75,42 @@ struct ToDosScreensTests {
         #expect(try rows() == ["Tea, done", "Milk, done"])
         try await tapRow(0)
         #expect(try rows() == ["Tea", "Milk, done"])
+    }
+
+    @Test("The to-dos, and one that is being written over them, as reviewers and programs see them")
+    func onScreen() async throws {
+        assertScreen(app, matches: .text)
+        try await tapBar(list.navigationItem.rightBarButtonItems?.first)
+        assertScreen(app, matches: .text, named: "new")
+        assertScreen(app, matches: .json, named: "new")
+    }
+
+    @Test("A tick updates one row, which keeps its cell; another set of rows begins to count again")
+    func updates() async throws {
+        func cells() throws -> [UITableViewCell] {
+            let table = try list.tableView
+            return (0..<table.numberOfRows(inSection: 0)).map { row in
+                table.headlessCell(forRowAt: IndexPath(row: row, section: 0))
+            }
+        }
+        func counts() throws -> [String?] {
+            try cells().map { ($0.contentConfiguration as? UIListContentConfiguration)?.secondaryText }
+        }
+        let before = try cells()
+        #expect(try counts() == ["↻ 1", "↻ 1"])
+        try await tapRow(1)
+        try await tapRow(1)
+        #expect(try counts() == ["↻ 1", "↻ 3"])
+        try await tapRow(0)
+        #expect(try counts() == ["↻ 2", "↻ 3"])
+        #expect(try cells() == before)
+        try await tapRow(0)
+        try await tap("todos.filter.open", in: list)
+        #expect(try counts() == ["↻ 1"])
+        app.app.redux.actionDispatcher.dispatch(RenameToDo(id: 2, title: "Oat milk"))
+        await settle()
+        #expect(try counts() == ["↻ 2"])
+        #expect(try rows() == ["Oat milk"])
     }
 
     @Test("The bar's buttons stay the same while something happens, so that a tap on its way reaches them")
@@ -98,7 +142,7 @@ struct ToDosScreensTests {
         #expect(try rows() == ["Milk"])
         try await tapAccessory(ofRow: 0)
         #expect(try rows() == [])
-        // There is nothing left to edit.
+        // The edit button is hidden, as the list is empty.
         #expect(try list.navigationItem.leftBarButtonItem == nil)
     }
 
@@ -118,7 +162,7 @@ struct ToDosScreensTests {
         }
         func wait(for sync: SyncState) async {
             for await state in app.app.state.values where state.sync == sync { break }
-            await mainQueueTurn()
+            await settle()
         }
         try await tapRow(1)
         #expect(try status() == "Syncing")
@@ -131,7 +175,7 @@ struct ToDosScreensTests {
         #expect(try status() == "Synced")
     }
 
-    // MARK: Something new
+    // MARK: New to-dos
 
     private func newScreen() throws -> NewToDoViewController {
         let sheet = try #require(app.presentedViewController as? UINavigationController)
@@ -141,7 +185,7 @@ struct ToDosScreensTests {
     private func type(_ title: String) async throws {
         let field: UITextField = try #require(try newScreen().view.descendant("new.title"))
         #expect(field.simulateEditing(text: title))
-        await mainQueueTurn()
+        await settle()
     }
 
     @Test("Something new is written on a sheet, and added to the list and the storage")
@@ -182,10 +226,10 @@ struct ToDosScreensTests {
         let field: UITextField = try #require(screen.view.descendant("todo.title"))
         #expect(field.simulateEditing(text: "Oat milk"))
         #expect(field.simulateReturn())
-        await mainQueueTurn()
+        await settle()
         #expect(screen.title == "Oat milk")
         try await tap("todo.done", in: screen)
-        #expect(try rows() == ["Tea, done", "Oat milk, done"])
+        #expect(app.app.state.value.list[2] == ToDo(id: 2, title: "Oat milk", isDone: true))
         try await tap("todo.delete", in: screen)
         #expect(try rows() == ["Tea, done"])
         #expect(app.place == link("/todos"))
@@ -198,7 +242,7 @@ struct ToDosScreensTests {
         let field: UITextField = try #require(screen.view.descendant("todo.title"))
         #expect(field.simulateEditing(text: " "))
         #expect(field.simulateReturn())
-        await mainQueueTurn()
+        await settle()
         #expect(field.text == "Milk")
         #expect(screen.title == "Milk")
     }
@@ -236,7 +280,7 @@ struct ToDosScreensTests {
         #expect(table.backgroundView is EmptyView)
         try await tap("todos.filter.done", in: list)
         try await tap("todos.filter.all", in: list)
-        await mainQueueTurn()
+        await settle()
         #expect(table.backgroundView == nil)
         let texts = (0..<table.numberOfRows(inSection: 0)).map { row in
             let cell = table.headlessCell(forRowAt: IndexPath(row: row, section: 0))
@@ -254,8 +298,8 @@ struct ToDosScreensTests {
             let other = try ToDosViewController(storage: ToDoStorage(store: entities), server: server)
             (app, wireframe, store) = (other, other.wireframe, other.app.redux.store)
         }
-        // The first route ends then.
-        await mainQueueTurn()
+        // The app's first route is still in progress, and retains the app and its wireframe until it ends.
+        await settle()
         #expect(app == nil)
         #expect(wireframe == nil)
         #expect(store == nil)

@@ -1,6 +1,7 @@
 import HeadlessUIKit
 import Testing
 
+@testable @_spi(MillraceRenderer) import MillraceScreens
 @testable import WebRenderer
 
 @Suite("UIKit's values in CSS")
@@ -32,8 +33,8 @@ struct CSSValueTests {
     }
 
     @Test("The style sheet has a value for every colour of the system")
-    func styleSheetKnowsColors() throws {
-        let styleSheet = try String(contentsOf: pageFile("device.css"), encoding: .utf8)
+    func styleSheetKnowsColors() {
+        let styleSheet = Stylesheet.css
         let colors: [UIColor] = [
             .label, .secondaryLabel, .tertiaryLabel, .quaternaryLabel, .placeholderText, .link, .darkText,
             .lightText, .separator, .opaqueSeparator, .systemFill, .secondarySystemFill, .tertiarySystemFill,

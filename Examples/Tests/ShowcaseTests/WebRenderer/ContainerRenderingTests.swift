@@ -1,6 +1,7 @@
 import HeadlessUIKit
 import Testing
 
+@testable @_spi(MillraceRenderer) import MillraceScreens
 @testable import WebRenderer
 
 @MainActor
@@ -73,7 +74,7 @@ struct ContainerRenderingTests {
 
     @Test("An item that the system draws has its words and its picture, all of which the page has")
     func systemItems() throws {
-        let icons = try String(contentsOf: pageFile("icons.svg"), encoding: .utf8)
+        let icons = Symbols.svg
         for number in 0... {
             guard let systemItem = UITabBarItem.SystemItem(rawValue: number) else { break }
             first.tabBarItem = UITabBarItem(tabBarSystemItem: systemItem, tag: 0)

@@ -2,6 +2,7 @@ import HeadlessUIKit
 import TestSupport
 import Testing
 
+@testable @_spi(MillraceRenderer) import MillraceScreens
 @testable import WebRenderer
 
 @MainActor
@@ -15,7 +16,7 @@ struct DeepLinkTests {
         let controller = UIViewController()
         controller.view.addSubview(label)
         label.text = "/"
-        // Every link is a place but “/nowhere”; the label says which.
+        // The app opens every link except “/nowhere”. The label shows the last opened link.
         let links = DeepLinks(
             open: { [label] link, _ in
                 guard link.path != "/nowhere" else { return false }

@@ -1,16 +1,17 @@
 import Testing
 
+@testable @_spi(MillraceRenderer) import MillraceScreens
 @testable import WebRenderer
 
 @Suite("The difference of two renderings")
 struct DiffTests {
-    @Test("Its patches turn the old tree into the new one", arguments: UInt64(1)...500)
+    @Test("The patches of a difference turn the old tree into the new one", arguments: UInt64(1)...500)
     func patchesLeadFromOldToNew(seed: UInt64) {
         var trees = RandomTree(seed: seed)
         let old = trees.next()
         let new = trees.next()
         var page = PatchedTree(old)
-        page.apply(old.patches(to: new))
+        page.apply(Patch.turning(old, into: new))
         #expect(page.root == new, "seed \(seed)")
     }
 
@@ -18,7 +19,7 @@ struct DiffTests {
     func sameTreeNeedsNoPatch(seed: UInt64) {
         var trees = RandomTree(seed: seed)
         let tree = trees.next()
-        #expect(tree.patches(to: tree).isEmpty, "seed \(seed)")
+        #expect(Patch.turning(tree, into: tree).isEmpty, "seed \(seed)")
     }
 
     @Test("A changed text is one patch")
@@ -27,31 +28,35 @@ struct DiffTests {
         var children = old.children
         children[1].content = .text("other")
         let new = RenderedNode("list", .ul, children: children)
-        #expect(old.patches(to: new) == [.setText("b", "other")])
+        #expect(Patch.turning(old, into: new) == [.setText("b", "other")])
     }
 
     @Test("An attribute or style that goes away is set to nothing")
     func vanishedAttribute() {
         let old = RenderedNode("x", .button, [.disabled: "", .class: "c"], style: [.color: "red"])
         let new = RenderedNode("x", .button, [.class: "c"])
-        #expect(old.patches(to: new) == [.setAttribute("x", .disabled, nil), .setStyle("x", .color, nil)])
+        #expect(
+            Patch.turning(old, into: new) == [
+                .setAttribute("x", .disabled, nil), .setStyle("x", .color, nil),
+            ]
+        )
     }
 
     @Test("A row at the top is inserted without touching the others")
     func insertionAtTop() {
-        let patches = list(["b", "c"]).patches(to: list(["a", "b", "c"]))
+        let patches = Patch.turning(list(["b", "c"]), into: list(["a", "b", "c"]))
         #expect(patches == [.insert(item("a"), parent: "list", before: "b")])
     }
 
     @Test("Moving one row to the end moves that row only")
     func moveToEnd() {
-        let patches = list(["a", "b", "c", "d"]).patches(to: list(["b", "c", "d", "a"]))
+        let patches = Patch.turning(list(["a", "b", "c", "d"]), into: list(["b", "c", "d", "a"]))
         #expect(patches == [.move("a", before: nil)])
     }
 
     @Test("Siblings in reverse order move all but one")
     func reversal() {
-        let patches = list(["a", "b", "c", "d"]).patches(to: list(["d", "c", "b", "a"]))
+        let patches = Patch.turning(list(["a", "b", "c", "d"]), into: list(["d", "c", "b", "a"]))
         #expect(patches.count == 3)
         #expect(patches.allSatisfy { if case .move = $0 { true } else { false } })
     }
@@ -61,7 +66,7 @@ struct DiffTests {
         let old = RenderedNode("list", .ul, children: [RenderedNode("a", .p, text: "a")])
         let new = RenderedNode("list", .ul, children: [RenderedNode("a", .h4, text: "a")])
         #expect(
-            old.patches(to: new)
+            Patch.turning(old, into: new)
                 == [.remove("a"), .insert(RenderedNode("a", .h4, text: "a"), parent: "list", before: nil)]
         )
     }
@@ -79,7 +84,7 @@ struct DiffTests {
             .div,
             children: [RenderedNode("1", .div, children: [child]), RenderedNode("2", .div)]
         )
-        #expect(old.patches(to: new) == [.remove("x"), .insert(child, parent: "1", before: nil)])
+        #expect(Patch.turning(old, into: new) == [.remove("x"), .insert(child, parent: "1", before: nil)])
     }
 
     private func list(_ ids: [NodeID]) -> RenderedNode {

@@ -1,6 +1,6 @@
 import HeadlessUIKit
 
-/// A screen with a field, a button and two labels: the field makes capitals of what is typed and takes no digits.
+/// A screen with a field, a button and two labels. The field converts typed text to capitals and refuses digits.
 final class FormController: UIViewController, UITextFieldDelegate {
     let field = UITextField()
     let first = UILabel()

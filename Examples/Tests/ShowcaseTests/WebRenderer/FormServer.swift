@@ -3,10 +3,10 @@ import Testing
 import WebRenderer
 import WebTestSupport
 
-/// Starts web servers that show a form, and asks them.
+/// Starts web servers that show a form, and sends them requests.
 @MainActor
 struct FormServer {
-    /// What the servers have logged.
+    /// The lines that the servers have logged.
     let log = LogLines()
 
     func withServer(_ body: (WebServer) async throws -> Void) async throws {

@@ -2,6 +2,7 @@ import HeadlessUIKit
 import TestSupport
 import Testing
 
+@testable @_spi(MillraceRenderer) import MillraceScreens
 @testable import WebRenderer
 
 @MainActor

@@ -1,6 +1,7 @@
 import HeadlessUIKit
 import Testing
 
+@testable @_spi(MillraceRenderer) import MillraceScreens
 @testable import WebRenderer
 
 @MainActor

@@ -1,8 +1,9 @@
+@testable @_spi(MillraceRenderer) import MillraceScreens
 @testable import WebRenderer
 
-/// What the page does with patches, written down in Swift: a table of elements by id, changed one patch at a time.
+/// Applies patches as the script of the web page does: it has a table of elements by id, which each patch changes.
 ///
-/// It traps on a patch that names an element that is not there, or inserts one whose id is taken.
+/// It traps on a patch for an unknown element, and on an insertion whose id exists already.
 struct PatchedTree {
     private struct Element {
         var node: RenderedNode

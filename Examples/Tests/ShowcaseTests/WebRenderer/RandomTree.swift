@@ -1,8 +1,9 @@
 import TestSupport
 
+@testable @_spi(MillraceRenderer) import MillraceScreens
 @testable import WebRenderer
 
-/// Trees over a small set of ids, so that two of them have many elements in common, in other places.
+/// Trees over a small set of ids, so that two trees share many elements, in different places.
 struct RandomTree {
     private var generator: SeededGenerator
     private var freeIDs: [NodeID] = []
@@ -11,7 +12,7 @@ struct RandomTree {
         generator = SeededGenerator(seed: seed)
     }
 
-    /// A tree whose root is always the same element.
+    /// A tree whose root always has the same id.
     mutating func next() -> RenderedNode {
         freeIDs = (1...40).map { NodeID("\($0)") }.shuffled(using: &generator)
         return RenderedNode("0", .div, attributes(), style: style(), children: children(depth: 3))

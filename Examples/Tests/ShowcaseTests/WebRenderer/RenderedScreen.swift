@@ -1,15 +1,16 @@
 import HeadlessUIKit
 
+@testable @_spi(MillraceRenderer) import MillraceScreens
 @testable import WebRenderer
 
-/// A visible window with one screen, and what the renderer makes of it.
+/// A visible window with one screen, and its rendering.
 @MainActor
 struct RenderedScreen {
     let window = UIWindow()
     let renderer: WindowRenderer
 
     init(_ rootViewController: UIViewController) {
-        renderer = WindowRenderer(window: window)
+        renderer = WindowRenderer(window: window, symbols: "/assets/icons.svg")
         window.rootViewController = rootViewController
         window.isHidden = false
     }
@@ -21,7 +22,7 @@ struct RenderedScreen {
         self.init(controller)
     }
 
-    /// All elements, outer before inner.
+    /// All elements, each before those inside it.
     func nodes() -> [RenderedNode] {
         func all(_ node: RenderedNode) -> [RenderedNode] { [node] + node.children.flatMap(all) }
         return all(renderer.render().root)
@@ -38,7 +39,7 @@ struct RenderedScreen {
         return nodes.count == 1 ? nodes[0] : nil
     }
 
-    /// What a person may do with an element.
+    /// The interaction that an element accepts.
     func interaction(_ node: RenderedNode?) -> Interaction? {
         node.flatMap { renderer.render().interactions[$0.id] }
     }

@@ -2,6 +2,7 @@ import HeadlessUIKit
 import TestSupport
 import Testing
 
+@testable @_spi(MillraceRenderer) import MillraceScreens
 @testable import WebRenderer
 
 @MainActor
@@ -19,7 +20,7 @@ struct RowNamesTests {
         let names = screen.nodes("row").map(\.id)
         let before = screen.renderer.render().root
         controller.rows = ["c", "b", "d"]
-        let patches = before.patches(to: screen.renderer.render().root)
+        let patches = Patch.turning(before, into: screen.renderer.render().root)
         #expect(patches.first == .remove(names[0]))
         #expect(patches.count == 3)
         #expect(screen.nodes("row").prefix(2).map(\.id) == [names[2], names[1]])

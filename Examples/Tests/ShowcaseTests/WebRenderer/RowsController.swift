@@ -1,15 +1,15 @@
 import HeadlessUIKit
 
-/// A screen with a table of texts, which notes what the person does.
+/// A screen with a table of texts. It records the person's input.
 final class RowsController: UIViewController, UITableViewDataSource, UITableViewDelegate {
     let table = UITableView()
-    /// The text above and below the rows, in a view that is made whenever the table asks for one.
+    /// The text above and below the rows. Its view is made anew each time the table requests it.
     var sectionText: String?
-    /// Gives each row's cell its text as accessibility identifier.
+    /// Whether each cell has the text of its row as accessibility identifier.
     var identifiesRows = false
-    /// What a tap on the control beside each row does; nil for rows without one.
+    /// Called with the row's index when a row's accessory is tapped. If nil, the rows have no accessory.
     var onAccessory: ((Int) -> Void)?
-    /// What the delegate does when the table has scrolled.
+    /// Called when the table has scrolled.
     var onScroll: ((UIScrollView) -> Void)?
     private(set) var scrollCount = 0
     private(set) var selected: [IndexPath] = []

@@ -1,6 +1,7 @@
 import HeadlessUIKit
 import Testing
 
+@testable @_spi(MillraceRenderer) import MillraceScreens
 @testable import WebRenderer
 
 @MainActor
@@ -95,7 +96,7 @@ struct ScreenRenderingTests {
             UIAlertController(title: "Title", message: nil, preferredStyle: .alert),
             animated: false
         )
-        let patches = before.patches(to: screen.renderer.render().root)
+        let patches = Patch.turning(before, into: screen.renderer.render().root)
         #expect(patches.count == 2, "\(patches)")
         #expect(patches.contains { if case .setAttribute(_, .inert, "") = $0 { true } else { false } })
         #expect(patches.contains { if case .insert = $0 { true } else { false } })

@@ -1,6 +1,7 @@
 import HeadlessUIKit
 import Testing
 
+@testable @_spi(MillraceRenderer) import MillraceScreens
 @testable import WebRenderer
 
 @MainActor
@@ -23,7 +24,7 @@ struct ScrollRenderingTests {
         #expect(scrolling.isEmpty)
     }
 
-    @Test("Where the app scrolls to, the tabs go, once")
+    @Test("A scroll position set by the app is sent to the tabs once")
     func offset() {
         controller.table.setContentOffset(CGPoint(x: 0, y: 300), animated: true)
         #expect(scrolling == [.offset(table, ScrollOffset(x: 0, y: 300))])

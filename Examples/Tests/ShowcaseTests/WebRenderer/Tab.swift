@@ -1,6 +1,7 @@
+@testable @_spi(MillraceRenderer) import MillraceScreens
 @testable import WebRenderer
 
-/// A browser tab without a browser: takes what an app sends it, and keeps the tree that a page would show.
+/// A browser tab without a browser: receives an app's messages, and applies them to a tree as the page would.
 @MainActor
 final class Tab {
     private let app: HostedApp
@@ -14,10 +15,10 @@ final class Tab {
         mirror = app.attach { [weak self] message in self?.take(message) }
     }
 
-    /// What the page shows after the messages read so far.
+    /// The page's content after the messages read so far.
     var shown: RenderedNode? { page?.root }
 
-    /// The next message of the app; waits for it if there is none.
+    /// The next message of the app; waits until there is one.
     func next() async -> ServerMessage {
         if unread.isEmpty {
             await withCheckedContinuation { waiting = $0 }
@@ -31,10 +32,10 @@ final class Tab {
         return message
     }
 
-    /// How many messages have come that were not read.
+    /// The number of unread messages.
     var unreadCount: Int { unread.count }
 
-    /// Sends the app a message as text.
+    /// Sends a message to the app, as text.
     func send(_ json: String) {
         app.receive(json: json, from: mirror)
     }
@@ -49,7 +50,7 @@ final class Tab {
         return page.flatMap { find($0.root) }
     }
 
-    /// The elements on the page that have a class, outer before inner.
+    /// The ids of the elements on the page that have a class. An element comes before the elements inside it.
     func ids(_ className: String) -> [NodeID] {
         func find(_ node: RenderedNode) -> [NodeID] {
             let words = node.attributes[.class]?.split(separator: " ") ?? []

@@ -1,6 +1,7 @@
 import HeadlessUIKit
 import Testing
 
+@testable @_spi(MillraceRenderer) import MillraceScreens
 @testable import WebRenderer
 
 @MainActor
@@ -89,7 +90,7 @@ struct TableRenderingTests {
         let screen = RenderedScreen(controller)
         let before = screen.renderer.render().root
         controller.rows = ["a", "b", "c"]
-        let patches = before.patches(to: screen.renderer.render().root)
+        let patches = Patch.turning(before, into: screen.renderer.render().root)
         #expect(patches.count == 1)
         guard case .insert(let row, _, let next)? = patches.first else {
             Issue.record("no row was inserted: \(patches)")
@@ -107,7 +108,7 @@ struct TableRenderingTests {
         let before = screen.renderer.render().root
         let after = screen.renderer.render().root
         #expect(screen.nodes("label").filter { $0.text == "section" }.count == 2)
-        #expect(before.patches(to: after) == [])
+        #expect(Patch.turning(before, into: after) == [])
 
         controller.sectionText = "another"
         controller.table.reloadData()

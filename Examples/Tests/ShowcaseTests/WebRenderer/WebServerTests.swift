@@ -122,7 +122,7 @@ struct WebServerTests {
         await server.stop()
     }
 
-    // MARK: Who may ask
+    // MARK: Origins
 
     @Test(
         "A foreign host name is refused",
@@ -188,7 +188,7 @@ struct WebServerTests {
 
     @Test("After stopping the port is free again")
     func restart() async throws {
-        // Another process may be given the port before it is asked for again, but not time after time.
+        // Another process may get the port before the second server asks for it, but hardly ten times in a row.
         for _ in 1...10 {
             let first = try await form.start()
             await first.stop()
@@ -205,7 +205,7 @@ struct WebServerTests {
     }
 }
 
-/// Says where it was asked.
+/// Answers with the path of the request.
 private struct Tool: WebHandler {
     func answer(_ request: WebRequest) async -> WebAnswer {
         .response(.text(.ok, "the tool at \(request.path)"))

@@ -3,6 +3,7 @@ import LocalWebServer
 import TestSupport
 import Testing
 
+@testable @_spi(MillraceRenderer) import MillraceScreens
 @testable import WebRenderer
 
 @Suite("Messages of a browser tab")
@@ -137,7 +138,7 @@ struct ServerMessageTests {
         #expect(jsonText(patch) == json)
     }
 
-    @Test("Where the app is, and what became of a link")
+    @Test("The app's place and the answer to a link are encoded")
     func links() {
         #expect(jsonText(ServerMessage.place("/?q=a")) == #"{"place":"/?q=a","type":"place"}"#)
         #expect(

@@ -1,6 +1,6 @@
 import FluxCapacitor
 
-/// Loads users' repositories, and keeps favourites.
+/// Loads users' repositories, and changes favourites.
 @MainActor
 final class RepositoryAction: Actionable {
     typealias DispatchStateType = Dispatcher.Repository
@@ -8,14 +8,14 @@ final class RepositoryAction: Actionable {
     private let session: any GitHubSession
     private let store = RepositoryStore.instantiate()
 
-    /// Holds the newest request. Cleaned, it invokes nothing any more, so an answer that comes late is never heard.
+    /// Owns the latest request. After `clean`, the request does not dispatch its answer to the store.
     private let request = DustBuster()
 
     init(session: any GitHubSession) {
         self.session = session
     }
 
-    /// Loads a user's repositories, if they are not there or on their way already.
+    /// Loads a user's repositories, unless they are loaded or loading.
     func showRepositories(of user: User) {
         if store.owner.value == user {
             switch store.repositories.value {
@@ -27,28 +27,28 @@ final class RepositoryAction: Actionable {
         load(.repositories(of: user))
     }
 
-    /// Loads the same user's repositories once more.
+    /// Loads the same user's repositories again.
     func loadAgain() {
         guard let user = store.owner.value else { return }
         invoke(.loadingRestarted)
         load(.repositories(of: user))
     }
 
-    /// Loads the next page, if there is one that is not being loaded already.
+    /// Loads the next page, unless there is none or it is loading.
     func loadNextPage() {
         guard let url = store.repositories.value.nextPage.requestableURL else { return }
         invoke(.nextPageRequested)
         load(.page(url))
     }
 
-    /// Stops waiting for the first page.
+    /// Cancels the loading of the first page.
     func cancel() {
         guard store.repositories.value == .loading else { return }
         request.clean()
         invoke(.cancelled)
     }
 
-    /// Makes a repository a favourite, or not one any more.
+    /// Adds a repository to the favourites, or removes it from them.
     func toggleFavorite(_ repository: Repository) {
         invoke(.favoriteToggled(repository))
     }

@@ -1,30 +1,30 @@
 import FluxCapacitor
 
 extension Dispatcher {
-    /// What can happen to repositories.
+    /// The events of repositories.
     enum Repository: DispatchState {
         typealias RelatedStoreType = RepositoryStore
         typealias RelatedActionType = RepositoryAction
 
-        /// The person wants to see somebody's repositories.
+        /// The person has chosen a user, whose repositories are shown.
         case ownerChosen(ShowcaseApps.User)
-        /// The first page is asked for once more.
+        /// The first page is requested again.
         case loadingRestarted
-        /// The next page is asked for.
+        /// The next page is requested.
         case nextPageRequested
-        /// A request came to its end.
+        /// A request has ended.
         case answered(Result<ResultPage<ShowcaseApps.Repository>, SearchError>)
-        /// The person does not want to wait for the first page.
+        /// The person has cancelled the loading of the first page.
         case cancelled
-        /// The person wants a repository to be a favourite, or not to be one any more.
+        /// The person has added a repository to the favourites or removed it.
         case favoriteToggled(ShowcaseApps.Repository)
     }
 }
 
-/// The repositories of the user who was chosen last, and the person's favourites.
+/// The repositories of the last chosen user, and the person's favourites.
 ///
-/// Every screen that shows a star observes the same favourites, so a change made on one is seen on all. They last as long
-/// as the process.
+/// Every screen with a star observes the same favourites, so a change on one screen is visible on all. The favourites
+/// last as long as the process.
 final class RepositoryStore: Storable {
     typealias DispatchStateType = Dispatcher.Repository
 
@@ -66,10 +66,10 @@ final class RepositoryStore: Storable {
 struct Favorites: Equatable {
     private(set) var repositories: [Repository] = []
 
-    /// Whether a repository is among them.
+    /// Whether a repository is a favourite.
     subscript(contains id: Repository.ID) -> Bool { repositories.contains { $0.id == id } }
 
-    /// Adds a repository, or removes it if it is there.
+    /// Adds a repository, or removes it if it is a favourite.
     mutating func toggle(_ repository: Repository) {
         if let index = repositories.firstIndex(where: { $0.id == repository.id }) {
             repositories.remove(at: index)

@@ -9,38 +9,38 @@ final class UserAction: Actionable {
     private let clock: any Clock<Duration>
     private let store = UserStore.instantiate()
 
-    /// Holds the newest request. Cleaned, it invokes nothing any more, so an answer that comes late is never heard.
+    /// Owns the latest request. After `clean`, the request does not dispatch its answer to the store.
     private let request = DustBuster()
 
-    /// - Parameter clock: What the pause after typing is measured by.
+    /// - Parameter clock: The clock of the pause after typing.
     init(session: any GitHubSession, clock: any Clock<Duration> = ContinuousClock()) {
         self.session = session
         self.clock = clock
     }
 
-    /// Searches for something else after a pause, if it is something else. Nothing is searched for at all if `query` is
-    /// blank.
+    /// Starts another search after a pause, if the query differs from the current one. If `query` is blank, no search
+    /// starts.
     func search(for query: String, after pause: Duration = .zero) {
         let oldText = store.searchText
         invoke(.queryChanged(query))
         if store.searchText != oldText { load(after: pause) }
     }
 
-    /// Does the same search once more, at once, unless it has its results.
+    /// Repeats the search at once, unless it has results.
     func searchNow() {
         if case .found = store.users.value { return }
         invoke(.searchRestarted)
         load()
     }
 
-    /// Loads the next page, if there is one that is not being loaded already.
+    /// Loads the next page, unless there is none or it is loading.
     func loadNextPage() {
         guard let url = store.users.value.nextPage.requestableURL else { return }
         invoke(.nextPageRequested)
         load(.page(url))
     }
 
-    /// Stops the search that is under way.
+    /// Cancels the search in progress.
     func cancel() {
         guard store.users.value == .loading else { return }
         request.clean()

@@ -1,33 +1,33 @@
 import FluxCapacitor
 
 extension Dispatcher {
-    /// What can happen to the search for users.
+    /// The events of the search for users.
     enum User: DispatchState {
         typealias RelatedStoreType = UserStore
         typealias RelatedActionType = UserAction
 
-        /// The person changed the text.
+        /// The person has changed the text.
         case queryChanged(String)
-        /// The same search is done once more.
+        /// The same search is repeated.
         case searchRestarted
-        /// The next page is asked for.
+        /// The next page is requested.
         case nextPageRequested
-        /// A request came to its end.
+        /// A request has ended.
         case answered(Result<ResultPage<ShowcaseApps.User>, SearchError>)
-        /// The person does not want to wait for the results.
+        /// The person has cancelled the search.
         case cancelled
     }
 }
 
-/// The search for users: what is searched for, and who was found.
+/// The search for users: its text and its results.
 ///
-/// There is one in the process, like every store of FluxCapacitor. So the search belongs to no screen: one that is made
-/// anew shows what the last one found, and two instances of the app show one search. In the browser that is what people
-/// see in any case, since all tabs mirror one instance.
+/// Like every store of FluxCapacitor, this one is shared by the whole process. So the search belongs to no screen: a new
+/// screen shows the results of the previous one, and two instances of the app show one search. In the browser all tabs
+/// mirror one instance anyway.
 final class UserStore: Storable {
     typealias DispatchStateType = Dispatcher.User
 
-    /// What the person has typed.
+    /// The text that the person has typed.
     let query: Constant<String>
     private let _query = Variable("")
 
@@ -62,6 +62,6 @@ final class UserStore: Storable {
 }
 
 extension UserStore {
-    /// What is searched for.
+    /// The text that is searched for.
     var searchText: String { query.value.searchText }
 }

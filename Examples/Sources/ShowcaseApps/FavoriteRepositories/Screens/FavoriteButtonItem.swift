@@ -1,7 +1,7 @@
 import FluxCapacitor
 import HeadlessUIKit
 
-/// The star in the bar of a repository's screen.
+/// The star button in the navigation bar of a repository's screen.
 final class FavoriteButtonItem: UIBarButtonItem {
     private let dustBuster = DustBuster()
 
@@ -11,13 +11,9 @@ final class FavoriteButtonItem: UIBarButtonItem {
         accessibilityIdentifier = "detail.favorite"
         RepositoryStore.instantiate().favorites
             .observe(\.[contains: repository.id]) { [weak self] isFavorite in
-                self?.show(RepositoryRow(repository: repository, isFavorite: isFavorite))
+                self?.image = .star(isFilled: isFavorite)
+                self?.accessibilityLabel = repository.favoriteActionTitle(isFavorite: isFavorite)
             }
             .cleaned(by: dustBuster)
-    }
-
-    private func show(_ row: RepositoryRow) {
-        image = .star(isFilled: row.isFavorite)
-        accessibilityLabel = row.favoriteActionTitle
     }
 }

@@ -1,6 +1,10 @@
+import FluxCapacitor
 import HeadlessUIKit
+import MillraceObservation
 
 /// A row of a repository with a star to tap.
+///
+/// The cell observes whether its repository is a favourite, so a changed star updates this row and no other.
 final class FavoriteRepositoryCell: RepositoryCell {
     var onToggle: () -> Void = {}
 
@@ -13,22 +17,30 @@ final class FavoriteRepositoryCell: RepositoryCell {
         accessoryView = starButton
     }
 
-    func show(_ row: RepositoryRow) {
-        show(row.repository)
-        starButton.configuration?.image = .star(isFilled: row.isFavorite)
-        starButton.accessibilityLabel = row.favoriteActionTitle
-        starButton.accessibilityIdentifier = "favorite.\(row.repository.fullName)"
+    @available(*, unavailable)
+    required init?(coder: NSCoder) {
+        fatalError("FavoriteRepositoryCell is made in code: use init(style:reuseIdentifier:).")
+    }
+
+    override func updateProperties() {
+        super.updateProperties()
+        guard let repository else { return }
+        let favorites = RepositoryStore.instantiate().favorites.observed
+        let isFavorite = favorites[\.[contains: repository.id]]
+        starButton.configuration?.image = .star(isFilled: isFavorite)
+        starButton.accessibilityLabel = repository.favoriteActionTitle(isFavorite: isFavorite)
+        starButton.accessibilityIdentifier = "favorite.\(repository.fullName)"
     }
 }
 
 extension UIImage {
-    /// The star of a favourite, or of what may become one.
+    /// The star, filled for a favourite.
     static func star(isFilled: Bool) -> UIImage? { UIImage(systemName: isFilled ? "star.fill" : "star") }
 }
 
-extension RepositoryRow {
-    /// What a tap on the star does, for those who do not see it.
-    var favoriteActionTitle: String {
-        isFavorite ? "Remove \(repository.name) from favorites" : "Add \(repository.name) to favorites"
+extension Repository {
+    /// The accessibility label of the star's action.
+    func favoriteActionTitle(isFavorite: Bool) -> String {
+        isFavorite ? "Remove \(name) from favorites" : "Add \(name) to favorites"
     }
 }

@@ -6,7 +6,7 @@ final class FavoritesViewController: UIViewController {
     private let viewModel: FavoritesViewModel
     private let action: RepositoryAction
     private let dustBuster = DustBuster()
-    private let listingView: ListingView<RepositoryRow>
+    private let listingView: ListingView<Repository>
     var tableView: UITableView { listingView.tableView }
 
     init(viewModel: FavoritesViewModel, action: RepositoryAction) {
@@ -25,7 +25,7 @@ final class FavoritesViewController: UIViewController {
         super.viewDidLoad()
         title = "Favorites"
         navigationItem.largeTitleDisplayMode = .never
-        listingView.onSelect = { [weak self, action] in self?.pushDetail(of: $0.repository, action: action) }
+        listingView.onSelect = { [weak self, action] in self?.pushDetail(of: $0, action: action) }
         fillScreen(with: listingView)
         viewModel.status.observe { [listingView] in listingView.show($0) }.cleaned(by: dustBuster)
         viewModel.sections.observe { [listingView] in listingView.show($0) }.cleaned(by: dustBuster)

@@ -1,28 +1,29 @@
 import HeadlessUIKit
 
-extension ListingView<RepositoryRow> {
+extension ListingView<Repository> {
     /// A list of repositories with stars.
-    static func repositories(onToggle: @escaping (RepositoryRow) -> Void) -> ListingView {
-        let listingView = ListingView { row, tableView, path in
+    static func repositories(onToggle: @escaping (Repository) -> Void) -> ListingView {
+        let listingView = ListingView { repository, tableView, path in
             let cell = tableView.dequeue(FavoriteRepositoryCell.self, for: path)
-            cell.show(row)
-            cell.onToggle = { onToggle(row) }
+            cell.show(repository)
+            cell.onToggle = { onToggle(repository) }
             return cell
         }
         listingView.tableView.register(FavoriteRepositoryCell.self)
+        listingView.countsUpdates = { _ in true }
         return listingView
     }
 }
 
 extension UIViewController {
-    /// A repository in detail, with its star in the bar.
+    /// The detail screen of a repository, with a star button in the navigation bar.
     static func detail(of repository: Repository, action: RepositoryAction) -> UIViewController {
         let detail = RepositoryDetailViewController(repository: repository)
         detail.navigationItem.rightBarButtonItem = FavoriteButtonItem(repository: repository, action: action)
         return detail
     }
 
-    /// Shows a repository in detail.
+    /// Shows the detail screen of a repository.
     func pushDetail(of repository: Repository, action: RepositoryAction) {
         navigationController?.pushViewController(.detail(of: repository, action: action), animated: true)
     }

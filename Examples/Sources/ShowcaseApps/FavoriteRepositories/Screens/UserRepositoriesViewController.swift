@@ -6,11 +6,11 @@ final class UserRepositoriesViewController: UIViewController {
     private let viewModel: UserRepositoriesViewModel
     private let action: RepositoryAction
     private let dustBuster = DustBuster()
-    private let listingView: ListingView<RepositoryRow>
+    private let listingView: ListingView<Repository>
     var tableView: UITableView { listingView.tableView }
     var user: User { viewModel.user }
 
-    /// The name of the repository that a link leads to, until the list is there that it is in.
+    /// The name of the repository that a link leads to, until the list with the repository has loaded.
     private var awaitedName: String?
 
     init(viewModel: UserRepositoriesViewModel, action: RepositoryAction) {
@@ -40,7 +40,7 @@ final class UserRepositoriesViewController: UIViewController {
         }.cleaned(by: dustBuster)
     }
 
-    /// Shows a repository in detail once it is in the list, unless the person has gone elsewhere by then.
+    /// Shows a repository in detail once it is in the list, unless the person has left the screen by then.
     func show(repositoryNamed name: String) {
         loadViewIfNeeded()
         awaitedName = name
@@ -56,7 +56,7 @@ final class UserRepositoriesViewController: UIViewController {
     }
 
     private func setUpListing() {
-        listingView.onSelect = { [weak self, action] in self?.pushDetail(of: $0.repository, action: action) }
+        listingView.onSelect = { [weak self, action] in self?.pushDetail(of: $0, action: action) }
         listingView.onCancel = { [viewModel] in viewModel.cancel() }
         listingView.onRetry = { [viewModel] in viewModel.loadAgain() }
         listingView.onLoadNextPage = { [viewModel] in viewModel.loadNextPage() }

@@ -1,10 +1,11 @@
 import Foundation
 import HeadlessUIKit
 
-/// `/?q=swift` is the search for users, `/users/apple` a user's repositories, `/favorites` the favourites, and a repository's
-/// detail is below one of the two: `/users/apple/swift-nio` and `/favorites/apple/swift-nio`.
+/// `/?q=swift` leads to the search for users, `/users/apple` to a user's repositories, `/favorites` to the favourites.
+/// The path of a repository's detail begins with the path of the list below it: `/users/apple/swift-nio` or
+/// `/favorites/apple/swift-nio`.
 ///
-/// The search goes along as `q`, so that the way back leads to it.
+/// Every link contains the search as `q`, for the way back.
 extension UserSearchViewController: DeepLinkable {
     func open(_ link: URL) -> Bool {
         guard let place = link.place(queryNames: ["q"]), let screens = screens(at: place.path) else {
@@ -16,7 +17,7 @@ extension UserSearchViewController: DeepLinkable {
             navigation.popToViewController(navigation.viewControllers[index], animated: true)
         } else {
             navigation.setViewControllers([self] + screens, animated: true)
-            // The repository of a user whose repositories are still to come.
+            // The list shows the repository once the user's repositories have loaded.
             if let list = screens.last as? UserRepositoriesViewController, place.path.count == 3 {
                 list.show(repositoryNamed: place.path[2])
             }
@@ -45,7 +46,8 @@ extension UserSearchViewController: DeepLinkable {
         }
     }
 
-    /// The screens over the search that a path leads to, as far as they can be made yet; nil if it leads nowhere.
+    /// The screens that a path puts on top of the search screen; nil for an unknown path. The screen of a user's
+    /// repository is not included, because it can be shown only when the repositories have loaded.
     private func screens(at path: [String]) -> [UIViewController]? {
         switch (path.first, path.count) {
         case (nil, _): return []

@@ -1,7 +1,7 @@
 import FluxCapacitor
 import HeadlessUIKit
 
-/// The screen that searches for users, and leads to the favourites.
+/// The screen of the search for users, with a button to the favourites.
 final class UserSearchViewController: UIViewController {
     let viewModel: UserSearchViewModel
     let repositoryAction: RepositoryAction

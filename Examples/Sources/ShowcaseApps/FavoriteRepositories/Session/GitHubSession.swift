@@ -1,8 +1,8 @@
-/// What the app asks GitHub.
+/// The app's requests to GitHub.
 ///
 /// When the calling task is cancelled, the functions throw ``SearchError/cancelled``.
 protocol GitHubSession: Sendable {
-    /// A page of the users that a search finds.
+    /// A page of the results of a search for users.
     func users(for request: SearchRequest) async throws(SearchError) -> ResultPage<User>
 
     /// A page of a user's repositories.

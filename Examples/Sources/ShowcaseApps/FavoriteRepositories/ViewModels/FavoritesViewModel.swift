@@ -1,10 +1,10 @@
 import FluxCapacitor
 
-/// What the screen of favourites shows, and what can be done on it.
+/// The content and the actions of the screen of favourites.
 @MainActor
 final class FavoritesViewModel {
     let status: Constant<ListingStatus>
-    let sections: Constant<[ListSection<RepositoryRow>]>
+    let sections: Constant<[ListSection<Repository>]>
 
     private let action: RepositoryAction
     private let dustBuster = DustBuster()
@@ -13,16 +13,10 @@ final class FavoritesViewModel {
         self.action = action
         let favorites = RepositoryStore.instantiate().favorites
         status = favorites.map(cleanedBy: dustBuster) { ListingStatus(of: $0) }
-        sections = favorites.map(cleanedBy: dustBuster) { favorites in
-            [
-                ListSection(
-                    rows: favorites.repositories.map { RepositoryRow(repository: $0, isFavorite: true) }
-                )
-            ]
-        }
+        sections = favorites.map(cleanedBy: dustBuster) { [ListSection(rows: $0.repositories)] }
     }
 
-    func toggleFavorite(_ row: RepositoryRow) { action.toggleFavorite(row.repository) }
+    func toggleFavorite(_ repository: Repository) { action.toggleFavorite(repository) }
 }
 
 extension ListingStatus {
@@ -38,10 +32,4 @@ extension ListingStatus {
         case let count: self.init(title: "\(count.inEnglish) favorites")
         }
     }
-}
-
-/// A repository in a list, and whether it is a favourite.
-struct RepositoryRow: Equatable {
-    var repository: Repository
-    var isFavorite: Bool
 }

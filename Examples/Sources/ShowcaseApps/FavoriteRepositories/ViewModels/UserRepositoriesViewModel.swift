@@ -1,11 +1,11 @@
 import FluxCapacitor
 
-/// What the screen of a user's repositories shows, and what can be done on it.
+/// The content and the actions of the screen of a user's repositories.
 @MainActor
 final class UserRepositoriesViewModel {
     let title: String
     let status: Constant<ListingStatus>
-    let sections: Constant<[ListSection<RepositoryRow>]>
+    let sections: Constant<[ListSection<Repository>]>
     let nextPage: Constant<NextPage>
 
     let user: User
@@ -20,21 +20,15 @@ final class UserRepositoriesViewModel {
         status = store.repositories.map(cleanedBy: dustBuster) {
             ListingStatus(of: $0, in: .repositories(of: user))
         }
-        sections = store.repositories.combined(with: store.favorites, cleanedBy: dustBuster) {
-            repositories,
-            favorites in
-            guard case .found(let results) = repositories else { return [] }
-            let rows = results.items.map {
-                RepositoryRow(repository: $0, isFavorite: favorites[contains: $0.id])
-            }
-            return [ListSection(rows: rows)]
+        sections = store.repositories.map(cleanedBy: dustBuster) { repositories in
+            [ListSection(rows: repositories.items)]
         }
         nextPage = store.repositories.map(cleanedBy: dustBuster, \.nextPage)
     }
 
-    /// The user's repository of a name, if it is in the list.
+    /// The user's repository with this name; nil if it is not in the list.
     func repository(named name: String) -> Repository? {
-        sections.value.lazy.flatMap(\.rows).map(\.repository)
+        sections.value.lazy.flatMap(\.rows)
             .first { $0.owner.login == user.login && $0.name == name }
     }
 
@@ -42,7 +36,7 @@ final class UserRepositoriesViewModel {
     func loadAgain() { action.loadAgain() }
     func loadNextPage() { action.loadNextPage() }
     func cancel() { action.cancel() }
-    func toggleFavorite(_ row: RepositoryRow) { action.toggleFavorite(row.repository) }
+    func toggleFavorite(_ repository: Repository) { action.toggleFavorite(repository) }
 }
 
 extension ListingWords {

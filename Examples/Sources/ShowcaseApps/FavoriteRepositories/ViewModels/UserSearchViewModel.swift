@@ -1,6 +1,6 @@
 import FluxCapacitor
 
-/// What the screen that searches for users shows, and what can be done on it.
+/// The content and the actions of the screen of the search for users.
 @MainActor
 final class UserSearchViewModel {
     let query: Constant<String>
@@ -12,12 +12,12 @@ final class UserSearchViewModel {
     private let userAction: UserAction
     private let dustBuster = DustBuster()
 
-    /// - Parameter faults: The searches that fail, to be offered beside those that do not.
+    /// - Parameter faults: Searches that make the server fail, offered next to the other examples.
     init(userAction: UserAction, faults: [SearchSuggestion]) {
         self.userAction = userAction
         let store = UserStore.instantiate()
         query = store.query
-        // A reduce changes text and users as one, so whoever hears of the users reads the text that belongs to them.
+        // One reduce sets the text and the users together, so `query` has the text that belongs to the new users.
         status = store.users.map(cleanedBy: dustBuster) { [query] users in
             ListingStatus(of: users, in: .users(matching: query.value.searchText))
         }
@@ -33,7 +33,7 @@ final class UserSearchViewModel {
     /// Searches when the person stops typing.
     func queryChanged(to query: String) { userAction.search(for: query, after: .typingPause) }
 
-    /// Searches for something else, at once.
+    /// Starts another search at once.
     func search(for query: String) { userAction.search(for: query) }
 
     func searchNow() { userAction.searchNow() }

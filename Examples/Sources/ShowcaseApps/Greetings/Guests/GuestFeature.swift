@@ -1,9 +1,9 @@
 import HeadlessUIKit
 import VISPER
 
-/// `/guests/:name`: one of those who are here.
+/// `/guests/:name`: one of the guests.
 struct GuestFeature: ViewFeature, PresenterFeature {
-    // The wireframe keeps its features.
+    // Unowned, since the wireframe retains its features.
     unowned let wireframe: DefaultWireframe
 
     let routePattern = Route.guest

@@ -1,9 +1,9 @@
 import HeadlessUIKit
 import VISPER
 
-/// `/guests`: who is here.
+/// `/guests`: the list of guests.
 struct GuestListFeature: ViewFeature, PresenterFeature {
-    // The wireframe keeps its features.
+    // Unowned, since the wireframe retains its features.
     unowned let wireframe: DefaultWireframe
 
     let routePattern = Route.guests

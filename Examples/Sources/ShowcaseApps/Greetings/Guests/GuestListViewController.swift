@@ -8,7 +8,7 @@ final class GuestListViewController: UIViewController, UITableViewDataSource, UI
 
     init() {
         super.init(nibName: nil, bundle: nil)
-        // Known before the view is loaded: the screen above leads back here by this name.
+        // Set the title here, because the next screen's back button shows it even if this view was never loaded.
         title = "Guests"
     }
 

@@ -1,7 +1,7 @@
 import HeadlessUIKit
 import VISPER
 
-/// Leads from one guest to a greeting, and to the next guest in the same place of the stack.
+/// Routes from a guest to a greeting, and to the next guest, which replaces this one in the stack.
 final class GuestPresenter: Presenter {
     private let wireframe: DefaultWireframe
 
@@ -29,11 +29,11 @@ final class GuestPresenter: Presenter {
     }
 }
 
-/// Who is here.
+/// The names of the guests.
 enum GuestList {
     static let names = ["Ada", "Alan", "Barbara", "Edsger", "Grace", "Katherine"]
 
-    /// The guest after another one, around the end; the first after somebody who is not here.
+    /// The guest after the one with this name. The first guest if the name is the last one or unknown.
     static func name(after name: String) -> String {
         let index = names.firstIndex(of: name).map { ($0 + 1) % names.count } ?? 0
         return names[index]

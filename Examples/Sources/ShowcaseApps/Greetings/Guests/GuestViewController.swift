@@ -1,6 +1,6 @@
 import HeadlessUIKit
 
-/// A guest, and what can be done about them.
+/// A guest, with buttons for a greeting and the next guest.
 final class GuestViewController: UIViewController {
     let name: String
     var onGreet: () -> Void = {}

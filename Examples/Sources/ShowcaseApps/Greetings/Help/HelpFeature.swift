@@ -1,7 +1,7 @@
 import HeadlessUIKit
 import VISPER
 
-/// `/help`: what this app shows, on a sheet.
+/// `/help`: an explanation of this app, on a sheet.
 struct HelpFeature: ViewFeature {
     let routePattern = Route.help
     let priority = 0
@@ -15,7 +15,7 @@ struct HelpFeature: ViewFeature {
     }
 }
 
-/// What this app shows.
+/// An explanation of this app.
 final class HelpViewController: UIViewController {
     private static let sections = [
         (

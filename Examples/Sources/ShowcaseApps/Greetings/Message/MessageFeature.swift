@@ -1,7 +1,7 @@
 import HeadlessUIKit
 import VISPER
 
-/// `/message/:username`: a greeting, over whatever is shown.
+/// `/message/:username`: a greeting, over the current screen.
 struct MessageFeature: ViewFeature {
     let routePattern = Route.message
     let priority = 0

@@ -12,7 +12,7 @@ enum Route {
     static let stack = "/stack"
 }
 
-/// A route to try, in the way that is its own or in another one.
+/// A route to try, with the routing option of its feature or with another option.
 @MainActor
 struct SampleRoute {
     let name: String

@@ -1,13 +1,13 @@
 import HeadlessUIKit
 import VISPER
 
-/// Routes to try, and all that the wireframe knows.
+/// Routes to try, and all routes of the wireframe.
 final class RoutesViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
     private enum Section: Int, CaseIterable {
         case samples, registered
     }
 
-    // The wireframe's owner owns this screen as well.
+    // Unowned, because the owner of the wireframe owns this screen too.
     private unowned let wireframe: DefaultWireframe
     private lazy var routes = wireframe.routes.sorted { $0.pattern < $1.pattern }
     private let tableView = UITableView(frame: .zero, style: .insetGrouped)

@@ -1,11 +1,11 @@
 import HeadlessUIKit
 import VISPER
 
-/// `/start`: where the app begins, and the name is given.
+/// `/start`: the first screen, on which the person enters a name.
 struct StartFeature: ViewFeature, PresenterFeature, LogicFeature {
     let userState: ObservableProperty<UserState>
     let actionDispatcher: ActionDispatcher
-    // The wireframe keeps its features.
+    // Unowned, since the wireframe retains its features.
     unowned let wireframe: DefaultWireframe
 
     let routePattern = Route.start

@@ -1,7 +1,7 @@
 import HeadlessUIKit
 import VISPER
 
-/// Greets the person by the name in the state, which the field changes; the greeting itself is another route.
+/// Stores the typed name in the state, and routes to the screen that greets the person by this name.
 final class StartPresenter: Presenter {
     private let userState: ObservableProperty<UserState>
     private let actionDispatcher: ActionDispatcher
@@ -20,7 +20,8 @@ final class StartPresenter: Presenter {
 
     func addPresentationLogic(routeResult: RouteResult, controller: UIViewController) {
         guard let controller = controller as? StartViewController else { return }
-        // The presenter lives with the controller, and the subscription with the presenter.
+        // Capture the controller weakly. The subscription ends with the presenter's bag, and the controller retains the
+        // presenter.
         referenceBag += userState.subscribe { [weak controller] user in
             controller?.nameField.show(user.userName)
             controller?.buttonTitle = "Hello \(user.greetedName)"

@@ -1,6 +1,6 @@
 import HeadlessUIKit
 
-/// A name, and a button that says hello to it. What they do is the presenter's affair.
+/// A field for a name, and a button for a greeting. The presenter sets their actions.
 final class StartViewController: UIViewController {
     var onTap: () -> Void = {}
     var onGuests: () -> Void = {}
@@ -18,7 +18,7 @@ final class StartViewController: UIViewController {
 
     init() {
         super.init(nibName: nil, bundle: nil)
-        // Known before the view is loaded: the screen above leads back here by this name.
+        // Set the title here, because the next screen's back button shows it even if this view was never loaded.
         title = "Start"
     }
 

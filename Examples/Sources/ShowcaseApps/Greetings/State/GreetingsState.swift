@@ -1,10 +1,10 @@
 import VISPER
 
-/// All that the app knows.
+/// The whole state of the app.
 struct GreetingsState: Codable, Equatable, Sendable {
     var userState: UserState
 
-    /// The app's reducer: has each part reduced, then the whole.
+    /// The app's reducer: reduces each part, then the whole.
     static func reduce(provider: ReducerProvider, action: Action, state: GreetingsState) -> GreetingsState {
         let newState = GreetingsState(userState: provider.reduce(action: action, state: state.userState))
         return provider.reduce(action: action, state: newState)
@@ -15,16 +15,16 @@ struct GreetingsState: Codable, Equatable, Sendable {
 struct UserState: Codable, Equatable, Sendable {
     let userName: String
 
-    /// What they are called in a greeting.
+    /// The name to use in a greeting.
     var greetedName: String { userName.isEmpty ? "unknown person" : userName }
 }
 
-/// The person has said another name.
+/// The person has entered another name.
 struct ChangeUserNameAction: Action, Codable {
     let userName: String
 }
 
-/// Takes the name that the person has said.
+/// Stores the name that the person has entered.
 struct ChangeUserNameReducer: ActionReducerType {
     func reduce(provider: ReducerProvider, action: ChangeUserNameAction, state: UserState) -> UserState {
         UserState(userName: action.userName)

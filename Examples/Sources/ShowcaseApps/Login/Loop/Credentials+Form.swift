@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the form says of the credentials.
+/// The credentials as the form accesses and checks them.
 extension Credentials {
     subscript(field: Login.Field) -> String {
         get {
@@ -19,7 +19,7 @@ extension Credentials {
 
     static let shortestPassword = 8
 
-    /// What is wrong with a field, in words; nil if nothing is.
+    /// The error in a field, in words; nil if there is none.
     func fault(of field: Login.Field) -> String? {
         switch field {
         case .email where email.isEmpty: "Enter your email address."
@@ -31,7 +31,7 @@ extension Credentials {
         }
     }
 
-    /// Whether it may be an address. Which addresses there are, only the service knows.
+    /// Whether the text has the form of an address. Only the service knows which addresses exist.
     private var hasFormOfAddress: Bool {
         let parts = email.split(separator: "@", omittingEmptySubsequences: false)
         guard parts.count == 2, !email.contains(where: \.isWhitespace), !parts[0].isEmpty else {

@@ -10,7 +10,7 @@ extension Login {
             .makeController(from: Model())
     }
 
-    /// At most one request is under way. It is cancelled by the effect for that, and when the loop ends.
+    /// At most one request is in progress. The effect `cancelSignIn` cancels it, and so does the end of the loop.
     static func effectHandler(authenticator: any Authenticating) -> AnyConnectable<Effect, Event> {
         let requests = EffectLane<Request>()
         return EffectRouter<Effect, Event>()

@@ -1,6 +1,6 @@
 extension Login {
-    /// The same, with bullets for the password, if the value is one of this app's that has one. What is recorded of the app
-    /// must not give it away.
+    /// A copy of a model, event or effect with a redacted password, because passwords must not be recorded. Other
+    /// values are returned unchanged.
     static func withoutPassword(_ value: Any) -> Any {
         switch value {
         case var model as Model:

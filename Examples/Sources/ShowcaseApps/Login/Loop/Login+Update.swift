@@ -10,7 +10,7 @@ extension Login {
             return change(&model)
 
         case .left(let field):
-            // Who only passes by has done nothing wrong.
+            // An empty field shows no error before the person submits the form.
             if model.credentials[field].isEmpty { return .noChange }
             model.checkedFields.insert(field)
             return .next(model)
@@ -34,7 +34,7 @@ extension Login {
             return .next(model, effects: [.cancelSignIn])
 
         case .answered(let credentials, let result):
-            // An answer may be on its way while it is cancelled.
+            // An answer may arrive after its request was cancelled.
             guard model.phase == .submitting, model.credentials == credentials else { return .noChange }
             switch result {
             case .success(let account): model = Model(phase: .signedIn(account))
@@ -48,7 +48,7 @@ extension Login {
         }
     }
 
-    /// The form says something else now: what was answered is history, and what is asked is of no use.
+    /// Handles a change of the form. Removes the last answer, and cancels a pending request.
     private static func change(_ model: inout Model) -> Next<Model, Effect> {
         let wasSubmitting = model.phase == .submitting
         model.phase = .editing

@@ -1,9 +1,9 @@
-/// Signing in: a form, what comes of it, and the account.
+/// Signing in: a form, the state of the request, and the account.
 enum Login {
     struct Model: Equatable, Sendable {
-        /// What the form says. Empty while somebody is signed in: nobody needs the password any more.
+        /// The credentials in the form. Cleared after signing in, since the password is no longer needed.
         var credentials = Credentials()
-        /// The fields whose faults are told. While the person types for the first time it is too early for that.
+        /// The fields whose errors are shown. While the person types for the first time, it is too early for an error.
         var checkedFields: Set<Field> = []
         var phase = Phase.editing
     }
@@ -11,6 +11,13 @@ enum Login {
     enum Field: Sendable, CaseIterable {
         case email
         case password
+    }
+
+    /// A line of the form.
+    struct Line: Equatable, Sendable {
+        var text: String
+        /// The error in the field, in words; nil until it may be shown.
+        var complaint: String?
     }
 
     enum Phase: Equatable, Sendable {
@@ -22,7 +29,7 @@ enum Login {
 
     enum Event: Equatable, Sendable {
         case edited(Field, String)
-        /// The person has gone elsewhere.
+        /// The person has left a field.
         case left(Field)
         case suggestionChosen(Credentials)
         case submitted
@@ -38,12 +45,16 @@ enum Login {
 }
 
 extension Login.Model {
-    /// What is wrong with a field, in words, once it is time to say so.
-    func complaint(about field: Login.Field) -> String? {
-        checkedFields.contains(field) ? credentials.fault(of: field) : nil
+    /// The form's line for a field.
+    subscript(line field: Login.Field) -> Login.Line {
+        let isChecked = checkedFields.contains(field)
+        return Login.Line(
+            text: credentials[field],
+            complaint: isChecked ? credentials.fault(of: field) : nil
+        )
     }
 
-    /// Whether the form can be sent as it is.
+    /// Whether the form can be sent.
     var canSubmit: Bool {
         phase != .submitting && Login.Field.allCases.allSatisfy { credentials.fault(of: $0) == nil }
     }

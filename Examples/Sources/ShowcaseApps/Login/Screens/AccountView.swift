@@ -1,6 +1,6 @@
 import HeadlessUIKit
 
-/// Who is signed in, and the way out.
+/// The account that is signed in, and a button to sign out.
 final class AccountView: UIStackView {
     var onSignOut: () -> Void = {}
 

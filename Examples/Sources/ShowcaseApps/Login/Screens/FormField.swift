@@ -1,18 +1,27 @@
 import HeadlessUIKit
+import MillraceObservation
 
-/// A line of a form: its name, the text, and what is wrong with that.
+/// A line of a form: its name, its text, the error in the text, and the number of its updates.
+///
+/// It observes its own line of the model, so typing in one line updates no other.
 final class FormField: UIStackView {
-    /// The person has gone elsewhere.
+    /// Called when the person has left the field.
     var onLeave: () -> Void = {}
-    /// The person has pressed the return key.
+    /// Called when the person has pressed the return key.
     var onReturn: () -> Void = {}
 
     let textField = StateTextField()
     private let nameLabel = UILabel()
     private let complaintLabel = UILabel()
+    private let badge = UpdateBadge()
+    private let login: Observed<Login.Model, Login.Event>
+    private let field: Login.Field
 
-    /// - Parameter identifier: What the accessibility identifiers of its parts begin with.
-    init(name: String, identifier: String) {
+    /// - Parameter identifier: The prefix of the accessibility identifiers of this field's views.
+    init(_ field: Login.Field, of login: Observed<Login.Model, Login.Event>, name: String, identifier: String)
+    {
+        self.field = field
+        self.login = login
         super.init(frame: .zero)
         axis = .vertical
         spacing = 6
@@ -24,18 +33,22 @@ final class FormField: UIStackView {
         complaintLabel.numberOfLines = 0
         complaintLabel.isHidden = true
         complaintLabel.accessibilityIdentifier = "\(identifier).complaint"
+        badge.accessibilityIdentifier = "updates.\(identifier)"
         setUpTextField(name: name, identifier: identifier)
-        for view in [nameLabel, textField, complaintLabel] { addArrangedSubview(view) }
+        let header = UIStackView(arrangedSubviews: [nameLabel, badge])
+        header.spacing = 8
+        header.alignment = .center
+        for view in [header, textField, complaintLabel] { addArrangedSubview(view) }
     }
 
     @available(*, unavailable)
     override init(frame: CGRect) {
-        fatalError("FormField cannot be made without a name: use init(name:identifier:).")
+        fatalError("FormField cannot be made without a field: use init(_:of:name:identifier:).")
     }
 
     @available(*, unavailable)
     required init(coder: NSCoder) {
-        fatalError("FormField is made in code: use init(name:identifier:).")
+        fatalError("FormField is made in code: use init(_:of:name:identifier:).")
     }
 
     private func setUpTextField(name: String, identifier: String) {
@@ -55,12 +68,18 @@ final class FormField: UIStackView {
         }
     }
 
-    /// Shows what the model says.
-    func show(text: String, complaint: String?) {
-        textField.show(text)
+    override func updateProperties() {
+        super.updateProperties()
+        let line = login[\.[line: field]]
+        textField.show(line.text)
+        show(line.complaint)
+        badge.countUpdate()
+    }
+
+    private func show(_ complaint: String?) {
         complaintLabel.text = complaint ?? ""
         complaintLabel.isHidden = complaint == nil
-        // For those who do not see that the complaint is below the field.
+        // Assistive technology has to be told that the complaint belongs to the field.
         #if canImport(UIKit)
         textField.accessibilityHint = complaint
         #else

@@ -1,19 +1,20 @@
 import HeadlessUIKit
+import MillraceObservation
 
-/// The form: its fields, how it is going, and what can be done.
+/// The form: its fields, the status of the request, and buttons.
 final class LoginFormView: UIStackView {
-    var onEvent: (Login.Event) -> Void = { _ in }
-
-    private let fields: [(Login.Field, FormField)] = [
-        (.email, FormField(name: "Email", identifier: "login.email")),
-        (.password, FormField(name: "Password", identifier: "login.password")),
+    private let login: Observed<Login.Model, Login.Event>
+    private lazy var fields: [(Login.Field, FormField)] = [
+        (.email, FormField(.email, of: login, name: "Email", identifier: "login.email")),
+        (.password, FormField(.password, of: login, name: "Password", identifier: "login.password")),
     ]
     private let statusLabel = UILabel()
     private lazy var submitButton = button("login.submit", .filled(), .submitted)
     private lazy var cancelButton = button("login.cancel", .gray(), .cancelled)
 
-    override init(frame: CGRect) {
-        super.init(frame: frame)
+    init(_ login: Observed<Login.Model, Login.Event>) {
+        self.login = login
+        super.init(frame: .zero)
         axis = .vertical
         spacing = 16
         isLayoutMarginsRelativeArrangement = true
@@ -30,30 +31,34 @@ final class LoginFormView: UIStackView {
     }
 
     @available(*, unavailable)
+    override init(frame: CGRect) {
+        fatalError("LoginFormView cannot be made without a model: use init(_:).")
+    }
+
+    @available(*, unavailable)
     required init(coder: NSCoder) {
-        fatalError("LoginFormView is made in code: use init(frame:).")
+        fatalError("LoginFormView is made in code: use init(_:).")
     }
 
-    func show(_ model: Login.Model) {
-        for (field, view) in fields {
-            view.show(text: model.credentials[field], complaint: model.complaint(about: field))
-        }
-        showStatus(of: model)
-        submitButton.isEnabled = model.canSubmit
-        submitButton.configuration?.title = model.submitTitle
-        submitButton.configuration?.showsActivityIndicator = model.phase == .submitting
-        cancelButton.isHidden = model.phase != .submitting
+    override func updateProperties() {
+        super.updateProperties()
+        showStatus()
+        submitButton.isEnabled = login.canSubmit
+        submitButton.configuration?.title = login.submitTitle
+        submitButton.configuration?.showsActivityIndicator = login.phase == .submitting
+        cancelButton.isHidden = login.phase != .submitting
     }
 
-    /// Ends the editing, so that the fields show what the model says.
+    /// Ends editing, so that the fields show the model's text.
     func endEditing() {
         for (_, view) in fields { view.textField.resignFirstResponder() }
     }
 
-    private func showStatus(of model: Login.Model) {
-        statusLabel.text = model.status ?? ""
-        statusLabel.isHidden = model.status == nil
-        statusLabel.textColor = model.hasBadNews ? .systemRed : .secondaryLabel
+    private func showStatus() {
+        let status = login.status
+        statusLabel.text = status ?? ""
+        statusLabel.isHidden = status == nil
+        statusLabel.textColor = login.hasBadNews ? .systemRed : .secondaryLabel
     }
 
     // MARK: Setting up
@@ -67,9 +72,9 @@ final class LoginFormView: UIStackView {
             view.textField.isSecureTextEntry = true
             view.textField.textContentType = .password
         }
-        view.textField.onEdit = { [weak self] text in self?.onEvent(.edited(field, text)) }
-        view.onLeave = { [weak self] in self?.onEvent(.left(field)) }
-        view.onReturn = { [weak self] in self?.onEvent(.submitted) }
+        view.textField.onEdit = { [login] text in login.send(.edited(field, text)) }
+        view.onLeave = { [login] in login.send(.left(field)) }
+        view.onReturn = { [login] in login.send(.submitted) }
     }
 
     private func button(
@@ -80,7 +85,7 @@ final class LoginFormView: UIStackView {
         var configuration = configuration
         configuration.buttonSize = .large
         configuration.imagePadding = 8
-        let send = UIAction { [weak self] _ in self?.onEvent(event) }
+        let send = UIAction { [login] _ in login.send(event) }
         let button = UIButton(configuration: configuration, primaryAction: send)
         button.accessibilityIdentifier = identifier
         return button
@@ -96,7 +101,7 @@ extension Login.Model {
         }
     }
 
-    /// How it is going, in words.
+    /// The status of the request, in words.
     fileprivate var status: String? {
         switch phase {
         case .submitting: "Signing in as \(credentials.email)"

@@ -1,15 +1,17 @@
 import HeadlessUIKit
+import MillraceObservation
 import MobiusCore
 
-/// The form with credentials to try, or the account of whoever is signed in.
+/// The form, with credentials to try, or the account that is signed in.
 ///
-/// The loop runs for as long as the screen lives; a request that is under way then is cancelled.
+/// The loop runs until the screen is deallocated. The end of the loop cancels a pending request.
 final class LoginViewController: UIViewController {
     let controller: MobiusController<Login.Model, Login.Event, Login.Effect>
     private var lifetime: ControllerLifetime?
     private let suggestions: [LoginSuggestion]
 
-    private let formView = LoginFormView()
+    private let legend = UpdateBadgeLegend()
+    private lazy var formView = LoginFormView(controller.observed)
     private let accountView = AccountView()
     let tableView = UITableView(frame: .zero, style: .plain)
 
@@ -27,26 +29,24 @@ final class LoginViewController: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        formView.onEvent = { [controller] event in controller.dispatchEvent(event) }
         accountView.onSignOut = { [controller] in controller.dispatchEvent(.signedOut) }
         tableView.dataSource = self
         tableView.delegate = self
         tableView.keyboardDismissMode = .onDrag
         tableView.register(UITableViewCell.self)
-        fillScreen(with: formView, accountView, tableView)
-        show(controller.model)
-        controller.connectView { [weak self] model in self?.show(model) }
+        fillScreen(with: legend, formView, accountView, tableView)
         lifetime = controller.startForLifetime()
     }
 
-    private func show(_ model: Login.Model) {
-        let account = model.account
+    override func updateProperties() {
+        super.updateProperties()
+        let account = controller.observed.account
         title = account == nil ? "Sign In" : "Account"
         if let account {
             formView.endEditing()
             accountView.show(account)
         }
-        formView.show(model)
+        legend.isHidden = account != nil
         formView.isHidden = account != nil
         tableView.isHidden = account != nil
         accountView.isHidden = account == nil

@@ -1,22 +1,22 @@
-/// What somebody signs in with.
+/// An address and a password.
 struct Credentials: Equatable, Sendable {
     var email = ""
     var password = ""
 }
 
-/// Who says whether somebody may come in.
+/// A service that authenticates accounts.
 protocol Authenticating: Sendable {
     /// The account for the credentials. Throws ``SignInError/cancelled`` when the calling task is cancelled.
     func signIn(_ credentials: Credentials) async throws(SignInError) -> Account
 }
 
-/// Somebody who is known.
+/// An authenticated account.
 struct Account: Equatable, Sendable {
     var name: String
     var email: String
 }
 
-/// Why somebody is not signed in.
+/// A reason why signing in failed.
 enum SignInError: Error, Equatable {
     case wrongCredentials
     case serverDown
@@ -24,7 +24,7 @@ enum SignInError: Error, Equatable {
 }
 
 extension Authenticating {
-    /// What ``signIn(_:)`` returns or throws.
+    /// The result of ``signIn(_:)``.
     func answer(to credentials: Credentials) async -> Result<Account, SignInError> {
         do {
             return .success(try await signIn(credentials))
@@ -35,7 +35,7 @@ extension Authenticating {
 }
 
 extension SignInError {
-    /// For people.
+    /// An explanation for people.
     var explanation: String {
         switch self {
         case .wrongCredentials: "There is no account with this email address and password."
@@ -44,6 +44,6 @@ extension SignInError {
         }
     }
 
-    /// Whether the same credentials may get another answer.
+    /// Whether a retry with the same credentials may succeed.
     var isWorthAnotherTry: Bool { self != .wrongCredentials }
 }

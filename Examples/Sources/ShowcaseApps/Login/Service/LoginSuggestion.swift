@@ -1,4 +1,4 @@
-/// Credentials to try, and what comes of them.
+/// Credentials to try, with the expected result.
 struct LoginSuggestion: Identifiable, Sendable {
     let id: String
     let credentials: Credentials
@@ -6,7 +6,7 @@ struct LoginSuggestion: Identifiable, Sendable {
 }
 
 extension [LoginSuggestion] {
-    /// What can happen at a ``StubAuthenticator``.
+    /// One suggestion for each result of a ``StubAuthenticator``.
     static let stubbed = [
         LoginSuggestion(
             id: "success",

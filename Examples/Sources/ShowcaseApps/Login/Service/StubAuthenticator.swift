@@ -1,5 +1,4 @@
-/// A service in the app itself, with a few accounts. By the account that is asked for it succeeds, fails, or takes its
-/// time.
+/// A service inside the app, with a few accounts. Whether it succeeds, fails or answers late depends on the account.
 actor StubAuthenticator: Authenticating {
     static let usualDelay = Duration.seconds(0.8)
     static let longDelay = Duration.seconds(20)
@@ -16,11 +15,11 @@ actor StubAuthenticator: Authenticating {
         "alan@example.com": Entry(name: "Alan Turing", password: "universal"),
     ]
 
-    /// Those for whom the server is down the next time.
+    /// The accounts whose next request fails because the server is down.
     private var outages: Set = ["alan@example.com"]
     private let clock: any Clock<Duration>
 
-    /// - Parameter clock: What the delays are measured by.
+    /// - Parameter clock: The clock of the delays.
     init(clock: any Clock<Duration> = ContinuousClock()) {
         self.clock = clock
     }

@@ -1,10 +1,21 @@
 import HeadlessUIKit
 
-/// A row of the results: the repository's name, what it is for, and the facts that tell it from others.
+/// A row of a repository: its name, its description, its main facts, and the number of the row's updates.
+///
+/// Subclasses override `updateProperties()` for content that may change while the row exists. It runs again when the
+/// observed values that it has read change.
 class RepositoryCell: UITableViewCell {
+    private(set) var repository: Repository?
+
+    /// Whether the person has opened the repository before.
+    var isSeen = false {
+        didSet { showFacts() }
+    }
+
     private let nameLabel = UILabel()
     private let descriptionLabel = UILabel()
     private let factsLabel = UILabel()
+    private let badge = UpdateBadge()
 
     override init(style: CellStyle, reuseIdentifier: String?) {
         super.init(style: style, reuseIdentifier: reuseIdentifier)
@@ -14,7 +25,9 @@ class RepositoryCell: UITableViewCell {
         descriptionLabel.numberOfLines = 2
         factsLabel.font = .preferredFont(forTextStyle: .caption1)
         factsLabel.textColor = .secondaryLabel
-        let stack = UIStackView(arrangedSubviews: [nameLabel, descriptionLabel, factsLabel])
+        let footer = UIStackView(arrangedSubviews: [factsLabel, badge])
+        footer.spacing = 8
+        let stack = UIStackView(arrangedSubviews: [nameLabel, descriptionLabel, footer])
         stack.axis = .vertical
         stack.spacing = 4
         fill(with: stack)
@@ -29,8 +42,22 @@ class RepositoryCell: UITableViewCell {
         nameLabel.text = repository.fullName
         descriptionLabel.text = repository.description
         descriptionLabel.isHidden = repository.description == nil
-        factsLabel.text = repository.summary
-        factsLabel.isHidden = repository.summary.isEmpty
         accessibilityIdentifier = "search.result.\(repository.fullName)"
+        badge.accessibilityIdentifier = "updates.\(repository.fullName)"
+        badge.startAgain()
+        self.repository = repository
+        showFacts()
+        setNeedsUpdateProperties()
+    }
+
+    override func updateProperties() {
+        super.updateProperties()
+        badge.countUpdate()
+    }
+
+    private func showFacts() {
+        nameLabel.textColor = isSeen ? .secondaryLabel : .label
+        let facts = [repository?.summary ?? "", isSeen ? "Seen" : ""]
+        factsLabel.text = facts.filter { !$0.isEmpty }.joined(separator: " · ")
     }
 }

@@ -16,7 +16,7 @@ extension UITableView {
 }
 
 extension UITableViewCell {
-    /// Adds `content` to the cell, as large as the cell's margins leave room for.
+    /// Adds `content` to the cell, filling its margins.
     func fill(with content: UIView) {
         content.translatesAutoresizingMaskIntoConstraints = false
         contentView.addSubview(content)

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Where GitHub's API, or something that stands in for it, answers.
+/// The address of GitHub's API, or of a stand-in for it.
 public struct GitHubEndpoint: Sendable {
-    /// The address that the paths of the API are appended to.
+    /// The URL to which the paths of the API are appended.
     public var baseURL: URL
 
-    /// What the requests are authorised with; nil for anonymous ones. It is sent to the origin of ``baseURL`` only.
+    /// The token that authorises requests; nil for anonymous ones. It is sent to the origin of ``baseURL`` only.
     public var token: String?
 
-    /// Names an endpoint.
+    /// Makes an endpoint.
     public init(baseURL: URL, token: String? = nil) {
         self.baseURL = baseURL
         self.token = token
@@ -19,9 +19,9 @@ public struct GitHubEndpoint: Sendable {
 import FoundationNetworking
 #endif
 
-/// Asks GitHub's API over HTTP.
+/// Makes requests to GitHub's API over HTTP.
 ///
-/// What it is asked for stands with those who ask.
+/// The apps define the requests that they make in extensions.
 struct GitHubClient: Sendable {
     private let endpoint: GitHubEndpoint
     private let session: URLSession
@@ -31,7 +31,7 @@ struct GitHubClient: Sendable {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.timeoutIntervalForRequest = timeout
         configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-        // Cancelled transfers may run on for a while; they must not keep newer ones waiting for a connection.
+        // A cancelled transfer may keep its connection for a while. New transfers must not wait until it is free.
         configuration.httpMaximumConnectionsPerHost = 64
         self.endpoint = endpoint
         self.session = URLSession(configuration: configuration)
@@ -52,7 +52,7 @@ struct GitHubClient: Sendable {
         )
     }
 
-    /// A page of the list at a path of the API, or at the address that the page before it gave.
+    /// A page of the list at a path of the API, or at the URL given by the previous page.
     func list<Item: Decodable & Equatable & Sendable>(
         for request: ListRequest
     ) async throws(SearchError) -> ResultPage<Item> {
@@ -77,7 +77,7 @@ struct GitHubClient: Sendable {
     private func firstPage(of path: String, _ query: [URLQueryItem] = []) -> URL {
         let size = URLQueryItem(name: "per_page", value: "\(Self.pageSize)")
         let url = endpoint.baseURL.appending(path: path).appending(queryItems: query + [size])
-        // In a query a plus sign means a space, unless it is encoded, which URL leaves to its users.
+        // In a query a plus sign means a space, and URL does not encode it.
         guard let encoded = URL(string: url.absoluteString.replacing("+", with: "%2B")) else {
             fatalError(
                 "\(endpoint.baseURL) cannot be the base of URLs. Use one like https://api.github.com."
@@ -109,7 +109,7 @@ struct GitHubClient: Sendable {
         request.setValue("application/vnd.github+json", forHTTPHeaderField: "Accept")
         request.setValue("2022-11-28", forHTTPHeaderField: "X-GitHub-Api-Version")
         request.setValue("Millrace-Showcase", forHTTPHeaderField: "User-Agent")
-        // The address of a page comes from an answer, and may lead anywhere.
+        // The server chooses the URL of the next page. The token must not be sent to another origin.
         if let token = endpoint.token, url.hasSameOrigin(as: endpoint.baseURL) {
             request.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization")
         }
@@ -117,7 +117,7 @@ struct GitHubClient: Sendable {
     }
 }
 
-/// An answer that is a success.
+/// A successful response.
 private struct Answer {
     let data: Data
     let link: String?
@@ -147,7 +147,7 @@ private struct SearchResponseBody<Item: Decodable>: Decodable {
     }
 }
 
-/// The `Link` header of an answer: addresses by their relation (RFC 8288, as far as GitHub uses it).
+/// The `Link` header of a response: URLs by their relation (RFC 8288, as far as GitHub uses it).
 struct LinkHeader {
     private let addresses: [String: URL]
 

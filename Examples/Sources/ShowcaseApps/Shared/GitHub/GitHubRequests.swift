@@ -1,28 +1,28 @@
 import Foundation
 
-/// What can be asked for.
+/// A request of a search.
 enum SearchRequest: Equatable, Sendable {
     /// The first page of a search.
     case search(String)
-    /// A further page, by the address that the page before it gave.
+    /// A further page, at the URL given by the previous page.
     case page(URL)
 }
 
-/// A page of a list that is not searched for.
+/// A request of a list without a search.
 enum ListRequest: Equatable, Sendable {
     /// The first page of the list at a path of the API.
     case list(String)
-    /// A further page, by the address that the page before it gave.
+    /// A further page, at the URL given by the previous page.
     case page(URL)
 }
 
-/// One page of what a request has found.
+/// One page of the results of a request.
 struct ResultPage<Item: Equatable & Sendable>: Equatable, Sendable {
     var items: [Item]
-    /// How many there are on all pages; nil if the server does not say.
+    /// The number of items on all pages; nil if the server does not report it.
     var totalCount: Int?
-    /// Whether the server ran out of time before it had found all.
+    /// Whether the server ran out of time before it had found all items.
     var isIncomplete = false
-    /// Where the next page is; nil on the last one.
+    /// The URL of the next page; nil on the last one.
     var nextPage: URL?
 }

@@ -4,13 +4,13 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// Follows redirections, but keeps a request's authorisation from every server that it was not meant for.
+/// Follows redirections, and removes a request's authorisation if another server is the target.
 ///
-/// FoundationNetworking sends all headers on to wherever a redirection leads.
+/// FoundationNetworking sends all headers to the target of a redirection.
 final class RedirectionGuard: NSObject, URLSessionTaskDelegate {
     private let origin: URL
 
-    /// - Parameter origin: An address of the server that may see the authorisation.
+    /// - Parameter origin: A URL of the server that may receive the authorisation.
     init(origin: URL) {
         self.origin = origin
     }
@@ -31,7 +31,7 @@ final class RedirectionGuard: NSObject, URLSessionTaskDelegate {
 }
 
 extension URL {
-    /// Whether both lead to the same server: the same scheme, host and port.
+    /// Whether both URLs belong to the same server: the same scheme, host and port.
     func hasSameOrigin(as other: URL) -> Bool {
         scheme == other.scheme && host() == other.host() && port == other.port
     }

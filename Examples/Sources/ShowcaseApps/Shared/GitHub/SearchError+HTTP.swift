@@ -5,7 +5,7 @@ import FoundationNetworking
 #endif
 
 extension SearchError {
-    /// The error of a request that got no answer.
+    /// The error of a request without a response.
     init(_ error: any Error) {
         self =
             switch error {
@@ -27,7 +27,7 @@ extension SearchError {
             }
     }
 
-    /// The error of an answer that is no success.
+    /// The error of an unsuccessful response.
     init(_ response: HTTPURLResponse, body: Data) {
         self =
             switch response.statusCode {
@@ -54,7 +54,7 @@ extension HTTPURLResponse {
     }
 }
 
-/// The body of GitHub's answers that are no success.
+/// The body of GitHub's error responses.
 private struct ProblemBody: Decodable {
     struct Detail: Decodable {
         let message: String?
@@ -63,7 +63,7 @@ private struct ProblemBody: Decodable {
     let message: String
     let errors: [Detail]?
 
-    /// Nil for a body in another form: the status says enough then.
+    /// Nil if the body has another format.
     init?(_ data: Data) {
         guard let body = try? JSONDecoder().decode(Self.self, from: data) else { return nil }
         self = body

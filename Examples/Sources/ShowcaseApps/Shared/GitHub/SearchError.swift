@@ -1,14 +1,14 @@
 import Foundation
 
-/// Why there are no results.
+/// A reason why there are no results.
 enum SearchError: Error, Equatable {
-    /// There is no way to the network or to the server's name.
+    /// The network or the server's name cannot be reached.
     case offline
     /// The server does not take connections.
     case refused
-    /// The answer did not come in time.
+    /// The answer did not arrive in time.
     case timedOut
-    /// The connection broke for another reason.
+    /// The connection failed, for a reason that no other case names.
     case connection(String)
     /// Too many requests.
     case rateLimited(until: Date?)
@@ -16,21 +16,21 @@ enum SearchError: Error, Equatable {
     case unauthorized
     /// The server does not accept the search.
     case rejected(String)
-    /// Any other status that is no success.
+    /// The response has an unsuccessful status that no other case names.
     case status(Int)
-    /// The answer is not what the API promises.
+    /// The response does not have the API's format.
     case unreadable
-    /// Nobody waits for the answer any more.
+    /// The request was cancelled.
     case cancelled
 }
 
 extension SearchError {
-    /// Whether the same search may succeed another time.
+    /// Whether a retry may succeed.
     var isWorthAnotherTry: Bool {
         if case .rejected = self { false } else { true }
     }
 
-    /// What has happened, for people.
+    /// A short description of the error, for people.
     var title: String {
         switch self {
         case .offline: "You Are Offline"
@@ -46,7 +46,7 @@ extension SearchError {
         }
     }
 
-    /// What to do about it, for people.
+    /// Advice for people.
     var advice: String {
         switch self {
         case .offline: "Check the connection to the internet, then try again."

@@ -5,16 +5,19 @@ import FoundationNetworking
 #endif
 
 extension URLSession {
-    /// Loads what `data(for:)` loads, and can be cancelled at any moment.
+    /// Loads data like `data(for:)`, and can be cancelled at any moment.
     ///
-    /// On Linux `data(for:)` cannot be cancelled just as an answer arrives. Either it blocks the thread that cancels for
-    /// ever (the cancellation holds the lock of the Swift task while it waits for the session's queue, which waits for
-    /// that lock to resume the task), or it stops the process (the session has forgotten the transfer that it is to
-    /// cancel). So there a cancellation only ends the wait at once; the transfer runs on, unheard, to its end, at the
-    /// latest that of the session's timeout. Elsewhere the transfer is cancelled as well.
+    /// On Linux `data(for:)` must not be cancelled just as an answer arrives, because one of two things happens:
     ///
-    /// - Parameter delegate: Who is asked about redirections.
-    /// - Throws: what the transfer throws; `CancellationError` if the task is cancelled.
+    /// - The cancelling thread deadlocks. It holds the lock of the Swift task while it waits for the session's queue.
+    ///   The queue waits for that lock, to resume the task.
+    /// - The process stops, because the session no longer knows the transfer to cancel.
+    ///
+    /// So on Linux a cancellation only ends the wait at once. The transfer continues unobserved until it ends or the
+    /// session times out. On other systems the transfer is cancelled as well.
+    ///
+    /// - Parameter delegate: Decides about redirections.
+    /// - Throws: The error of the transfer; `CancellationError` if the task is cancelled.
     func answer(
         to request: URLRequest,
         delegate: any URLSessionTaskDelegate

@@ -1,17 +1,17 @@
 import Foundation
 
-/// A section of a table, by what its rows show.
+/// A section of a table, as the content of its rows.
 struct ListSection<Row: Equatable>: Equatable {
     var title: String?
     var rows: [Row]
 }
 
-/// The difference between what a table shows and what it is to show, as far as a table can take it up without a reload.
+/// The difference between the current and the new content of a table, if the table can apply it without a reload.
 enum ListChange: Equatable {
     case none
-    /// Rows have come at the end of the only section.
+    /// Rows were added at the end of the only section.
     case added([IndexPath])
-    /// Some rows show something else.
+    /// The content of some rows has changed.
     case changed([IndexPath])
     case everything
 

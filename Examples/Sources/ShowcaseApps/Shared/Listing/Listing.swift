@@ -1,6 +1,6 @@
-/// A list that a server gives page by page, and how far it has come.
+/// A list that a server returns page by page, and its loading state.
 enum Listing<Item: Identifiable & Equatable & Sendable>: Equatable, Sendable {
-    /// Nothing is asked for.
+    /// Nothing is requested.
     case idle
     case loading
     case found(Results)
@@ -9,23 +9,28 @@ enum Listing<Item: Identifiable & Equatable & Sendable>: Equatable, Sendable {
 
     struct Results: Equatable, Sendable {
         var items: [Item]
-        /// How many there are on all pages; nil if the server does not say.
+        /// The number of items on all pages; nil if the server does not report it.
         var totalCount: Int?
-        /// Whether there may be more than were counted.
+        /// Whether there may be more items than were counted.
         var isIncomplete = false
         var nextPage: NextPage
     }
 
-    /// The page after those that are there.
+    /// The items that have loaded.
+    var items: [Item] {
+        if case .found(let results) = self { results.items } else { [] }
+    }
+
+    /// The page after the loaded ones.
     var nextPage: NextPage {
         if case .found(let results) = self { results.nextPage } else { .none }
     }
 }
 
 extension Listing {
-    /// Waits for the next page from now on, unless there is none or it is waited for already.
+    /// Begins to wait for the next page, unless there is none or it is already loading.
     ///
-    /// - Returns: Whether it does.
+    /// - Returns: Whether the wait has begun.
     @discardableResult
     mutating func beginNextPage() -> Bool {
         guard case .found(var results) = self, let url = results.nextPage.requestableURL else { return false }
@@ -34,7 +39,7 @@ extension Listing {
         return true
     }
 
-    /// Takes the answer to what is waited for: the first page, or the next one.
+    /// Applies the answer to the pending request: the first page, or the next one.
     mutating func receive(_ answer: Result<ResultPage<Item>, SearchError>) {
         switch (self, answer) {
         case (.loading, .success(let page)):
@@ -49,9 +54,9 @@ extension Listing {
         }
     }
 
-    /// Waits for the first page no more, if it was waited for.
+    /// Cancels the wait for the first page.
     ///
-    /// - Returns: Whether it was.
+    /// - Returns: Whether the first page was pending.
     @discardableResult
     mutating func cancel() -> Bool {
         guard self == .loading else { return false }
@@ -74,7 +79,7 @@ extension Listing.Results {
         guard let url = nextPage.loadingURL else { return }
         switch answer {
         case .success(let page):
-            // The list may have moved between two requests: what is shown already is not shown again.
+            // Items may have moved to the next page between two requests. So skip those that are already in the list.
             let known = Set(items.map(\.id))
             items += page.items.filter { !known.contains($0.id) }
             totalCount = page.totalCount

@@ -1,35 +1,35 @@
-/// How a list is coming along, in words.
+/// The loading state of a list, in words.
 struct ListingStatus: Equatable {
     enum Activity: Equatable {
         case none
-        /// It can be cancelled.
+        /// Something is being loaded; the person can cancel.
         case inProgress
-        /// It can be tried again.
+        /// Loading has failed or was cancelled; the person can repeat it.
         case ended
     }
 
     var title: String
     var message: String?
-    /// The name of a symbol of the system.
+    /// The name of a system symbol.
     var symbol: String?
     var activity = Activity.none
 }
 
-/// The words in which one list differs from others.
+/// The words that differ between lists.
 struct ListingWords {
-    /// While nothing is asked for.
+    /// Shown while nothing is requested.
     var invitation: ListingStatus
-    /// While the first page is waited for.
+    /// Shown while the first page is loading.
     var loading: String
-    /// When nothing was found.
+    /// Shown if nothing was found.
     var nothing: ListingStatus
-    /// What the items are, as in “1 repository” and “2 repositories”.
+    /// The name of one item and of several, as in “1 repository” and “2 repositories”.
     var one: String
     var many: String
 }
 
 extension ListingStatus {
-    /// The words for a list.
+    /// Describes the loading state of a list.
     init<Item>(of listing: Listing<Item>, in words: ListingWords) {
         switch listing {
         case .idle:
@@ -61,7 +61,7 @@ extension ListingStatus {
         let count = results.totalCount ?? results.items.count
         let items = "\(count.inEnglish) \(count == 1 ? words.one : words.many)"
         if results.isIncomplete { return "At least \(items)" }
-        // Nobody has counted those on the pages that are to come.
+        // If the server reports no total, only the items of the loaded pages are counted.
         return results.totalCount == nil && results.nextPage != .none ? "The first \(items)" : items
     }
 }

@@ -1,6 +1,6 @@
 import HeadlessUIKit
 
-/// Says how a list is coming along, above its rows or in their place.
+/// Shows the loading state of a list, above its rows or in their place.
 final class ListingStatusView: UIStackView {
     var onCancel: () -> Void = {}
     var onRetry: () -> Void = {}
@@ -61,7 +61,7 @@ final class ListingStatusView: UIStackView {
         arrange(asCaption: status.symbol == nil && status.activity == .none)
     }
 
-    /// A caption is a line above the rows; anything else stands in their place.
+    /// Formats the status as a caption (a line above the rows), or as a large message in place of the rows.
     private func arrange(asCaption isCaption: Bool) {
         let margin: CGFloat = isCaption ? 8 : 32
         directionalLayoutMargins = NSDirectionalEdgeInsets(

@@ -1,6 +1,6 @@
 import HeadlessUIKit
 
-/// A list that comes page by page: how it is coming along, its rows, and its end.
+/// A list that loads page by page: its loading state, its rows, and its end.
 final class ListingView<Row: Equatable>: UIStackView, UITableViewDataSource, UITableViewDelegate {
     /// Makes the cell for a row.
     typealias MakeCell =
@@ -9,12 +9,15 @@ final class ListingView<Row: Equatable>: UIStackView, UITableViewDataSource, UIT
     var onSelect: (Row) -> Void = { _ in }
     var onCancel: () -> Void = {}
     var onRetry: () -> Void = {}
-    /// The person gets to the last row, or asks for more.
+    /// Called when the person has reached the last row, or asks for more.
     var onLoadNextPage: () -> Void = {}
+    /// Whether the cell of a row counts its updates. If so, a legend explains the counts.
+    var countsUpdates: (Row) -> Bool = { _ in false }
 
     private let makeCell: MakeCell
     let tableView = UITableView(frame: .zero, style: .plain)
     private let statusView = ListingStatusView()
+    private let legend = UpdateBadgeLegend()
     private let nextPageView = NextPageView(frame: CGRect(x: 0, y: 0, width: 0, height: 96))
     private var sections: [ListSection<Row>] = []
     private var nextPage = NextPage.none
@@ -31,7 +34,9 @@ final class ListingView<Row: Equatable>: UIStackView, UITableViewDataSource, UIT
         statusView.onCancel = { [weak self] in self?.onCancel() }
         statusView.onRetry = { [weak self] in self?.onRetry() }
         nextPageView.onLoad = { [weak self] in self?.onLoadNextPage() }
+        legend.isHidden = true
         addArrangedSubview(statusView)
+        addArrangedSubview(legend)
         addArrangedSubview(tableView)
         show(NextPage.none)
     }
@@ -50,10 +55,11 @@ final class ListingView<Row: Equatable>: UIStackView, UITableViewDataSource, UIT
         statusView.show(status)
     }
 
-    /// Shows rows. Those that stay as they are keep their cells where others follow or change.
+    /// Shows rows. Unchanged rows keep their cells when others are added or changed.
     func show(_ newSections: [ListSection<Row>]) {
         let change = ListChange(from: sections, to: newSections)
         sections = newSections
+        legend.isHidden = newSections.first?.rows.first.map(countsUpdates) != true
         switch change {
         case .none: break
         case .added(let paths): tableView.insertRows(at: paths, with: .automatic)
@@ -90,7 +96,8 @@ final class ListingView<Row: Equatable>: UIStackView, UITableViewDataSource, UIT
         onSelect(sections[indexPath.section].rows[indexPath.row])
     }
 
-    /// Asks for the next page when the person gets to the last row. One that has failed waits for the person to ask.
+    /// Requests the next page when the person has reached the last row. A page that has failed is requested again only
+    /// by a tap.
     func tableView(
         _ tableView: UITableView,
         willDisplay cell: UITableViewCell,

@@ -1,8 +1,8 @@
 import Foundation
 
-/// How far the page after those that are there has come.
+/// The loading state of the page after the loaded ones.
 enum NextPage: Equatable, Sendable {
-    /// All pages are there.
+    /// All pages have loaded.
     case none
     case available(URL)
     case loading(URL)
@@ -12,7 +12,7 @@ enum NextPage: Equatable, Sendable {
         self = url.map(Self.available) ?? .none
     }
 
-    /// The page that can be asked for: one that was not, or that has failed.
+    /// The URL of the page, if it was not requested yet or has failed.
     var requestableURL: URL? {
         switch self {
         case .available(let url), .failed(let url, _): url

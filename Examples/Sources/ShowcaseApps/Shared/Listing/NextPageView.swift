@@ -1,6 +1,6 @@
 import HeadlessUIKit
 
-/// The end of the list: offers the next page, says that it is coming or why it is not.
+/// The end of a list: offers the next page, or shows that it is loading or why it has failed.
 final class NextPageView: UIView {
     var onLoad: () -> Void = {}
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A repository as GitHub's API describes it. What an answer leaves out is nil.
+/// A repository as described by GitHub's API. Missing values are nil.
 struct Repository: Decodable, Equatable, Sendable, Identifiable {
     var name: String
     var fullName: String
@@ -9,7 +9,7 @@ struct Repository: Decodable, Equatable, Sendable, Identifiable {
     var description: String?
     var language: String?
     var license: License?
-    /// In kilobytes.
+    /// The size in kilobytes.
     var size: Int?
     var topics: [String]?
     var stars: Int?
@@ -33,9 +33,9 @@ struct Repository: Decodable, Equatable, Sendable, Identifiable {
         }
     }
 
-    /// What only the embedded server says about a repository: facts from its Swift package.
+    /// Facts from the repository's Swift package, which only the embedded server returns.
     struct Package: Decodable, Equatable, Sendable {
-        /// From the newest to the oldest.
+        /// The versions, newest first.
         var versions: [String]
         var toolsVersion: String
         var platforms: [String]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Somebody who owns repositories: a person or an organisation, as GitHub's API describes them.
+/// An owner of repositories: a person or an organisation, as described by GitHub's API.
 struct User: Decodable, Equatable, Sendable, Identifiable {
     var login: String
     var htmlURL: URL
@@ -12,7 +12,7 @@ struct User: Decodable, Equatable, Sendable, Identifiable {
         self.htmlURL = htmlURL
     }
 
-    /// Whoever has a login on GitHub; nil if no login is like that.
+    /// A user of whom only the login is known; nil if the text is not a valid login.
     init?(login: String) {
         let isLogin = login.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
         guard isLogin, !login.isEmpty, let url = URL(string: "https://github.com/\(login)") else {

@@ -1,6 +1,6 @@
 import HeadlessUIKit
 
-/// The screen that tells what is known about one repository.
+/// The screen with the details of one repository.
 final class RepositoryDetailViewController: UIViewController {
     let repository: Repository
     private let facts: RepositoryFacts

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is known about a repository, sorted and formatted for people. What is not known is left out.
+/// The known facts about a repository, sorted and formatted for people.
 struct RepositoryFacts: Equatable {
     struct Section: Equatable {
         var title: String
@@ -56,7 +56,7 @@ struct RepositoryFacts: Equatable {
         items.isEmpty ? nil : items.joined(separator: ", ")
     }
 
-    /// Nil for a size that nothing can have: the number is the server's, and may be any.
+    /// The size in words; nil for an impossible number, which a server may send.
     private static func formattedSize(kilobytes: Int) -> String? {
         let (bytes, overflow) = Int64(kilobytes).multipliedReportingOverflow(by: 1024)
         guard bytes >= 0, !overflow else { return nil }
@@ -70,7 +70,7 @@ struct RepositoryFacts: Equatable {
         return format.format(date)
     }
 
-    /// `macos 13.0` as `macOS 13`.
+    /// Formats `macos 13.0` as `macOS 13`.
     private static func formattedPlatform(_ platform: String) -> String {
         let names = [
             "macos": "macOS", "ios": "iOS", "tvos": "tvOS", "watchos": "watchOS", "visionos": "visionOS",

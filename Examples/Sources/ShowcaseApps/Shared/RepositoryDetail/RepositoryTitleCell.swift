@@ -1,6 +1,6 @@
 import HeadlessUIKit
 
-/// The head of the detail screen: the repository's full name and what it is for.
+/// The head of the detail screen: the repository's full name and its description.
 final class RepositoryTitleCell: UITableViewCell {
     private let titleLabel = UILabel()
     private let descriptionLabel = UILabel()

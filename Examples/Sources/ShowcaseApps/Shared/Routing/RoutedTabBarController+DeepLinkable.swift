@@ -1,8 +1,9 @@
 import HeadlessUIKit
 import VISPER
 
-/// Links are the app's own routes. One to a screen that is in the stack goes back to it; one to another screen of the
-/// stack brings those below it as well, so that there is a way back.
+/// Links are the app's own routes. If the linked screen is on the stack already, the app returns to it. If a screen
+/// belongs on the stack but is not there, the stack is replaced by that screen and those below it, so that the person
+/// can go back.
 extension RoutedTabBarController: DeepLinkable {
     func open(_ link: URL) -> Bool {
         if goBack(to: link) { return true }
@@ -39,13 +40,13 @@ extension RoutedTabBarController: DeepLinkable {
         return true
     }
 
-    /// What is shown over the tabs, from below.
+    /// The controllers presented over the tabs, from bottom to top.
     private var presentedControllers: some Sequence<UIViewController> {
         sequence(first: self as UIViewController, next: \.presentedViewController).dropFirst()
     }
 }
 
 extension UIViewController {
-    /// The URL of the route that has led to the controller.
+    /// The URL of the route that has shown the controller.
     fileprivate var routeURL: URL? { routeResult?.parameters[DefaultRouter.parametersRouteURLKey] as? URL }
 }

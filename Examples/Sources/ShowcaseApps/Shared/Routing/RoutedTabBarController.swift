@@ -2,15 +2,15 @@ import Foundation
 import HeadlessUIKit
 import VISPER
 
-/// The root of an app whose screens are routes: a stack of them in the first tab, and one screen in each tab beside it.
+/// The root of an app whose screens are routes: a stack of screens in the first tab, and one screen in each further tab.
 class RoutedTabBarController: UITabBarController {
     let stack = UINavigationController()
     let wireframe: DefaultWireframe
 
-    /// The route to the screen that the stack begins with.
+    /// The route of the first screen of the stack.
     let firstRoute: String
 
-    /// The routes to the other tabs, in their order.
+    /// The routes of the other tabs, in order.
     private(set) var tabRoutes: [String] = []
 
     init(wireframe: DefaultWireframe, firstRoute: String) {
@@ -27,7 +27,7 @@ class RoutedTabBarController: UITabBarController {
         fatalError("RoutedTabBarController is made in code: use init(wireframe:firstRoute:).")
     }
 
-    /// Adds a tab with a stack of its own, and a route that leads to it.
+    /// Adds a tab with a stack of its own, and a route to it.
     func addTab(_ screen: UIViewController, symbol: String, route: String) throws {
         let navigation = UINavigationController(rootViewController: screen)
         navigation.navigationBar.prefersLargeTitles = true
@@ -45,20 +45,21 @@ class RoutedTabBarController: UITabBarController {
         }
     }
 
-    /// Puts away whatever is over the tabs.
+    /// Dismisses all controllers presented over the tabs.
     func dismissEverything() {
         if presentedViewController != nil { dismiss(animated: true) }
     }
 
-    /// The routes to the screens of the stack up to the one that a link leads to; nil if that is not for the stack.
+    /// The routes of the linked screen and the screens below it, from bottom to top; nil if the linked screen does not
+    /// belong on the stack.
     ///
-    /// An app overrides it, so that whoever comes by a link finds the way back.
+    /// Apps whose stack has more than the first screen override this method.
     func stackURLs(below link: URL) -> [URL]? {
         link == .route(firstRoute) ? [link] : nil
     }
 }
 
-/// Brings the stack into view before a route changes it.
+/// Selects the stack's tab before a route changes the stack.
 private final class StackSelection: RoutingObserver {
     private weak var root: RoutedTabBarController?
 

@@ -2,7 +2,7 @@ import HeadlessUIKit
 import VISPER
 
 extension DefaultWireframe {
-    /// Does something that routes, and tells the person if that fails.
+    /// Runs a closure that routes, and explains a failure to the person.
     func explainingFailure(_ body: () throws -> Void) {
         do {
             try body()

@@ -1,15 +1,15 @@
 import HeadlessUIKit
 
-/// A search bar that offers to cancel while the person edits.
+/// A search bar that has a cancel button while the person edits.
 final class SearchBar: UISearchBar, UISearchBarDelegate {
-    /// The person has changed the text.
+    /// Called when the person has changed the text.
     var onEdit: (String) -> Void = { _ in }
-    /// The person has pressed the search key.
+    /// Called when the person has pressed the search key.
     var onSearch: () -> Void = {}
-    /// The person wants no search.
+    /// Called when the person has cancelled.
     var onCancel: () -> Void = {}
 
-    /// - Parameter noun: What is searched for, such as “Repositories”.
+    /// - Parameter noun: The items that are searched for, such as “Repositories”.
     init(for noun: String) {
         super.init(frame: .zero)
         placeholder = noun
@@ -27,7 +27,7 @@ final class SearchBar: UISearchBar, UISearchBarDelegate {
         fatalError("SearchBar is made in code: use init(for:).")
     }
 
-    /// Shows a text, unless it is there already: setting it would move the person's cursor.
+    /// Shows a text. Does nothing if the bar already has this text, because setting it would move the cursor.
     func show(_ query: String) {
         if text != query { text = query }
     }
@@ -50,7 +50,7 @@ final class SearchBar: UISearchBar, UISearchBarDelegate {
         onCancel()
     }
 
-    /// Takes the button to cancel away too: UIKit disables it while the bar is not being edited.
+    /// Ends editing and hides the cancel button, because UIKit disables the button while the bar is not being edited.
     private func endEditing() {
         setShowsCancelButton(false, animated: true)
         resignFirstResponder()

@@ -1,11 +1,11 @@
-/// A row of a screen that searches.
+/// A row of a search screen.
 enum SearchRow<Item: Identifiable & Equatable & Sendable>: Equatable {
     case suggestion(SearchSuggestion)
     case result(Item)
 }
 
 extension ListSection {
-    /// The sections of a screen that searches: searches to try, those that fail too, until there is one; then the results.
+    /// The sections of a search screen: suggestions and faults before the first search, then the results.
     static func sections<Item>(
         of listing: Listing<Item>,
         examples: [SearchSuggestion],

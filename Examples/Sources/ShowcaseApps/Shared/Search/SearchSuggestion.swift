@@ -1,21 +1,21 @@
 import HeadlessUIKit
 
-/// A search to try, offered while nothing is searched for.
+/// A suggested search, shown before the first search.
 public struct SearchSuggestion: Equatable, Sendable {
-    /// What is searched for.
+    /// The text of the search.
     public var query: String
 
-    /// What comes of it, for people.
+    /// The expected result, for people.
     public var explanation: String
 
-    /// Offers a search.
+    /// Makes a suggestion.
     public init(query: String, explanation: String) {
         self.query = query
         self.explanation = explanation
     }
 }
 
-/// A row that offers a search.
+/// A row with a suggestion.
 final class SuggestionCell: UITableViewCell {
     func show(_ suggestion: SearchSuggestion) {
         var content = UIListContentConfiguration.subtitleCell()

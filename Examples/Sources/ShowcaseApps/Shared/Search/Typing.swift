@@ -1,18 +1,17 @@
 import Foundation
 
 extension String {
-    /// What is searched for when the person has typed this: the text without the spaces around it.
+    /// The typed text without surrounding spaces. This is the text to search for.
     var searchText: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }
 
 extension Duration {
-    /// How long a search waits for the next key.
+    /// The pause in typing after which a search begins.
     static let typingPause = Duration.milliseconds(300)
 }
 
 extension Clock<Duration> {
-    /// Waits, if there is anything to wait for. When the calling task is cancelled it throws
-    /// ``SearchError/cancelled``.
+    /// Sleeps, unless the duration is zero. Throws ``SearchError/cancelled`` when the calling task is cancelled.
     func pause(for duration: Duration) async throws(SearchError) {
         guard duration > .zero else { return }
         do {

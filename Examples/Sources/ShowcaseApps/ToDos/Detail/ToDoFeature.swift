@@ -1,7 +1,7 @@
 import HeadlessUIKit
 import VISPER
 
-/// `/todos/:id`: one of the list.
+/// `/todos/:id`: one to-do.
 struct ToDoFeature: ViewFeature, PresenterFeature {
     let list: ObservableProperty<ToDoList>
     let actionDispatcher: ActionDispatcher
@@ -24,7 +24,7 @@ struct ToDoFeature: ViewFeature, PresenterFeature {
     }
 }
 
-/// A route has named something that is not in the list.
+/// A route has an id that is not in the list.
 struct ToDoNotFound: Error, CustomStringConvertible {
     let id: Int
 

@@ -1,7 +1,7 @@
 import HeadlessUIKit
 import VISPER
 
-/// Shows one of the list for as long as it is there.
+/// Shows one to-do as long as it is in the list.
 final class ToDoPresenter: Presenter {
     private let id: Int
     private let list: ObservableProperty<ToDoList>

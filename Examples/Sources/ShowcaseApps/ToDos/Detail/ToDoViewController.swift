@@ -1,6 +1,6 @@
 import HeadlessUIKit
 
-/// One of the list: its title to be changed, whether it is done, and the way to be rid of it.
+/// One to-do: an editable title, whether it is done, and a button that deletes it.
 final class ToDoViewController: UIViewController {
     var onRename: (String) -> Void = { _ in }
     var onSetDone: (Bool) -> Void = { _ in }
@@ -37,7 +37,7 @@ final class ToDoViewController: UIViewController {
         doneButton.configuration?.title = toDo.isDone ? "Mark as Not Done" : "Mark as Done"
     }
 
-    /// Leaves the screen, if it is there.
+    /// Leaves the screen, if it is on top.
     func goBack() {
         guard let stack = navigationController, let index = stack.viewControllers.firstIndex(of: self),
             index > 0
@@ -59,7 +59,8 @@ final class ToDoViewController: UIViewController {
         )
     }
 
-    /// A blank title is none: the old one comes back.
+    /// Requests to rename the to-do. The field shows the old title until the state has the new one. A blank title
+    /// changes nothing, so the old title remains.
     private func endEditing() {
         guard let toDo, let text = titleField.text, text != toDo.title else { return }
         titleField.text = toDo.title

@@ -1,7 +1,7 @@
 import HeadlessUIKit
 import VISPER
 
-/// `/todos/new`: something new to do, on a sheet.
+/// `/todos/new`: a new to-do, on a sheet.
 struct NewToDoFeature: ViewFeature, PresenterFeature, LogicFeature {
     let draft: ObservableProperty<ToDoDraft>
     let actionDispatcher: ActionDispatcher

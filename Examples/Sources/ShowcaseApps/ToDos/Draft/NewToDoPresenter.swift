@@ -1,7 +1,7 @@
 import HeadlessUIKit
 import VISPER
 
-/// Writes the draft, and adds it to the list.
+/// Updates the draft, and adds it to the list.
 final class NewToDoPresenter: Presenter {
     private let draft: ObservableProperty<ToDoDraft>
     private let actionDispatcher: ActionDispatcher

@@ -1,6 +1,6 @@
 import HeadlessUIKit
 
-/// A field for something new to do.
+/// A field for a new to-do.
 final class NewToDoViewController: UIViewController {
     var onCancel: () -> Void = {}
     var onAdd: () -> Void = {}

@@ -26,11 +26,11 @@ final class FilterBar: UIStackView {
         fatalError("FilterBar is made in code: use init(frame:).")
     }
 
-    func show(_ content: ToDoListContent) {
+    func show(_ chosen: ToDoFilter, counts: [ToDoFilter: Int]) {
         for (filter, button) in buttons {
-            let isChosen = filter == content.filter
+            let isChosen = filter == chosen
             var configuration: UIButton.Configuration = isChosen ? .filled() : .gray()
-            configuration.title = "\(filter.title) \(content.counts[filter] ?? 0)"
+            configuration.title = "\(filter.title) \(counts[filter] ?? 0)"
             configuration.cornerStyle = .capsule
             button.configuration = configuration
             button.isSelected = isChosen

@@ -1,18 +1,19 @@
 import HeadlessUIKit
+import MillraceObservation
 import VISPER
 
-/// `/todos`: the list, and what actions do to it.
+/// `/todos`: the list, and the reducers of its actions.
 struct ToDoListFeature: ViewFeature, PresenterFeature, LogicFeature {
     let state: ObservableProperty<ToDosState>
     let actionDispatcher: ActionDispatcher
-    // The wireframe keeps its features.
+    // Unowned, since the wireframe retains its features.
     unowned let wireframe: DefaultWireframe
 
     let routePattern = ToDoRoute.list
     let priority = 0
 
     func makeController(routeResult: RouteResult) -> UIViewController {
-        ToDoListViewController()
+        ToDoListViewController(state: state.observed)
     }
 
     func makeOption(routeResult: RouteResult) -> RoutingOption {
@@ -20,7 +21,7 @@ struct ToDoListFeature: ViewFeature, PresenterFeature, LogicFeature {
     }
 
     func makePresenters(routeResult: RouteResult, controller: UIViewController) -> [Presenter] {
-        [ToDoListPresenter(state: state, actionDispatcher: actionDispatcher, wireframe: wireframe)]
+        [ToDoListPresenter(actionDispatcher: actionDispatcher, wireframe: wireframe)]
     }
 
     func injectReducers(container: ReducerContainer) {

@@ -1,19 +1,12 @@
 import HeadlessUIKit
 import VISPER
 
-/// Shows the state in the list's screen, and makes actions and routes of what the person does there.
+/// Turns the person's input on the list's screen into actions and routes.
 final class ToDoListPresenter: Presenter {
-    private let state: ObservableProperty<ToDosState>
     private let actionDispatcher: ActionDispatcher
     private let wireframe: DefaultWireframe
-    private let referenceBag = SubscriptionReferenceBag()
 
-    init(
-        state: ObservableProperty<ToDosState>,
-        actionDispatcher: ActionDispatcher,
-        wireframe: DefaultWireframe
-    ) {
-        self.state = state
+    init(actionDispatcher: ActionDispatcher, wireframe: DefaultWireframe) {
         self.actionDispatcher = actionDispatcher
         self.wireframe = wireframe
     }
@@ -26,9 +19,6 @@ final class ToDoListPresenter: Presenter {
         }
         controller.onShow = { [wireframe] id in
             wireframe.explainingFailure { try wireframe.route(pattern: ToDoRoute.toDo, values: ["id": id]) }
-        }
-        referenceBag += state.map(ToDoListContent.init).distinct().subscribe { [weak controller] content in
-            controller?.show(content)
         }
     }
 }

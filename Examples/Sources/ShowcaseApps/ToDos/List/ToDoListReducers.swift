@@ -1,6 +1,6 @@
 import VISPER
 
-/// What the list's actions do to it.
+/// The reducers of the list's actions.
 struct ToDoListReducers: LogicFeature {
     func injectReducers(container: ReducerContainer) {
         container.addReduceFunction { (_, action: AddToDo, list: ToDoList) in

@@ -1,7 +1,11 @@
 import HeadlessUIKit
+import MillraceObservation
 import VISPER
 
-/// The list. A tap ticks a row off; while it is edited, each row has a button that deletes it.
+/// The list. A tap marks a to-do as done; in editing mode each row has a button that deletes it.
+///
+/// The screen reads the observed state in `updateProperties()`, which runs again when the values it has read change. It
+/// then reloads the table only if rows were added, removed or moved. Each cell reads its own row's content.
 final class ToDoListViewController: UIViewController {
     var onAction: (Action) -> Void = { _ in }
     var onNew: () -> Void = {}
@@ -10,10 +14,12 @@ final class ToDoListViewController: UIViewController {
     let tableView = UITableView(frame: .zero, style: .insetGrouped)
     private let filterBar = FilterBar()
     private let syncView = SyncView()
+    private let state: Observed<ToDosState, Never>
+    private var rows: [ObservedElement<ToDo>] = []
     private var offersDeletion = false
-    private var content = ToDoListContent(ToDosState())
 
-    // The bar's buttons are made once: a tap that is on its way to one reaches it whatever happens meanwhile.
+    // Create each button once, not at each update of the bar: if an update replaced a button, a tap on the old button
+    // that has not been handled yet would be lost.
     private lazy var editButton = UIBarButtonItem(systemItem: .edit, primaryAction: toggleDeletion)
     private lazy var doneButton = UIBarButtonItem(systemItem: .done, primaryAction: toggleDeletion)
     private lazy var newButton = UIBarButtonItem(
@@ -30,19 +36,21 @@ final class ToDoListViewController: UIViewController {
     private var toggleDeletion: UIAction {
         UIAction { [weak self] _ in
             self?.offersDeletion.toggle()
-            self?.update()
+            self?.tableView.reloadData()
+            self?.setNeedsUpdateProperties()
         }
     }
 
-    init() {
+    init(state: Observed<ToDosState, Never>) {
+        self.state = state
         super.init(nibName: nil, bundle: nil)
-        // Known before the view is loaded: the screen above leads back here by this name.
+        // Set the title here, because the next screen's back button shows it even if this view was never loaded.
         title = "To-dos"
     }
 
     @available(*, unavailable)
     required init?(coder: NSCoder) {
-        fatalError("ToDoListViewController is made in code: use init().")
+        fatalError("ToDoListViewController is made in code: use init(state:).")
     }
 
     override func viewDidLoad() {
@@ -54,51 +62,52 @@ final class ToDoListViewController: UIViewController {
         syncView.onRetry = { [weak self] in self?.onAction(SyncToDos()) }
         newButton.accessibilityLabel = "New To-do"
         deleteDoneButton.tintColor = .systemRed
-        fillScreen(with: filterBar, tableView, syncView)
+        fillScreen(with: filterBar, UpdateBadgeLegend(), tableView, syncView)
         view.backgroundColor = .systemGroupedBackground
-        update()
     }
 
-    func show(_ content: ToDoListContent) {
-        self.content = content
-        if isViewLoaded { update() }
-    }
-
-    private func update() {
-        if content.toDos.isEmpty { offersDeletion = false }
-        filterBar.show(content)
-        syncView.show(content.sync)
+    override func updateProperties() {
+        super.updateProperties()
+        showRows()
+        filterBar.show(state.filter, counts: state.counts)
+        syncView.show(state.sync)
+        tableView.backgroundView = rows.isEmpty ? EmptyView(state.filter) : nil
         updateBar()
-        tableView.backgroundView = content.toDos.isEmpty ? EmptyView(content.filter) : nil
-        tableView.reloadData()
+    }
+
+    private func showRows() {
+        let oldIDs = rows.map(\.id)
+        rows = Array(state.elements(\.shownToDos))
+        if rows.isEmpty { offersDeletion = false }
+        if rows.map(\.id) != oldIDs { tableView.reloadData() }
     }
 
     private func updateBar() {
-        let isOnline = content.connectivity == .online
+        let isOnline = state.connectivity == .online
         connectivityButton.image = UIImage(systemName: isOnline ? "wifi" : "wifi.slash")
         connectivityButton.accessibilityLabel = isOnline ? "Go Offline" : "Go Online"
-        deleteDoneButton.isEnabled = content.counts[.done] != 0
+        deleteDoneButton.isEnabled = state.counts[.done] != 0
         navigationItem.leftBarButtonItem =
-            content.toDos.isEmpty ? nil : offersDeletion ? doneButton : editButton
+            rows.isEmpty ? nil : offersDeletion ? doneButton : editButton
         navigationItem.rightBarButtonItems =
             offersDeletion ? [deleteDoneButton] : [newButton, connectivityButton]
     }
 
     private func toggleConnectivity() {
-        let isOnline = content.connectivity == .online
+        let isOnline = state.connectivity == .online
         onAction(SetConnectivity(connectivity: isOnline ? .offline : .online))
     }
 }
 
 extension ToDoListViewController: UITableViewDataSource, UITableViewDelegate {
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-        content.toDos.count
+        rows.count
     }
 
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-        let toDo = content.toDos[indexPath.row]
+        let toDo = rows[indexPath.row]
         let cell = tableView.dequeue(ToDoCell.self, for: indexPath)
-        cell.show(toDo, isEditing: offersDeletion)
+        cell.show(toDo, offersDeletion: offersDeletion)
         cell.onAccessory = { [weak self] in
             guard let self else { return }
             if offersDeletion { onAction(DeleteToDo(id: toDo.id)) } else { onShow(toDo.id) }
@@ -108,7 +117,7 @@ extension ToDoListViewController: UITableViewDataSource, UITableViewDelegate {
 
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
         tableView.deselectRow(at: indexPath, animated: true)
-        let toDo = content.toDos[indexPath.row]
+        let toDo = rows[indexPath.row].state
         onAction(SetToDoDone(id: toDo.id, isDone: !toDo.isDone))
     }
 }

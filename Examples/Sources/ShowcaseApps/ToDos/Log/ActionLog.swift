@@ -1,10 +1,10 @@
 import VISPER
 
-/// The actions that were dispatched last. From any thread.
+/// The latest dispatched actions. May be used from any thread.
 final class ActionLog: Sendable {
     static let limit = 100
 
-    /// The oldest first.
+    /// The entries, oldest first.
     let entries = ObservableProperty<[LogEntry]>([])
 
     func note(_ action: Action) {
@@ -15,7 +15,7 @@ final class ActionLog: Sendable {
     }
 }
 
-/// An action that was dispatched, in words.
+/// A dispatched action, in words.
 struct LogEntry: Equatable, Sendable {
     let number: Int
     let name: String
@@ -32,7 +32,7 @@ struct LogEntry: Equatable, Sendable {
 }
 
 extension Middleware {
-    /// Notes every action on its way to the reducers.
+    /// Logs every action on its way to the reducers.
     func logging(to log: ActionLog) -> Middleware<State> {
         sideEffect { _, _, action in log.note(action) }
     }

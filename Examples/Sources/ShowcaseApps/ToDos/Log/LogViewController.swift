@@ -26,7 +26,7 @@ final class LogViewController: UIViewController, UITableViewDataSource {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        // Actions are noted on the threads that dispatch them.
+        // The log receives actions on the threads that dispatch them, so deliver its entries on the main queue.
         defaultSubscriptionReferenceBag += log.entries.deliveredOn(.main).subscribe { [weak self] entries in
             self?.show(entries)
         }

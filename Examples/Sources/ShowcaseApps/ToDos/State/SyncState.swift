@@ -1,6 +1,6 @@
 import VISPER
 
-/// Whether what is in the list is in the storage and on the server as well.
+/// Whether the storage and the server have the current list.
 enum SyncState: Codable, Equatable, Sendable {
     case synced
     case syncing
@@ -22,10 +22,10 @@ struct SetConnectivityReducer: ActionReducerType {
     }
 }
 
-/// Why a list could not be brought to the server.
+/// A reason why the list could not be synchronised.
 enum SyncError: Error, Codable, Equatable, CustomStringConvertible {
     case offline
-    /// The storage has refused it, for that reason.
+    /// The storage has failed, for the given reason.
     case notStored(String)
 
     var description: String {
@@ -36,5 +36,5 @@ enum SyncError: Error, Codable, Equatable, CustomStringConvertible {
     }
 }
 
-/// Stores the list and brings it to the server.
+/// Saves the list and sends it to the server.
 struct SyncToDos: Action, Codable {}

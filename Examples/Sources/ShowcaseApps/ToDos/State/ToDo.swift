@@ -1,8 +1,8 @@
 import Foundation
 import VISPER
 
-/// Something to do: the entity that is stored.
-struct ToDo: Codable, Equatable, Sendable, CanBeIdentified {
+/// A to-do: the entity in the store.
+struct ToDo: Codable, Equatable, Identifiable, Sendable, CanBeIdentified {
     let id: Int
     var title: String
     var isDone = false
@@ -11,7 +11,7 @@ struct ToDo: Codable, Equatable, Sendable, CanBeIdentified {
 }
 
 extension [ToDo] {
-    /// What one finds in a new list.
+    /// The to-dos in a new list.
     static let samples = [
         ToDo(id: 1, title: "Tick this off", isDone: true),
         ToDo(id: 2, title: "Add something to do"),
@@ -20,7 +20,7 @@ extension [ToDo] {
     ]
 }
 
-/// What there is to do, in the order in which it was added.
+/// The to-dos, in the order in which they were added.
 struct ToDoList: Codable, Equatable, Sendable {
     private(set) var toDos: [ToDo]
     private var nextID: Int
@@ -32,14 +32,14 @@ struct ToDoList: Codable, Equatable, Sendable {
 
     subscript(id: Int) -> ToDo? { toDos.first { $0.id == id } }
 
-    /// Adds something to do, under an id that nothing else has ever had in this list. A blank title adds nothing.
+    /// Adds a to-do, under an id that was never used in this list. A blank title adds nothing.
     mutating func add(title: String) {
         guard let title = ToDoList.title(from: title) else { return }
         toDos.append(ToDo(id: nextID, title: title))
         nextID += 1
     }
 
-    /// Names something to do. A blank title changes nothing.
+    /// Renames a to-do. A blank title changes nothing.
     mutating func rename(_ id: Int, to title: String) {
         guard let index = index(of: id), let title = ToDoList.title(from: title) else { return }
         toDos[index].title = title
@@ -54,7 +54,7 @@ struct ToDoList: Codable, Equatable, Sendable {
         toDos.removeAll(where: isIncluded)
     }
 
-    /// What somebody has typed, as a title; nil if it is blank.
+    /// The title in a typed text; nil if the text is blank.
     static func title(from text: String) -> String? {
         let title = text.trimmingCharacters(in: .whitespacesAndNewlines)
         return title.isEmpty ? nil : title

@@ -1,6 +1,6 @@
 import VISPER
 
-/// What is about to be added. It outlives the sheet that it is written on, until it is added or discarded.
+/// A to-do before it is added. It outlives its sheet, until it is added or discarded.
 struct ToDoDraft: Codable, Equatable, Sendable {
     var title = ""
 
@@ -13,8 +13,8 @@ struct EditDraft: Action, Codable {
 
 struct DiscardDraft: Action, Codable {}
 
-/// What becomes of the draft. That something is added is the list's affair too: each part of the state has a reducer of
-/// its own for that action.
+/// The reducers of the draft. `AddToDo` also has a reducer that changes the list, because each part of the state has
+/// its own reducer for an action.
 struct ToDoDraftReducers: LogicFeature {
     func injectReducers(container: ReducerContainer) {
         container.addReduceFunction { (_, action: EditDraft, _: ToDoDraft) in ToDoDraft(title: action.title) }

@@ -1,6 +1,6 @@
 import VISPER
 
-/// Which part of the list is shown.
+/// The part of the list that is shown.
 enum ToDoFilter: Codable, CaseIterable, Sendable {
     case all, open, done
 

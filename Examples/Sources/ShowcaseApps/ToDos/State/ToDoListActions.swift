@@ -21,5 +21,5 @@ struct DeleteToDo: ToDoListAction, Codable {
     let id: Int
 }
 
-/// Deletes all that is done.
+/// Deletes all to-dos that are done.
 struct DeleteDone: ToDoListAction, Codable {}

@@ -1,6 +1,6 @@
 import VISPER
 
-/// All that the app knows, in parts that know nothing of each other.
+/// The whole state of the app, in independent parts.
 struct ToDosState: Codable, Equatable, Sendable {
     var list = ToDoList()
     var filter = ToDoFilter.all
@@ -8,7 +8,7 @@ struct ToDosState: Codable, Equatable, Sendable {
     var connectivity = Connectivity.online
     var sync = SyncState.synced
 
-    /// The app's reducer: shows the action to each part, then to the whole.
+    /// The app's reducer: reduces each part, then the whole.
     static func reduce(provider: ReducerProvider, action: Action, state: ToDosState) -> ToDosState {
         let newState = ToDosState(
             list: provider.reduce(action: action, state: state.list),

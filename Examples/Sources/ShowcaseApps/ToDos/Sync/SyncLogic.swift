@@ -1,6 +1,6 @@
 import VISPER
 
-/// How the list comes to the storage and to the server.
+/// Synchronises the list with the storage and the server.
 struct SyncLogic: LogicFeature {
     let reducer: SyncReducer
 
@@ -12,7 +12,7 @@ struct SyncLogic: LogicFeature {
 }
 
 extension Middleware<ToDosState> {
-    /// Has every change of the list followed by its synchronisation, and the return of the network as well.
+    /// Dispatches `SyncToDos` after every change of the list, and when the network returns.
     func syncingChanges() -> Middleware<ToDosState> {
         flatMap { (_, action) -> [Action] in
             let isDue = action is any ToDoListAction || (action as? SetConnectivity)?.connectivity == .online
@@ -21,7 +21,7 @@ extension Middleware<ToDosState> {
     }
 }
 
-/// The list in an entity store, from which it comes back the next time.
+/// The list in an entity store, which preserves it between launches.
 struct ToDoStorage {
     let store: EntityStore
 
@@ -29,7 +29,7 @@ struct ToDoStorage {
         ToDoList(try store.getAll(ToDo.self).sorted { $0.id < $1.id })
     }
 
-    /// Makes the store contain what the list does, all of it or nothing.
+    /// Makes the store contain exactly the list, or changes nothing.
     func save(_ list: ToDoList) throws {
         try store.transaction { store in
             try store.delete(store.getAll(ToDo.self).filter { list[$0.id] == nil })

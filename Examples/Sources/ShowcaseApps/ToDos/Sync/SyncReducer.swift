@@ -1,7 +1,6 @@
 import VISPER
 
-/// Stores the list, brings it to the server, and says how that went: at once that it is under way, the rest in its own
-/// time.
+/// Saves the list and sends it to the server. The new state is `syncing` at once, and later the result.
 struct SyncReducer: AsyncActionReducerType {
     let state: ObservableProperty<ToDosState>
     let storage: ToDoStorage
@@ -18,11 +17,11 @@ struct SyncReducer: AsyncActionReducerType {
         } catch {
             return completion(.failed(.notStored("\(error)")))
         }
-        // It may be called from any thread.
+        // A completion of a reducer may be called from any thread.
         nonisolated(unsafe) let completion = completion
         Task { [state, server] in
             let result = await server.sync(begun.list.toDos, over: begun.connectivity)
-            // If there is something newer to bring, that is under way, and this is out of date.
+            // If the list or the connectivity has changed, a newer sync is in progress and this result is outdated.
             let isLatest = state.value.list == begun.list && state.value.connectivity == begun.connectivity
             completion(isLatest ? result : .syncing)
         }

@@ -1,6 +1,6 @@
 import HeadlessUIKit
 
-/// Says how far the list has come, and lets the person try again.
+/// Shows the state of the synchronisation, and lets the person retry.
 final class SyncView: UIStackView {
     var onRetry: () -> Void = {}
 

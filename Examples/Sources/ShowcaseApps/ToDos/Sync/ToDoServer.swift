@@ -1,14 +1,14 @@
-/// Where the list is kept for the person's other devices.
+/// A server that stores the list for the person's other devices.
 protocol ToDoServer: Sendable {
-    /// Brings the list there.
+    /// Sends the list to the server.
     func push(_ toDos: [ToDo], over connectivity: Connectivity) async throws(SyncError)
 }
 
-/// A server in the app itself. Like a real one it takes its time, also to be out of reach.
+/// A stand-in for a server, inside the app. Both success and failure arrive after a delay, as with a real server.
 struct StubToDoServer: ToDoServer {
     static let delay = Duration.seconds(0.8)
 
-    /// What the delay is measured by.
+    /// The clock of the delay.
     var clock: any Clock<Duration> = ContinuousClock()
 
     func push(_ toDos: [ToDo], over connectivity: Connectivity) async throws(SyncError) {

@@ -2,9 +2,9 @@ import Testing
 
 @testable import ShowcaseApps
 
-/// A service whose answers the test gives, in the order it likes. A request that is cancelled ends at once.
+/// A service whose answers come from the test, in any order. A cancelled request ends at once.
 struct ScriptedAuthenticator: Authenticating {
-    /// A request that waits for its answer.
+    /// A request without an answer.
     struct Call: Sendable {
         let credentials: Credentials
         fileprivate let answers = AsyncStream.makeStream(of: Result<Account, SignInError>.self)
@@ -12,7 +12,7 @@ struct ScriptedAuthenticator: Authenticating {
 
         func answer(_ result: Result<Account, SignInError>) { answers.continuation.yield(result) }
 
-        /// Waits until the request is over: answered or cancelled.
+        /// Waits until the request is answered or cancelled.
         func end() async {
             for await _ in ended.stream {}
         }
@@ -28,7 +28,7 @@ struct ScriptedAuthenticator: Authenticating {
         throw .cancelled
     }
 
-    /// The oldest request that was not taken yet; waits for one.
+    /// Returns the next request, in the order of arrival. Waits until there is one.
     func nextCall() async throws -> Call {
         var iterator = calls.stream.makeAsyncIterator()
         return try #require(await iterator.next())

@@ -2,7 +2,7 @@ import Prex
 
 @testable import ShowcaseApps
 
-/// A view that remembers what it was told.
+/// A view that records the changes it reflects.
 @MainActor
 final class RecordingView: View {
     private(set) var states: [SearchState] = []

@@ -1,6 +1,6 @@
 @testable import ShowcaseApps
 
-/// A client whose answers the test gives.
+/// A client whose answers come from the test.
 struct ScriptedClient: RepositorySearching {
     private let calls = ScriptedCalls<SearchRequest, Repository>()
 

@@ -2,9 +2,9 @@ import Testing
 
 @testable import ShowcaseApps
 
-/// A server whose answers the test gives, in the order it likes.
+/// A server whose answers come from the test, in any order.
 struct ScriptedServer: ToDoServer {
-    /// A list that waits for its answer.
+    /// A list that was sent and has no answer yet.
     struct Push: Sendable {
         let toDos: [ToDo]
         let connectivity: Connectivity
@@ -20,11 +20,11 @@ struct ScriptedServer: ToDoServer {
         let push = Push(toDos: toDos, connectivity: connectivity)
         pushes.continuation.yield(push)
         for await answer in push.answers.stream { return try answer.get() }
-        // The test has ended.
+        // The stream ends without an answer if the test ends before it has sent one.
         throw .offline
     }
 
-    /// The oldest push that was not taken yet; waits for one.
+    /// Returns the next push, in the order of arrival. Waits until there is one.
     func next() async throws -> Push {
         var iterator = pushes.stream.makeAsyncIterator()
         return try #require(await iterator.next())

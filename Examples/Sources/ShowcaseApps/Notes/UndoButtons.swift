@@ -1,0 +1,34 @@
+import HeadlessUIKit
+import MillraceObservation
+import MillraceUndo
+
+/// The buttons for undo and redo of a screen's bar.
+@MainActor
+final class UndoButtons {
+    /// The buttons, from right to left.
+    var items: [UIBarButtonItem] { [redoButton, undoButton] }
+
+    private let model: NotesModel
+    private let undoButton: UIBarButtonItem
+    private let redoButton: UIBarButtonItem
+
+    init(model: NotesModel) {
+        self.model = model
+        undoButton = UIBarButtonItem(
+            image: UIImage(systemName: "arrow.uturn.backward"),
+            primaryAction: UIAction { [model] _ in model.undo() }
+        )
+        redoButton = UIBarButtonItem(
+            image: UIImage(systemName: "arrow.uturn.forward"),
+            primaryAction: UIAction { [model] _ in model.redo() }
+        )
+        undoButton.accessibilityLabel = "Undo"
+        redoButton.accessibilityLabel = "Redo"
+    }
+
+    /// Enables the buttons. Called in the screen's `updateProperties()`, which tracks what is read here.
+    func update() {
+        undoButton.isEnabled = model.history.observed.canUndo
+        redoButton.isEnabled = model.history.observed.canRedo
+    }
+}

@@ -1,0 +1,19 @@
+"""The parts of Documentation/Agents.md that programs print."""
+
+import sys
+
+from world import ROOT
+
+PAGE = ROOT / "Documentation/Agents.md"
+
+
+def compare_or_record(part, now, record, are_same):
+    """Ends the program if the text between the marks of this part differs, or writes the text there."""
+    page = PAGE.read_text()
+    before, mark, rest = page.partition(f"<!-- {part} -->\n")
+    old, end, after = rest.partition(f"<!-- /{part} -->")
+    assert mark and end, f"{PAGE} has no part {part}"
+    if record:
+        PAGE.write_text(before + mark + now + "\n" + end + after)
+    elif not are_same(old.strip(), now):
+        sys.exit(f"{PAGE.name} shows another {part}. If today's is right: Examples/Tests/Agents/run --record\n\n{now}")

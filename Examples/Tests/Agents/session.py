@@ -1,0 +1,126 @@
+"""An agent uses the showcase's Login app: it fails to sign in, finds out why, signs in, goes back in time, and keeps the failure as a test.
+
+usage: session.py <folder of the programs> [--record] [-- <options of swift test>]
+
+Its calls and their answers are the transcript in Documentation/Agents.md. The program fails if the transcript differs; with --record it
+writes the transcript.
+"""
+
+import asyncio
+import re
+import subprocess
+import sys
+
+from page import compare_or_record
+from world import EXAMPLES, World
+
+TESTS = EXAMPLES / "Tests/ShowcaseTests/MadeByAgents"
+
+
+async def use_the_app(agent):
+    """Returns the test that the agent has generated."""
+    await agent.call("sessions")
+    # The app may still be launching. Its first entry is the start of its first store.
+    await agent.call("wait", **{"for": "entry"}, after=0, seconds=60)
+    await agent.call("stores")
+    await agent.call("screen")
+
+    # Sign in with a wrong password.
+    await agent.call("type", element="#login.email", text="ada@example.com")
+    await agent.call("type", element="#login.password", text="mechanical")
+    await agent.call("tap", element="#login.submit")
+    await agent.call("wait", **{"for": "value"}, store=1, path="phase", contains="failed", seconds=60)
+    screen = await agent.call("screen")
+    assert "There is no account" in str(screen), screen
+
+    # Find the action that failed.
+    history = await agent.call("history", store=1, path="phase", limit=3)
+    failure = history["changes"][0]["entry"]
+    await agent.call("entry", entry=failure)
+
+    # Sign in with the right password.
+    await agent.call("type", element="#login.password", text="analytical")
+    await agent.call("tap", element="#login.submit")
+    await agent.call("wait", **{"for": "value"}, store=1, path="phase", contains="signedIn", seconds=60)
+    await agent.call("search", text="Ada Lovelace", limit=3)
+
+    # Travel back to the failure: the screen shows its state.
+    await agent.call("time", do="travel", to=failure)
+    screen = await agent.call("screen")
+    assert "There is no account" in str(screen), screen
+    await agent.call("time", do="travel", to="live")
+    screen = await agent.call("screen")
+    assert "Ada Lovelace" in str(screen), screen
+
+    return await agent.call("make_test", store=1, to=failure)
+
+
+def run(test, options):
+    """Compiles and runs the agent's test among those of the app."""
+    source = re.sub(r"<#the update#>", "Update(Login.update)", test["source"])
+    TESTS.mkdir(exist_ok=True)
+    file = TESTS / test["file"]
+    try:
+        file.write_text(source)
+        command = ["swift", "test", "--package-path", EXAMPLES, "--filter", "ShowcaseTests.replayLogin", *options]
+        done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    finally:
+        file.unlink(missing_ok=True)
+        TESTS.rmdir()
+    if done.returncode or "Test run with 1 test" not in done.stdout:
+        sys.exit(f"the agent's test does not pass:\n{done.stdout[-4000:]}\n{source}")
+
+
+async def main():
+    programs, *rest = sys.argv[1:]
+    options = rest[rest.index("--") + 1:] if "--" in rest else []
+    async with World(programs) as world:
+        await world.launch("login")
+        async with world.agent() as agent:
+            test = await use_the_app(agent)
+    everything = "".join(call.text for call in agent.calls)
+    for secret in ("mechanical", "analytical"):
+        assert secret not in everything, f"the password {secret} has crossed"
+    transcript = "\n".join(["```text", *(line for call in agent.calls for line in lines(call)), "```"])
+    print(transcript, flush=True)
+    compare_or_record("transcript", transcript, "--record" in rest, are_same)
+    run(test, options)
+    print("The agent's test compiles and passes.")
+
+
+# MARK: The transcript
+
+LENGTH = 500
+
+
+def lines(call):
+    """The calls and their answers, shortened, and without the parts that differ from run to run."""
+    arguments = ", ".join(f"{name}: {value}" for name, value in call.arguments.items())
+    answer = call.text.removeprefix('{"app_data":').removesuffix("}")
+    answer = re.sub(r'"(session|began|device|thread)":"[^"]*"', r'"\1":"…"', answer)
+    answer = re.sub(r'"(bytes|process|\w*_ms|\w*_us)":[\d.]+', r'"\1":0', answer)
+    left = len(answer) - LENGTH
+    yield f"> {call.tool} {arguments}".rstrip()
+    yield answer if left <= 0 else f"{answer[:LENGTH]}… and {left} characters more"
+    yield ""
+
+
+def are_same(page, now):
+    """Whether the calls are the same, and the answers begin alike.
+
+    The answer to an action lists its effects so far, whose number may vary.
+    """
+    return list(beginnings(page)) == list(beginnings(now))
+
+
+def beginnings(transcript):
+    is_act = False
+    for line in transcript.splitlines():
+        if line.startswith(">"):
+            is_act = line.split()[1] in ("type", "tap")
+            yield line
+        elif not is_act:
+            yield re.sub(r"\d+", "0", line)[:60]
+
+
+asyncio.run(main())

@@ -21,7 +21,8 @@ let package = Package(
                 .product(name: "ProcessMemory", package: "MillraceReliability"),
             ]
                 + [
-                    "Millrace", "MillraceTimeline", "MillraceInspector", "Prex", "FluxCapacitor",
+                    "Millrace", "MillraceObservation", "MillraceTimeline", "MillraceInspector", "Prex",
+                    "FluxCapacitor",
                     "MobiusCore", "VISPER_Reactive", "VISPER_Redux", "VISPER_Wireframe",
                     "_MillraceTestSupport",
                 ].map(millrace)

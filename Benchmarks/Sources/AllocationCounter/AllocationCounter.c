@@ -1,25 +1,26 @@
 #include "AllocationCounter.h"
 
-// Tells which C library this is.
+// The first system header defines `__GLIBC__` on glibc.
 #include <stdlib.h>
 
 #if defined(__linux__) && defined(__GLIBC__)
 #include <errno.h>
 #include <malloc.h>
 
-// glibc lets a program define these functions itself, and keeps its own under these names.
+// glibc lets a program replace `malloc` and the related functions. It exports its own versions under these names.
 extern void *__libc_malloc(size_t);
 extern void *__libc_calloc(size_t, size_t);
 extern void *__libc_realloc(void *, size_t);
 extern void *__libc_memalign(size_t, size_t);
 extern void __libc_free(void *);
 
-// In the initial TLS block, so that reading it is one instruction.
+// Puts thread-local variables into the initial TLS block, because a read of such a variable compiles to one
+// instruction.
 #define THREAD_LOCAL static _Thread_local __attribute__((tls_model("initial-exec")))
 THREAD_LOCAL int is_counting;
 THREAD_LOCAL AllocationCount count;
 
-// What a block costs: its size and the eight bytes in front of it.
+// The cost of a block: its usable size and the eight bytes of its header.
 static ptrdiff_t cost(void *block) { return block ? (ptrdiff_t)malloc_usable_size(block) + 8 : 0; }
 
 static inline void *counted(void *block) {

@@ -14,14 +14,17 @@ struct ArrayMutation: Mutation {
     func mutate(action: ArrayAction, state: inout ArrayState) { state.values[action.index] += 1 }
 }
 
-/// One element of an array of 10,000 is changed, with nobody observing and with one observer that takes the array
-/// and drops it. Prex hands its listeners the old array too, which is a copy. So is what a Mobius update function changes: it
-/// returns a new model, and the loop holds the old one until then.
+/// Changes one element of an array of 10,000, with no observers, and with one observer that receives the array and does
+/// not keep it.
+///
+/// In Prex the change copies the array, since listeners receive the old array too. In Mobius the change copies it too,
+/// since the loop holds the old model until the update function has returned the new one.
 func benchmarkArray() async {
     for observers in [0, 1] {
         let bare = BareStore(ArrayState())
         let engine = StateContainer(ArrayState())
         let flux = Flux(state: ArrayState(), mutation: ArrayMutation())
+        let fluxOfStates = Flux(state: ArrayState(), mutation: ArrayMutation())
         let loop = Mobius.loop(
             update: { (model: ArrayState, index: Int) -> Next<ArrayState, Never> in
                 var model = model
@@ -34,6 +37,7 @@ func benchmarkArray() async {
             bare.observe { consume($0.values.count) }
             engine.observe { consume($0.values.count) }
             _ = flux.store.addListener { consume($0.new.values.count) }
+            _ = fluxOfStates.store.addStateListener { consume($0.values.count) }
             loop.addObserver { consume($0.values.count) }
         }
         let figures = await compare(
@@ -47,6 +51,9 @@ func benchmarkArray() async {
                 },
                 Contender("Prex") {
                     for i in 0..<$0 { flux.dispatcher.dispatch(ArrayAction(index: i % 10_000)) }
+                },
+                Contender("Prex, listener of states") {
+                    for i in 0..<$0 { fluxOfStates.dispatcher.dispatch(ArrayAction(index: i % 10_000)) }
                 },
                 Contender("Mobius loop") { for i in 0..<$0 { loop.dispatchEvent(i % 10_000) } },
             ]

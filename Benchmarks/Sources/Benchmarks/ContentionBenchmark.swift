@@ -1,8 +1,8 @@
 import Foundation
 import TestSupport
 
-/// Threads dispatch to one store as fast as they can, or subscribe to it and end that, with 0 and 1 observers. A dispatch is done
-/// when its callback has come.
+/// Threads dispatch to one store as fast as they can, or subscribe to it and end the subscription, with 0 and 1 observers.
+/// A dispatch is done when its callback was made.
 func benchmarkContention() async {
     for threads in [2, 8, 16] {
         for observers in [0, 1] {
@@ -14,7 +14,8 @@ func benchmarkContention() async {
 }
 
 private func contend(threads: Int, observers: Int, _ counters: [SharedCounter]) async {
-    // 16 threads can share this evenly, and the tenth of it that warms up.
+    // At most 16 threads divide the iterations equally among themselves. The warm-up makes a tenth of the iterations,
+    // and this number is divisible by 16 too.
     let iterations = 480_000
     let rounds = 5
     let callbacks = counters.map { _ in CallbackCount() }
@@ -54,13 +55,14 @@ private func contend(threads: Int, observers: Int, _ counters: [SharedCounter]) 
     )
 }
 
-/// Says whether every update was applied, and every callback made, exactly once.
+/// Prints whether every update was applied, and every callback made, exactly once.
 func printCheck(_ isExact: Bool) {
     print(isExact ? "\nEvery count is exact." : "\nCOUNTS ARE WRONG: updates or callbacks lost, or too many.")
 }
 
-/// The limit where threads contend: ``BareStore`` with a plain `pthread_mutex_t`. `Mutex` is no limit there: on Linux it is a
-/// priority-inheritance futex, with which a turn takes a hundred times as long when eight threads want it.
+/// The limit for contending threads: a ``BareStore`` with a plain `pthread_mutex_t`. A `Mutex` would be too slow for a
+/// limit, because on Linux it is a priority-inheritance futex. When eight threads contend for such a futex, each use
+/// takes a hundred times as long.
 ///
 /// Sendable: the state and the observers are used under the mutex only.
 private final class PthreadStore: @unchecked Sendable {

@@ -3,7 +3,7 @@ import OpenCombine
 import Prex
 import Synchronization
 
-/// The smallest store there is, once on everything that is compared.
+/// The actions of the smallest store, a counter. Each of the compared libraries implements this store.
 enum CounterAction: Prex.Action {
     case increment
     case decrement
@@ -26,8 +26,9 @@ struct CounterMutation: Mutation {
     func mutate(action: CounterAction, state: inout CounterState) { state.reduce(action) }
 }
 
-/// The physical limit: a mutex, a switch, and stored closures called with the lock held. No order across
-/// nested calls, no reentrance, no removal of observers.
+/// The limit: the fastest store that is possible with a mutex. Each action is handled by a `switch`, and stored
+/// closures are called with the lock held. Nested calls have no order, a callback cannot dispatch, and observers cannot
+/// be removed.
 final class BareStore<State>: Sendable {
     private struct Guarded: @unchecked Sendable {
         var state: State
@@ -50,7 +51,8 @@ final class BareStore<State>: Sendable {
         guarded.withLock { [box = Box(observer)] in $0.observers.append(box.value) }
     }
 
-    /// Calls the observer with the present state at once, and returns an object that can remove it, if it is the last.
+    /// Adds an observer, and calls it with the current state at once. Returns an object that can remove the observer as
+    /// long as no other observer was added after it.
     @inline(never)
     func observeFromNow(_ observer: @escaping (State) -> Void) -> BareHandle {
         guarded.withLock { [box = Box(observer)] guarded in
@@ -69,14 +71,14 @@ final class BareStore<State>: Sendable {
 
     func removeLast() { guarded.withLock { _ = $0.observers.removeLast() } }
 
-    /// Closures are not Sendable; this one is called under the lock only.
+    /// Sendable: the closure is not Sendable, but is called under the lock only.
     private struct Box: @unchecked Sendable {
         let value: (State) -> Void
         init(_ value: @escaping (State) -> Void) { self.value = value }
     }
 }
 
-/// The least that can end an observation.
+/// The smallest object that can end an observation.
 final class BareHandle: Sendable {
     let index: Int
     init(index: Int) { self.index = index }
@@ -91,8 +93,8 @@ extension BareStore where State == CounterState {
     }
 }
 
-/// What one would write with Combine's vocabulary: a subject that holds the state. From one thread only,
-/// since reading and sending are two steps.
+/// A store written with Combine's vocabulary: a subject that holds the state. For use from one thread only, since reading
+/// and sending are two steps.
 final class SubjectStore {
     private let subject = CurrentValueSubject<CounterState, Never>(CounterState())
     private var cancellables: Set<AnyCancellable> = []
@@ -107,13 +109,13 @@ final class SubjectStore {
         subject.sink(receiveValue: observer).store(in: &cancellables)
     }
 
-    /// The subject calls a new observer at once; the others here do not.
+    /// The subject calls a new observer at once, but the other stores here do not.
     func subscribeAndCancel(_ observer: @escaping (CounterState) -> Void) {
         subject.sink(receiveValue: observer).cancel()
     }
 }
 
-/// What one would write with Swift concurrency.
+/// A store written with Swift concurrency.
 actor ActorStore {
     private(set) var state = CounterState()
     private var observers: [(CounterState) -> Void] = []

@@ -31,7 +31,7 @@ final class CounterStore: Storable {
     }
 }
 
-/// One invoke to a store with 0, 1 and 100 observers.
+/// One invoke on a store with 0, 1 and 100 observers.
 func benchmarkInvoke() async {
     for observers in [0, 1, 100] {
         let bare = BareStore(CounterState())
@@ -53,7 +53,7 @@ func benchmarkInvoke() async {
     }
 }
 
-/// A variable is read, and set with one observer.
+/// Reads a variable, and sets a variable that has one observer.
 func benchmarkVariable() async {
     let bare = Mutex(0)
     let variable = Variable<Int>(0)
@@ -81,7 +81,7 @@ func benchmarkVariable() async {
     printTable("FluxCapacitor: set, 1 observer", writes)
 }
 
-/// An array grows element by element, from empty to 10,000 and to 100,000. The cost of one append does not depend on it.
+/// Appends to an array, from empty to 10,000 and to 100,000 elements. The cost of an append must not depend on the size.
 func benchmarkAppend() async {
     for observers in [0, 1] {
         for count in [10_000, 100_000] {
@@ -105,7 +105,7 @@ func benchmarkAppend() async {
     }
 }
 
-/// An observer comes, hears the value, and goes, with 0 and 10,000 others present.
+/// Adds an observer, which receives the value, and removes the observer; with 0 and 10,000 other observers.
 func benchmarkObserve() async {
     for present in [0, 10_000] {
         let bare = BareStore(0)
@@ -136,7 +136,7 @@ func benchmarkObserve() async {
     }
 }
 
-/// 10,000 observers come, and go together.
+/// Adds 10,000 observers, and removes them together.
 func benchmarkBuster() async {
     let figures = await compare(
         iterations: 10_000,

@@ -2,11 +2,13 @@ import Foundation
 import Synchronization
 import VISPER_Redux
 
-/// What one would write for one kind of action, and no more than the contract of a store asks of it: any number of actions of any
-/// type come in from any thread, are reduced in order on the main thread after the dispatch has returned, and subscribers hear of
-/// it there. No reducers by type, no middleware, no completions, no nesting, nothing that ends a subscription.
+/// A store written by hand for one type of action, with the minimum that the contract of a store requires: any number of
+/// actions arrive from any thread, are reduced in order on the main thread after the dispatch has returned, and subscribers
+/// are notified there. It has no reducers by type, no middleware, no completions, no nesting, and no way to end a
+/// subscription.
 ///
-/// Sendable: what changes is under the mutexes, but for `subscribers`, which are added before the first dispatch.
+/// Sendable: mutable properties are used under the mutexes only, except `subscribers`, which are added before the first
+/// dispatch.
 final class HandMadeStore<HandledAction: Action>: @unchecked Sendable {
     private let waiting = Mutex<[Action]>([])
     private let state = Mutex(CounterState())
@@ -32,14 +34,14 @@ final class HandMadeStore<HandledAction: Action>: @unchecked Sendable {
             return Box(waiting)
         }
         for case let action as HandledAction in actions.value {
-            // Without the lock, since a reducer may read the state.
+            // The reducer runs outside the lock, since it may read the state.
             let newState = reduce(action, state.withLock { $0 })
             state.withLock { $0 = newState }
             for subscriber in subscribers { subscriber(newState) }
         }
     }
 
-    /// Actions are not Sendable; these change hands under the lock.
+    /// Sendable: actions are not Sendable, but are moved between threads under the lock.
     private struct Box: @unchecked Sendable {
         let value: [Action]
         init(_ value: [Action]) { self.value = value }

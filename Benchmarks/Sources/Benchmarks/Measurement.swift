@@ -1,6 +1,6 @@
 import AllocationCounter
 
-/// A contender in a comparison: runs its operation a number of times.
+/// One of several implementations that are compared. `run` executes its operation the given number of times.
 struct Contender {
     let name: String
     let run: (_ iterations: Int) async -> Void
@@ -11,22 +11,22 @@ struct Contender {
     }
 }
 
-/// What was measured of one contender.
+/// The measurement of one contender.
 struct Figure {
     let name: String
-    /// Median over the rounds.
+    /// The median of all rounds.
     let nanoseconds: Double
     let allocations: Double
 }
 
-/// Runs all contenders in turn, several rounds, so that a drift of the machine's speed meets all of them.
+/// Runs all contenders in turn, in several rounds, so that a drift of the machine's speed affects all of them.
 func compare(rounds: Int = 9, iterations: Int, _ contenders: [Contender]) async -> [Figure] {
     var times = Array(repeating: [Double](), count: contenders.count)
     var allocations: [Double] = []
     let clock = ContinuousClock()
     for contender in contenders {
         await contender.run(max(1, iterations / 10))
-        // A round of its own, since counting takes time.
+        // Allocations are counted in a separate round, since counting takes time.
         allocation_count_start()
         await contender.run(iterations)
         allocations.append(Double(allocation_count_stop().allocations) / Double(iterations))
@@ -47,6 +47,6 @@ func compare(rounds: Int = 9, iterations: Int, _ contenders: [Contender]) async 
     }
 }
 
-/// Keeps the optimiser from removing what nobody reads.
+/// Keeps the optimiser from removing unused values.
 @inline(never)
 func consume<Value>(_ value: Value) {}

@@ -5,7 +5,7 @@ import MobiusCore
 import Prex
 import Synchronization
 
-/// Bytes that a store of each dialect takes, and an observation of it, as malloc counts them.
+/// Prints the bytes of a store of each dialect, and of an observation of it, as counted by malloc.
 func benchmarkMemory() async {
     guard allocation_count_is_available() == 1 else {
         return print("\n### bytes\n\nNot counted on this platform.")
@@ -14,7 +14,7 @@ func benchmarkMemory() async {
     printBytesPerObservation()
 }
 
-/// A description of loops whose handler does nothing.
+/// A builder of loops whose effect handler does nothing.
 private var loops: Mobius.Builder<Int, Int, Never> {
     Mobius.loop(
         update: { (model: Int, event: Int) -> Next<Int, Never> in .next(model + event) },
@@ -24,7 +24,7 @@ private var loops: Mobius.Builder<Int, Int, Never> {
     )
 }
 
-/// Each as it is made, with a state of one integer and without observers.
+/// Prints the size of each store as initialised, with a state of one integer and without observers.
 private func printBytesPerStore() {
     print("\n### bytes per store\n")
     print("| | bytes |")
@@ -39,8 +39,9 @@ private func printBytesPerStore() {
     row("Mobius: loop") { loops.start(from: 0) }
 }
 
-/// With the handle, which is kept, and the closure, which captures an object weakly, as a screen's does. How many there are
-/// matters, since an array reserves up to twice of what it needs.
+/// Prints the size of each observation: of its retained handle, and of its closure, which captures an object weakly, as
+/// screens do. The size depends on the number of observations, since an array reserves up to twice the memory that it
+/// needs.
 private func printBytesPerObservation() {
     let counts = [10_000, 16_384, 20_000]
     print("\n### bytes per observation, with its handle and a closure that captures an object weakly\n")
@@ -74,7 +75,7 @@ private final class Captured: Sendable {
     func use(_ number: Int) { sum.add(number, ordering: .relaxed) }
 }
 
-/// What each of `count` things takes that `make` makes, while all of them are kept.
+/// The bytes per object of `count` objects that `make` returns, while all of them are retained.
 private func bytes<Thing>(_ count: Int, _ make: () -> Thing) -> Double {
     var kept: [Thing] = []
     kept.reserveCapacity(count)

@@ -1,17 +1,15 @@
 import Dispatch
 import MobiusCore
 
-/// What a Mobius loop costs: an event, an effect and back, a loop's life, a controller's.
+/// The costs of a Mobius loop: an event, an effect with its answer, the start and end of a loop, and a controller's event.
 func benchmarkMobius() async {
     await benchmarkEvents()
     await benchmarkRoundTrip()
-    await benchmarkLife()
-    await benchmarkController()
 }
 
 private enum Event { case increment, decrement, run(Int), done(Int) }
 
-/// Fifty cases, for as many routes.
+/// Fifty cases, for fifty routes.
 private enum Effect {
     case c0(Int), c1(Int), c2(Int), c3(Int), c4(Int), c5(Int), c6(Int), c7(Int), c8(Int), c9(Int)
     case d0(Int), d1(Int), d2(Int), d3(Int), d4(Int), d5(Int), d6(Int), d7(Int), d8(Int), d9(Int)
@@ -62,6 +60,34 @@ private func benchmarkEvents() async {
     }
 }
 
+/// Adds an observer, which receives the model, and removes the observer; with 0 and 10,000 other observers.
+func benchmarkMobiusObserve() async {
+    for present in [0, 10_000] {
+        let bare = BareStore(0)
+        let loop = Mobius.loop(update: update, effectHandler: router(routes: 1)).start(from: 0)
+        for _ in 0..<present {
+            bare.observe { consume($0) }
+            loop.addObserver { consume($0) }
+        }
+        let figures = await compare(
+            iterations: 200_000,
+            [
+                Contender("limit: array of closures") {
+                    for _ in 0..<$0 {
+                        bare.observe { consume($0) }
+                        bare.removeLast()
+                    }
+                },
+                Contender("array of closures, value first, objects as handles") {
+                    for _ in 0..<$0 { bare.remove(bare.observeFromNow { consume($0) }) }
+                },
+                Contender("Mobius loop") { for _ in 0..<$0 { loop.addObserver { consume($0) }.dispose() } },
+            ]
+        )
+        printTable("Mobius: addObserver + dispose, \(present) present", figures)
+    }
+}
+
 private func benchmarkRoundTrip() async {
     let bare = BareStore(CounterState())
     let loops = [1, 10, 50].map { routes in
@@ -77,7 +103,8 @@ private func benchmarkRoundTrip() async {
     printTable("Mobius: event, effect, event", figures)
 }
 
-private func benchmarkLife() async {
+/// Starts a loop and disposes of it.
+func benchmarkMobiusLife() async {
     let figures = await compare(
         iterations: 10_000,
         [1, 10, 50].map { routes in
@@ -96,14 +123,21 @@ private func benchmarkLife() async {
     printTable("Mobius: a loop's start and disposal", figures)
 }
 
-private func benchmarkController() async {
+/// An event that a running controller forwards to its loop queue, and the start and stop of another controller.
+func benchmarkMobiusController() async {
     let builder = Mobius.loop(update: update, effectHandler: router(routes: 1))
     let running = Mobius.loop(update: update, effectHandler: router(routes: 1)).makeController(from: 0)
     let stopped = builder.makeController(from: 0)
     running.start()
+    let bare = BareStore(CounterState())
+    let queue = DispatchQueue(label: "bare")
     let figures = await compare(
         iterations: 100_000,
         [
+            Contender("limit: a block on a serial queue for each event, mutex + switch") {
+                for _ in 0..<$0 { queue.async { bare.dispatch(.increment) } }
+                queue.sync {}
+            },
             Contender("event") {
                 for _ in 0..<$0 { running.dispatchEvent(.increment) }
                 consume(running.model)

@@ -1,9 +1,11 @@
 import Foundation
 import VISPER_Wireframe
 
-/// A URL is matched, with 10 to 10,000 patterns: one without parameters, one with two, one with a wildcard, and none.
+/// Matches a URL with 10 to 10,000 patterns: one without parameters, one with two, one with a wildcard, and one that no
+/// pattern matches.
 ///
-/// The limit knows each URL's answer beforehand: it looks the text up in a dictionary, and makes the same result.
+/// The first contender, the limit, knows each URL's result in advance. It looks the URL's text up in a dictionary, and
+/// makes an equal result.
 func benchmarkRouting() async {
     let routes = [
         Route("static", url: "/feature5/section", pattern: "/feature5/section", values: [:]),
@@ -62,7 +64,7 @@ private struct Route {
     }
 }
 
-/// A router with as many patterns of three kinds, among them those of the benchmark.
+/// A router with this number of patterns of three kinds, including those of the benchmark.
 private func makeRouter(patterns count: Int) -> DefaultRouter {
     let router = DefaultRouter()
     for number in 0..<count {

@@ -4,24 +4,23 @@ import Millrace
 import Prex
 import Synchronization
 
-/// A counter in one of the libraries, for benchmarks that do the same to each of them from several threads or from inside a
-/// callback.
+/// A counter in one of the libraries, for benchmarks that use each library from several threads or from inside a callback.
 struct SharedCounter: Sendable {
     let name: String
     let dispatch: @Sendable () -> Void
 
-    /// Calls the closure after each change from now on, for as long as the store is alive.
+    /// Calls the closure after each further change, as long as the store is alive.
     let observe: @Sendable (_ callback: @escaping () -> Void) -> Void
     let subscribeAndEnd: @Sendable () -> Void
     let count: @Sendable () -> Int
 }
 
-/// Runs `body` with counters at zero that nobody observes.
+/// Runs `body` with counters at zero and without observers.
 func withCounters(_ body: ([SharedCounter]) async -> Void) async {
     let engine = StateContainer(CounterState())
     let flux = Flux(state: CounterState(), mutation: CounterMutation())
     let store = CounterStore.instantiate()
-    // FluxCapacitor has one store of a type, which must not stay for the next benchmark.
+    // FluxCapacitor registers one store per type. `clear` removes this one before the next benchmark.
     defer { store.clear() }
     let number = store.count
     await body([
@@ -29,7 +28,7 @@ func withCounters(_ body: ([SharedCounter]) async -> Void) async {
             name: "engine: StateContainer",
             dispatch: { engine.update { $0.reduce(.increment) } },
             observe: { callback in
-                // Called by one thread at a time, as the dialects' observers are.
+                // One thread at a time calls the observer, as in the dialects.
                 nonisolated(unsafe) let callback = callback
                 engine.observe { _ in callback() }
             },
@@ -55,7 +54,7 @@ func withCounters(_ body: ([SharedCounter]) async -> Void) async {
     ])
 }
 
-/// Counts callbacks, and waits for those that are still on their way when the threads that dispatched have ended.
+/// Counts callbacks, and waits for those that are still pending when the dispatching threads have ended.
 final class CallbackCount: Sendable {
     private let number = Atomic(0)
 
@@ -63,7 +62,7 @@ final class CallbackCount: Sendable {
 
     func add() { number.add(1, ordering: .relaxed) }
 
-    /// Returns when `expected` callbacks have come since the beginning. Stops if some have not come after a minute.
+    /// Returns when `expected` callbacks were made since the beginning. Stops the program after a minute.
     func wait(for expected: Int) {
         let start = ContinuousClock.now
         while count < expected {

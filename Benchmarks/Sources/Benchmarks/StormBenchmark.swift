@@ -1,8 +1,11 @@
 import Foundation
 import Synchronization
 
-/// The main thread dispatches while two threads dispatch to the same store faster than its listener takes the changes. The
-/// first dispatch delivers when the two begin, and must not be kept by what they add; it includes 5 ms of its own callback.
+/// The main thread dispatches while two other threads dispatch to the same store, faster than its listener handles the
+/// changes.
+///
+/// The two threads begin during the delivery of the first dispatch, which their changes must not delay. The time of the
+/// first dispatch includes 5 ms of its own callback.
 func benchmarkStorm() async {
     print("\n### dispatch on the main thread in a storm of two others, a listener of 0.1 ms\n")
     print("| | first, ms | median, ms | worst, ms |")
@@ -14,9 +17,9 @@ func benchmarkStorm() async {
     printCheck(isExact)
 }
 
-/// Prints one row; the median and the worst are of the dispatches after the first.
+/// Prints one row. The median and the worst time are those of the dispatches after the first.
 ///
-/// - Returns: whether each change was delivered once.
+/// - Returns: Whether each change was delivered exactly once.
 @MainActor
 private func printStorm(on counter: SharedCounter) -> Bool {
     let callbacks = CallbackCount()
@@ -29,7 +32,8 @@ private func printStorm(on counter: SharedCounter) -> Bool {
             usleep(5_000)
         }
         callbacks.add()
-        // What is pending at the end is delivered fast.
+        // The pause makes each callback slow. The changes that are pending when the storm is over are delivered without
+        // it.
         if !isOver.load(ordering: .relaxed) { usleep(100) }
     }
     let threads = DispatchGroup()

@@ -1,7 +1,7 @@
 import Millrace
 import Prex
 
-/// An observer comes and goes, with 0 and 10,000 others present.
+/// Adds and removes an observer, with 0 and 10,000 other observers.
 func benchmarkSubscribe() async {
     for present in [0, 10_000] {
         let bare = BareStore(CounterState())

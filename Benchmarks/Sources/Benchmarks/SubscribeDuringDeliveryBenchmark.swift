@@ -1,7 +1,9 @@
 import ProcessMemory
 
-/// Subscriptions that are made inside a callback: thousands that stay, with a dispatch before each, so that they are called for
-/// every later change; and some that end at once, with 10,000 others present.
+/// Subscriptions that are added inside a callback.
+///
+/// In the first measurement thousands of them stay, and a dispatch precedes each one, so they are called for every
+/// later change. In the second measurement each ends at once, while there are 10,000 other observers.
 func benchmarkSubscribeDuringDelivery() async {
     print("\n### n subscriptions in one callback, and a dispatch before each\n")
     print("| | n | ns per callback due | allocated, kB | more resident memory, kB |")
@@ -18,7 +20,7 @@ func benchmarkSubscribeDuringDelivery() async {
 
 /// Prints one row.
 ///
-/// - Returns: whether each subscription was called for each later change once.
+/// - Returns: Whether each subscription was called exactly once for each later change.
 private func printSubscriptions(_ subscriptions: Int, to counter: SharedCounter) -> Bool {
     var callbacks = 0
     var isFirst = true
@@ -31,7 +33,7 @@ private func printSubscriptions(_ subscriptions: Int, to counter: SharedCounter)
             counter.dispatch()
             counter.observe { callbacks += 1 }
         }
-        // Now every change is pending.
+        // All changes are pending now, so measure the memory.
         pending = .now
     }
     let time = ContinuousClock().measure(counter.dispatch)
@@ -62,7 +64,7 @@ private func benchmarkSubscribeInCallback() async {
                 bare.removeLast()
             }
         }
-        // So many in each callback that the 10,000 others, which are called too, hardly count.
+        // Each callback subscribes 10,000 times, so that calling the 10,000 other observers hardly counts.
         let batch = 10_000
         let contenders = counters.map { counter in
             counter.observe { for _ in 0..<batch { counter.subscribeAndEnd() } }

@@ -1,10 +1,11 @@
 import AllocationCounter
 import Foundation
 
-/// One comparison as lines of a Markdown table; ratios are to the first figure, the limit.
+/// Prints one comparison as a Markdown table. The first figure is the limit: the time that a bare implementation takes.
+/// The table contains the ratio of each time to the limit.
 ///
-/// - Parameter countsAllocations: false if the work is done on other threads than the one that measures, which is the one whose
-///   allocations are counted.
+/// - Parameter countsAllocations: False if other threads do the work, since only the measuring thread's allocations are
+///   counted.
 func printTable(_ title: String, _ figures: [Figure], countsAllocations: Bool = true) {
     let limit = figures[0].nanoseconds
     print("\n### \(title)\n")

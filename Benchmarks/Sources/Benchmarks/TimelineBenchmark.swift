@@ -4,8 +4,14 @@ import MillraceTimeline
 import Prex
 import StandInHub
 
-/// One dispatch of each kind while nobody records, while a timeline does, while it measures bytes too, and while the inspector has a
-/// hub that reads with a page that shows it live, a hub that stalls, and none.
+/// One dispatch to each store, in six situations:
+///
+/// - without a recorder,
+/// - with a timeline,
+/// - with a timeline that measures bytes too,
+/// - with an inspector that is connected to a hub that reads its messages and shows a page,
+/// - with an inspector that is connected to a hub that stalls,
+/// - with an inspector that finds no hub.
 func benchmarkTimeline() async {
     let bare = BareStore(CounterState())
     let engine = StateContainer(CounterState())
@@ -63,7 +69,7 @@ private func benchmarkInspector(_ contenders: [Contender]) async {
     await benchmarkWithoutHub(contenders)
 }
 
-/// Nobody listens, so that recording ends after the first attempt.
+/// No hub listens on the port. So the inspector stops recording after its first attempt to connect.
 private func benchmarkWithoutHub(_ contenders: [Contender]) async {
     let inspector = connect(to: Inspector.HubAddress(port: 1))
     while case .searching(nil) = inspector.state { await Task.yield() }

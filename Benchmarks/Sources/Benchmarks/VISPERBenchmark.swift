@@ -6,7 +6,7 @@ private struct IncrementAction: Action {
     let by: Int
 }
 
-/// An action, and a reducer, for each `Number`.
+/// An action and a reducer for each `Number`.
 private struct OtherAction<Number>: Action {}
 
 private struct IncrementReducer: ActionReducerType {
@@ -23,7 +23,7 @@ private struct OtherReducer<Number>: ActionReducerType {
     }
 }
 
-/// A container with so many reducers, one of which is for the action that is measured.
+/// A container with this number of reducers, one of which handles the measured action.
 private func container(reducers: Int) -> ReducerContainerImpl {
     func add<Number>(_ count: Int, _: Number.Type, to container: ReducerContainerImpl) {
         if count == 0 { return }
@@ -46,12 +46,13 @@ private func redux(reducers: Int, subscribers: Int, delivery: StoreDelivery) -> 
     return redux
 }
 
-/// How many dispatches in a row there are before the main queue has its turn.
+/// The number of dispatches in a row before the main queue gets its turn.
 private let batch = 1_000
 
-/// One dispatch: with the usual delivery, from the main thread in batches until each has been reduced, and at once.
+/// One dispatch, for each way in which a store can deliver. A store that delivers on the main queue, the default, gets
+/// a batch of dispatches; the main thread then waits until the store has reduced them.
 func benchmarkStore() async {
-    for subscribers in [0, 1] {
+    for subscribers in [0, 1, 100] {
         let bare = BareStore(CounterState())
         for _ in 0..<subscribers { bare.observe { consume($0.count) } }
         var contenders = [
@@ -76,7 +77,7 @@ func benchmarkStore() async {
                 }
             )
         }
-        let figures = await compare(iterations: 100_000, contenders)
+        let figures = await compare(iterations: subscribers == 100 ? 20_000 : 100_000, contenders)
         printTable("VISPER: dispatch, \(subscribers) subscribers", figures)
     }
 }
@@ -85,7 +86,7 @@ func benchmarkStore() async {
 private func dispatchInBatches(_ count: Int, to store: HandMadeStore<IncrementAction>) async {
     for _ in 0..<(count / batch) {
         for _ in 0..<batch { store.dispatch(IncrementAction(by: 1)) }
-        // Behind the block that works on them.
+        // The store's own block was enqueued before this block. So the batch has been reduced when this block runs.
         await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
     }
 }
@@ -118,7 +119,7 @@ func benchmarkReduce() async {
     printTable("VISPER: reduce", figures)
 }
 
-/// A property is set, by itself and through a property that is mapped from it.
+/// Sets a property, and sets another one from which a second property is mapped.
 func benchmarkProperty() async {
     for subscribers in [0, 1, 100] {
         let bare = BareStore(0)
@@ -143,7 +144,7 @@ func benchmarkProperty() async {
     }
 }
 
-/// A subscriber comes, hears the value, and goes, with 0 and 10,000 others present.
+/// Adds a subscriber, which receives the value, and removes the subscriber; with 0 and 10,000 others.
 func benchmarkPropertySubscribe() async {
     for present in [0, 10_000] {
         let bare = BareStore(0)

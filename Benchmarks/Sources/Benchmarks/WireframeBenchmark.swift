@@ -1,11 +1,11 @@
 import Foundation
 import VISPER_Wireframe
 
-/// A route from its URL to the screen on the stack, and back: with 1 to 1,000 features, of which the one asked last is
-/// responsible.
+/// Routes a URL, which pushes a screen onto a stack, and pops the screen again. There are 1 to 1,000 features. The
+/// feature that is asked last is responsible.
 ///
-/// The limit makes the same controller and puts it onto the same stack by hand. Nothing is shown in a window, so that
-/// what is measured is the wireframe and not the screens.
+/// The first contender, the limit, makes the same controller and pushes it onto the same stack directly. No window
+/// shows the stack, so that the wireframe is measured and not the screens.
 func benchmarkWireframe() async {
     let limit = await Stack()
     var contenders = [
@@ -19,7 +19,7 @@ func benchmarkWireframe() async {
     printTable("VISPER wireframe: push and pop", figures, countsAllocations: false)
 }
 
-/// A navigation controller with a wireframe that shows on it.
+/// A navigation controller with a wireframe that pushes onto it.
 @MainActor
 private final class Stack {
     let navigationController = UINavigationController(rootViewController: UIViewController())
@@ -28,7 +28,7 @@ private final class Stack {
 
     init(features: Int = 0) {
         app.navigateOn(navigationController)
-        // The first one is the last to be asked.
+        // Feature 0 is added last, so its provider is asked last: the worst case.
         for number in (0..<features).reversed() {
             try! app.add(feature: Feature(routePattern: "/feature\(number)/:id"))
         }

@@ -1,14 +1,16 @@
-// Costs per operation, side by side in one run. See CONTRIBUTING for how to read them.
+// Costs per operation, side by side in one run. README.md says how to read them.
 
 import Foundation
 
 let all: [(name: String, run: () async -> Void)] = [
     ("dispatch", benchmarkDispatch),
     ("array", benchmarkArray),
+    ("parts", benchmarkParts),
     ("subscribe", benchmarkSubscribe),
     ("memory", benchmarkMemory),
     ("contention", benchmarkContention),
     ("main", benchmarkMain),
+    ("observation", benchmarkObservation),
     ("subscribe-during-delivery", benchmarkSubscribeDuringDelivery),
     ("storm", benchmarkStorm),
     ("invoke", benchmarkInvoke),
@@ -17,6 +19,9 @@ let all: [(name: String, run: () async -> Void)] = [
     ("observe", benchmarkObserve),
     ("buster", benchmarkBuster),
     ("mobius", benchmarkMobius),
+    ("mobius-observe", benchmarkMobiusObserve),
+    ("mobius-life", benchmarkMobiusLife),
+    ("mobius-controller", benchmarkMobiusController),
     ("store", benchmarkStore),
     ("reduce", benchmarkReduce),
     ("property", benchmarkProperty),
@@ -24,6 +29,8 @@ let all: [(name: String, run: () async -> Void)] = [
     ("routing", benchmarkRouting),
     ("wireframe", benchmarkWireframe),
     ("timeline", benchmarkTimeline),
+    ("warnings", benchmarkWarnings),
+    ("derived", benchmarkDerived),
 ]
 
 let wanted = CommandLine.arguments.dropFirst()
@@ -31,7 +38,8 @@ for name in wanted where !all.contains(where: { $0.name == name }) {
     fatalError("There is no benchmark called \(name). There are: \(all.map(\.name).joined(separator: ", ")).")
 }
 
-// The main queue must be served by the main thread, as in an app: on Linux an asynchronous main leaves it to other threads.
+// The main thread must serve the main queue, as in an app. On Linux an asynchronous `main` leaves the queue to
+// other threads.
 Task {
     for benchmark in all where wanted.isEmpty || wanted.contains(benchmark.name) {
         await benchmark.run()

@@ -1,0 +1,2 @@
+// Sources/UIKit/UIKit.swift
+@_exported import HeadlessUIKit

@@ -1,0 +1,30 @@
+import Prex
+
+struct Item: Equatable, Sendable {
+    let title: String
+}
+
+struct ListState: State {
+    var items: [Item] = []
+    var query = ""
+    var badge = 0
+}
+
+enum ListAction: Action {
+    case setBadge(Int)
+}
+
+struct ListMutation: Mutation {
+    func mutate(action: ListAction, state: inout ListState) {
+        switch action {
+        case .setBadge(let badge): state.badge = badge
+        }
+    }
+}
+
+let flux = Flux(state: ListState(), mutation: ListMutation())
+
+func show(_ items: [Item]) {}
+
+/// In the place of SwiftUI's.
+func Text(_ text: String) {}

@@ -1,0 +1,3 @@
+import MillraceInspector
+
+Inspector.connect()

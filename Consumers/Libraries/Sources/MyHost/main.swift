@@ -1,0 +1,4 @@
+import MillraceHost
+import MyApp
+
+HeadlessHost.run(AppDelegate.self)

@@ -1,0 +1,7 @@
+import MillraceTimeline
+
+let timeline = Timeline()
+defer { timeline.stop() }
+// … the app runs …
+timeline.travel(to: .after(12))
+timeline.travel(to: .live)

@@ -1,0 +1,5 @@
+import MillraceTimeline
+
+#if DEBUG
+let warnings = Warnings()
+#endif

@@ -1,0 +1,11 @@
+import HeadlessUIKit
+import MillraceTesting
+import Testing
+
+@MainActor
+struct LoginTests {
+    @Test func complaint() {
+        let screen = UINavigationController(rootViewController: LoginViewController(email: "ada"))
+        assertScreen(screen, matches: .text)
+    }
+}

@@ -1,0 +1,58 @@
+import Prex
+import Testing
+
+@testable import Counter
+
+final class MockView: View {
+    var reflected: ((StateChange<CounterState>) -> Void)?
+
+    func reflect(change: StateChange<CounterState>) { reflected?(change) }
+}
+
+@MainActor
+struct CounterTests {
+    let view = MockView()
+    let flux = Flux(state: CounterState(), mutation: CounterMutation())
+    let presenter: Presenter<CounterAction, CounterState>
+
+    init() { presenter = Presenter(view: view, flux: flux) }
+
+    // A mutation is tested without anything around it.
+    @Test func decrementCountsDown() {
+        var state = CounterState(count: 3)
+        CounterMutation().mutate(action: .decrement, state: &state)
+        #expect(state.count == 2)
+    }
+
+    // What the View hears: dispatch at the dispatcher, look at what is reflected.
+    @Test func anActionReachesTheView() {
+        var counts: [Int?] = []
+        view.reflected = { counts.append($0.count?.value) }
+        flux.dispatcher.dispatch(.increment)
+        flux.dispatcher.dispatch(.increment)
+        #expect(counts == [1, 2])
+    }
+
+    // What the presenter does: call its method, look at what arrives at the dispatcher.
+    @Test func thePresenterDispatches() {
+        var actions: [CounterAction] = []
+        let subscription = flux.dispatcher.register { actions.append($0) }
+        presenter.increment()
+        presenter.decrement()
+        flux.dispatcher.unregister(subscription)
+        #expect(actions == [.increment, .decrement])
+    }
+
+    // What comes from another thread reaches the View on the main one: wait for it to arrive.
+    @Test func aChangeInTheBackgroundReachesTheView() async {
+        let dispatcher = flux.dispatcher
+        await withCheckedContinuation { arrived in
+            view.reflected = { change in
+                #expect(change.count?.value == 1)
+                arrived.resume()
+            }
+            Task.detached { dispatcher.dispatch(.increment) }
+        }
+        #expect(presenter.state.count == 1)
+    }
+}

@@ -1,0 +1,5 @@
+// Sources/ShopHost/main.swift
+import MillraceHost
+import Shop
+
+HeadlessHost.run(AppDelegate.self)

@@ -1,0 +1,2 @@
+// Quotation.swift
+func fetchQuotation() async -> String { "Carpe diem" }

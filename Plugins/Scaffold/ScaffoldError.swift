@@ -1,4 +1,4 @@
-/// Why nothing was written, and what to do about it, in words.
+/// The reason why nothing was written, with the remedy.
 struct ScaffoldError: Error, CustomStringConvertible {
     let description: String
 

@@ -1,33 +1,53 @@
 import Foundation
 import PackagePlugin
 
-/// Where a feature goes, and what its code can build on there.
+/// The targets for a feature, and the modules that its code can use there.
 struct Destination {
-    let target: SwiftSourceModuleTarget
-    let testTarget: SwiftSourceModuleTarget
+    let target: FeatureTarget
+    let testTarget: FeatureTarget
 
     /// The dialect's module.
     let dialectModule: String
 
-    /// The module that has UIKit, if the target depends on one. VISPER's modules bring it along.
+    /// The module that the feature's code imports for UIKit; nil if the target depends on none. It may be one of
+    /// VISPER's modules, since they re-export UIKit.
     let uiKitModule: String?
 
-    /// Whether the tests can import UIKit as well.
+    /// Whether the tests can import UIKit too.
     let testsHaveUIKit: Bool
+
+    /// Whether the target depends on MillraceObservation, with which SwiftUI observes stores.
+    let hasObservation: Bool
+
+    /// Whether the tests can use MillraceObservation too.
+    let testsHaveObservation: Bool
+
+    /// Whether the tests can import MillraceTesting, which checks each transition.
+    let testsHaveTestStore: Bool
 
     /// Whether the tests can import Mobius's specifications.
     let testsHaveMobiusTest: Bool
 
-    /// - Throws: ``ScaffoldError`` if targets are missing or ambiguous, or lack something.
-    init(_ options: Options, in package: Package) throws {
+    /// - Throws: ``ScaffoldError`` if targets are missing or ambiguous, or lack a dependency.
+    init(_ options: Options, _ dialect: Dialect, in package: Package) throws {
         let manifest = Manifest(package)
-        target = try manifest.target(named: options.target, for: options.dialect)
-        dialectModule = try manifest.product(of: options.dialect, in: target)
-        testTarget = try manifest.testTarget(named: options.testTarget, of: target, testing: dialectModule)
+        let target = try manifest.target(named: options.target, for: dialect)
+        let module = try manifest.product(of: dialect, in: target)
+        let testTarget = try manifest.testTarget(named: options.testTarget, of: target, testing: module)
+        self.init(dialect, module, in: FeatureTarget(target), testedBy: FeatureTarget(testTarget))
+    }
+
+    init(_ dialect: Dialect, _ module: String, in target: FeatureTarget, testedBy testTarget: FeatureTarget) {
+        self.target = target
+        self.testTarget = testTarget
+        dialectModule = module
         uiKitModule =
-            options.dialect == .visper
+            dialect == .visper
             ? dialectModule : ["HeadlessUIKit", "UIKit"].first(where: target.dependsDirectly)
         testsHaveUIKit = uiKitModule.map(testTarget.dependsDirectly) ?? false
+        hasObservation = target.dependsDirectly(on: "MillraceObservation")
+        testsHaveObservation = hasObservation && testTarget.dependsDirectly(on: "MillraceObservation")
+        testsHaveTestStore = testTarget.dependsDirectly(on: "MillraceTesting")
         testsHaveMobiusTest = testTarget.dependsDirectly(on: "MobiusTest")
     }
 }

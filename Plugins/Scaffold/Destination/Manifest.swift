@@ -1,6 +1,7 @@
+import Foundation
 import PackagePlugin
 
-/// What Package.swift says of the targets, and what to write there if it does not say enough.
+/// Reads the targets of Package.swift, and reports the lines to add if a dependency is missing.
 struct Manifest {
     private let package: Package
     private let targets: [SwiftSourceModuleTarget]
@@ -13,7 +14,7 @@ struct Manifest {
         testTargets = all.filter { $0.kind == .test }
     }
 
-    /// The target of that name; without a name, the only one that depends on the dialect, or the only one that there is.
+    /// The target with this name. Without a name, the only target that depends on the dialect, or else the only target.
     func target(named name: String?, for dialect: Dialect) throws -> SwiftSourceModuleTarget {
         if let name {
             return try find(name, in: targets, as: "target")
@@ -37,13 +38,26 @@ struct Manifest {
         )
     }
 
-    /// The product of the dialect that the target depends on.
+    /// The target with this name. Without a name, the only target that depends on one of Millrace's dialects.
+    func app(named name: String?) throws -> SwiftSourceModuleTarget {
+        if let name { return try find(name, in: targets, as: "target") }
+        let products = Dialect.allCases.flatMap(\.products)
+        let candidates = targets.filter { products.contains(where: $0.dependsDirectly) }
+        if let target = candidates.only { return target }
+        if candidates.isEmpty { throw ScaffoldError("No target depends on a dialect of Millrace.") }
+        throw ScaffoldError(
+            "Several targets depend on a dialect. Choose one with --target: \(candidates.names)."
+        )
+    }
+
+    /// The first of the dialect's products that the target depends on.
     func product(of dialect: Dialect, in target: Target) throws -> String {
         if let product = dialect.products.first(where: target.dependsDirectly) { return product }
         throw missing(dialect.products[0], in: target)
     }
 
-    /// The test target of that name, or without a name the only one that depends on `target`. It can import `module`.
+    /// The test target with this name. Without a name, the only one that depends on `target`. It must be able to import
+    /// `module`.
     func testTarget(
         named name: String?,
         of target: Target,
@@ -102,19 +116,45 @@ struct Manifest {
         )
     }
 
-    /// A dependency on one of this package's products, as it is written in the manifest.
+    /// The lines to add for agents: a target that runs the app without a display, and the dependency that tests
+    /// generated from recordings need.
+    func missing(host: String?, of target: Target, _ testTarget: Target) -> [String] {
+        var lines: [String] = []
+        if let host, !targets.contains(where: { $0.name == host }) {
+            let needs = "\"\(target.name)\", \(dependency(on: "MillraceHost"))"
+            lines.append(".executableTarget(name: \"\(host)\", dependencies: [\(needs)])")
+        }
+        if !testTarget.dependsDirectly(on: "MillraceTesting") {
+            lines.append("\(dependency(on: "MillraceTesting")) to the dependencies of \(testTarget.name)")
+        }
+        return lines
+    }
+
+    /// A dependency on one of Millrace's products, in the manifest's notation.
     private func dependency(on product: String) -> String {
-        let origin = package.dependencies.first { $0.package.products.contains { $0.name == product } }
-        // In the package that has the product itself it is a target.
-        return origin.map { ".product(name: \"\(product)\", package: \"\($0.package.nameInManifest)\")" }
+        // If no dependency has the product, the package itself declares it as a target.
+        origin(of: product).map { ".product(name: \"\(product)\", package: \"\(name(of: $0))\")" }
             ?? "\"\(product)\""
     }
-}
 
-extension Package {
-    /// The name by which a manifest may call the package: the end of its address, for which upper and lower case are
-    /// the same.
-    fileprivate var nameInManifest: String { displayName.lowercased() == id ? displayName : id }
+    /// The name by which the manifest's targets refer to a package: the declared name of the dependency, if it has one.
+    /// Otherwise the display name, if it equals the identity except for case. Otherwise the identity.
+    private func name(of origin: Package) -> String {
+        let name = origin.displayName
+        let manifest = try? String(
+            contentsOf: package.directoryURL.appending(path: "Package.swift"),
+            encoding: .utf8
+        )
+        if manifest?.contains(".package(name: \"\(name)\"") == true { return name }
+        return name.lowercased() == origin.id ? name : origin.id
+    }
+
+    /// The folder of the package that declares this product.
+    func folder(of product: String) -> URL { (origin(of: product) ?? package).directoryURL }
+
+    private func origin(of product: String) -> Package? {
+        package.dependencies.map(\.package).first { $0.products.contains { $0.name == product } }
+    }
 }
 
 extension Collection where Element == SwiftSourceModuleTarget {

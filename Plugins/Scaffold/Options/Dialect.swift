@@ -1,11 +1,11 @@
-/// An architecture that features are written in.
+/// An architecture for features.
 enum Dialect: CaseIterable {
     case prex
     case fluxCapacitor
     case mobius
     case visper
 
-    /// - Throws: ``ScaffoldError`` if there is no dialect of that name. Upper and lower case are the same.
+    /// - Throws: ``ScaffoldError`` if there is no dialect of that name. Case is ignored.
     init(_ name: String) throws {
         guard let dialect = Self.allCases.first(where: { $0.name.lowercased() == name.lowercased() }) else {
             throw ScaffoldError("There is no dialect \(name). There are \(Self.choices).")
@@ -13,7 +13,7 @@ enum Dialect: CaseIterable {
         self = dialect
     }
 
-    /// How the dialect is written.
+    /// The dialect's name in its usual spelling.
     var name: String {
         switch self {
         case .prex: "Prex"
@@ -23,7 +23,7 @@ enum Dialect: CaseIterable {
         }
     }
 
-    /// The products that have what a feature needs, the one to recommend first. Each is a module of the same name.
+    /// The products that a feature can use, the recommended one first. Each is a module of the same name.
     var products: [String] {
         switch self {
         case .prex: ["Prex"]
@@ -33,6 +33,6 @@ enum Dialect: CaseIterable {
         }
     }
 
-    /// The names of all of them, as they are written on a command line.
+    /// The names of all dialects, for the command line.
     static var choices: String { allCases.map { $0.name.lowercased() }.joined(separator: "|") }
 }

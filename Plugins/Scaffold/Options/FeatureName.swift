@@ -1,8 +1,8 @@
-/// The name of a feature, with which the names of its types begin: `UserProfile`.
+/// The name of a feature, which is the prefix of its types' names: `UserProfile`.
 struct FeatureName: CustomStringConvertible {
     let description: String
 
-    /// - Throws: ``ScaffoldError`` if types cannot be named so.
+    /// - Throws: ``ScaffoldError`` if the name is not a valid prefix.
     init(_ name: String, in dialect: Dialect) throws {
         let isUpperCamel =
             name.first?.isUppercase == true && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
@@ -26,13 +26,13 @@ struct FeatureName: CustomStringConvertible {
         description = name
     }
 
-    /// For people: `User Profile`.
+    /// The name as a title: `User Profile`.
     var title: String { words.joined(separator: " ") }
 
-    /// For URLs: `user-profile`.
+    /// The name in URLs: `user-profile`.
     var path: String { words.map { $0.lowercased() }.joined(separator: "-") }
 
-    /// Of `HTTPProxy2Settings` they are HTTP, Proxy2 and Settings.
+    /// The words of the name: HTTP, Proxy2 and Settings for `HTTPProxy2Settings`.
     private var words: [String] {
         var words: [String] = []
         let characters = Array(description)
@@ -50,7 +50,8 @@ struct FeatureName: CustomStringConvertible {
 }
 
 extension Dialect {
-    /// The names of features whose types would have the names of types that the feature's code uses, with that type.
+    /// Names that features cannot have, each with the type that the feature would declare. A type of that name exists
+    /// already, and the feature's code uses it. For example, a feature `Mobius` would declare `MobiusController`.
     fileprivate var takenNames: [String: String] {
         switch self {
         case .prex: [:]

@@ -1,32 +1,51 @@
 import Foundation
 import PackagePlugin
 
-/// The files of a feature, with their places: what there is to write, before anything is.
+/// The files to write, with their folders. The plan is complete before the first file is written.
 struct Plan {
-    private let feature: FeatureName
-    private let destination: Destination
-    private let sources: [File]
-    private let tests: [File]
+    let parts: [Part]
 
-    init(_ options: Options, _ destination: Destination) throws {
-        feature = options.feature
-        self.destination = destination
-        let template = Template(options, destination)
-        sources = try template.sources()
-        tests = try template.tests()
+    /// What the user can do if a file exists already. It is the end of a sentence of the error.
+    let remedy: String
+
+    /// The next steps after writing.
+    let advice: String
+
+    /// The files to write to one folder.
+    struct Part {
+        /// The target or package of the files, for messages.
+        let owner: String
+        let folder: URL
+        let files: [File]
+
+        /// The names of existing files, in all folders of the target.
+        let taken: Set<String>
     }
 
-    /// - Throws: ``ScaffoldError`` if a file is there already, or another one in the target has its name, which Swift
-    ///   does not allow.
+    /// - Throws: ``ScaffoldError`` if targets are missing or ambiguous, or lack a dependency.
+    init(_ options: Options, in package: Package) throws {
+        switch options.purpose {
+        case .feature(let feature, let dialect):
+            self = try Plan(
+                feature,
+                in: dialect,
+                Destination(options, dialect, in: package),
+                advice: "swift test --filter \(feature) runs the tests."
+            )
+        case .agents:
+            try self.init(AgentsDestination(options, in: package))
+        }
+    }
+
+    /// - Throws: ``ScaffoldError`` if a file exists already, or if the target has another file of the same name, which
+    ///   Swift does not allow.
     func check() throws {
-        for (target, files) in [(destination.target, sources), (destination.testTarget, tests)] {
-            let present = Set(target.sourceFiles(withSuffix: "swift").map(\.url.lastPathComponent))
-            for file in files {
-                let url = folder(in: target).appending(component: file.name)
-                guard present.contains(file.name) || url.isOccupied else { continue }
+        for part in parts {
+            for file in part.files {
+                let url = part.folder.appending(component: file.name)
+                guard part.taken.contains(file.name) || url.isOccupied else { continue }
                 throw ScaffoldError(
-                    "\(target.name) has a file \(file.name) already. Nothing was written: give the feature another name, "
-                        + "or move that file out of the way."
+                    "\(part.owner) has a file \(file.name) already. Nothing was written: \(remedy)."
                 )
             }
         }
@@ -34,12 +53,11 @@ struct Plan {
 
     /// Writes all the files, or none.
     ///
-    /// - Parameter staging: a folder of the plugin's own, where files are completed before they get to their places.
+    /// - Parameter staging: a folder of the plugin's own, in which files are completed before they are moved.
     func write(staging: URL) throws {
         var writer = try Writer(staging: staging)
         do {
-            try writer.write(sources, into: folder(in: destination.target))
-            try writer.write(tests, into: folder(in: destination.testTarget))
+            for part in parts { try writer.write(part.files, into: part.folder) }
             try writer.finish()
         } catch {
             let leftovers = writer.undo()
@@ -53,24 +71,38 @@ struct Plan {
     }
 
     func summary(relativeTo root: URL) -> String {
-        let written = [(destination.target, sources), (destination.testTarget, tests)]
-            .flatMap { target, files in
-                let folder = folder(in: target).path(percentEncoded: false)
-                    .replacing(root.path(percentEncoded: false).withSlash, with: "")
-                return files.map { "    \(folder)/\($0.name)" }
+        let written = parts.flatMap { part in
+            part.files.map { file in
+                let path = part.folder.appending(component: file.name).path(percentEncoded: false)
+                return "    " + path.replacing(root.path(percentEncoded: false).withSlash, with: "")
             }
-        return (["Wrote"] + written + ["swift test --filter \(feature) runs the tests."]).joined(
-            separator: "\n"
-        )
+        }
+        return (["Wrote"] + written + [advice]).joined(separator: "\n")
     }
+}
 
-    private func folder(in target: SwiftSourceModuleTarget) -> URL {
-        target.directoryURL.appending(component: feature.description)
+extension Plan {
+    /// Plans the files of a feature and of its tests.
+    init(_ feature: FeatureName, in dialect: Dialect, _ destination: Destination, advice: String) throws {
+        let template = Template(feature, dialect, destination)
+        let targets = [
+            (destination.target, try template.sources()), (destination.testTarget, try template.tests()),
+        ]
+        parts = targets.map { target, files in
+            Part(
+                owner: target.name,
+                folder: target.folder.appending(component: feature.description),
+                files: files,
+                taken: target.fileNames
+            )
+        }
+        remedy = "give the feature another name, or move that file out of the way"
+        self.advice = advice
     }
 }
 
 extension URL {
-    /// Whether something has this place, be it a link that leads nowhere.
+    /// Whether there is a file or folder at this URL, or a link, even a broken one.
     fileprivate var isOccupied: Bool {
         (try? FileManager.default.attributesOfItem(atPath: path(percentEncoded: false))) != nil
     }

@@ -1,22 +1,20 @@
 import Foundation
 
-/// The files in the folder Templates, with what belongs in the place of the names between underscores.
+/// Fills in the files of the folder Templates: replaces the placeholders, whose names are between underscores.
 struct Template {
-    // The plugin is compiled from the checkout, and the templates are beside it there.
-    private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().appending(component: "Templates")
+    private static let folder = URL.millrace.appending(path: "Plugins/Scaffold/Templates")
 
     private let dialect: Dialect
     private let destination: Destination
     private let values: [String: String]
 
-    init(_ options: Options, _ destination: Destination) {
-        dialect = options.dialect
+    init(_ feature: FeatureName, _ dialect: Dialect, _ destination: Destination) {
+        self.dialect = dialect
         self.destination = destination
         values = [
-            "__Feature__": options.feature.description,
-            "__Title__": options.feature.title,
-            "__path__": options.feature.path,
+            "__Feature__": feature.description,
+            "__Title__": feature.title,
+            "__path__": feature.path,
             "__Module__": destination.target.moduleName,
             "__Dialect__": destination.dialectModule,
             "__UIKit__": destination.uiKitModule ?? "",
@@ -26,6 +24,7 @@ struct Template {
     func sources() throws -> [File] {
         var parts = ["Shared", dialect.name]
         if destination.uiKitModule != nil { parts += ["Screen", dialect.name + "Screen"] }
+        if destination.hasObservation { parts += ["Observed", dialect.name + "Observed"] }
         return try parts.flatMap { try files(in: "\($0)/Sources") }
     }
 
@@ -35,7 +34,11 @@ struct Template {
             parts.append(destination.testsHaveMobiusTest ? "MobiusWithMobiusTest" : "MobiusWithoutMobiusTest")
         }
         if destination.testsHaveUIKit { parts.append("Screen") }
-        return try parts.flatMap { try files(in: "\($0)/Tests") }
+        if destination.testsHaveObservation { parts.append(dialect.name + "Observed") }
+        let files = try parts.flatMap { try self.files(in: "\($0)/Tests") }
+        guard destination.testsHaveTestStore else { return files }
+        let better = try self.files(in: "\(dialect.name)WithMillraceTesting/Tests")
+        return files.map { file in better.first { $0.name == file.name } ?? file }
     }
 
     private func files(in part: String) throws -> [File] {
@@ -48,14 +51,26 @@ struct Template {
             }
     }
 
-    private func filled(_ text: String) -> String {
-        values.reduce(text) { text, value in text.replacing(value.key, with: value.value) }
-    }
+    private func filled(_ text: String) -> String { text.filled(with: values) }
 
-    /// The imports at the beginning in alphabetical order, and each once: which module has UIKit differs.
+    /// Sorts the imports at the beginning and removes duplicates. This is needed because the module that is imported
+    /// for UIKit varies, so its place varies too, and another line may import it already.
     private func sortingImports(of text: String) -> String {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         let imports = lines.prefix { $0.hasPrefix("import ") }
         return (Set(imports).sorted() + lines.dropFirst(imports.count)).joined(separator: "\n")
+    }
+}
+
+extension URL {
+    /// Millrace's folder. The plugin is compiled from a checkout, which also contains the files that the plugin reads.
+    static let millrace = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent()
+    }
+}
+
+extension String {
+    /// The text with the placeholders replaced by these values.
+    func filled(with values: [String: String]) -> String {
+        values.reduce(self) { text, value in text.replacing(value.key, with: value.value) }
     }
 }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Puts files into their places, each whole or not at all, and none over another; and takes them out again.
+/// Writes files atomically without replacing existing ones, and can remove them again.
 struct Writer {
     private let staging: URL
     private var made: [URL] = []
 
-    /// - Parameter staging: the folder in which a folder is made for files that are not complete yet.
+    /// - Parameter staging: a folder in which a temporary folder for incomplete files is made.
     init(staging: URL) throws {
         self.staging = staging.appending(component: UUID().uuidString)
         try FileManager.default.createDirectory(at: self.staging, withIntermediateDirectories: true)
@@ -17,20 +17,20 @@ struct Writer {
             let staged = staging.appending(component: file.name)
             let place = folder.appending(component: file.name)
             try Data(file.text.utf8).write(to: staged)
-            // Unlike writing, moving refuses a place that is taken.
+            // A move fails if the destination exists; a write would replace it.
             try FileManager.default.moveItem(at: staged, to: place)
             made.append(place)
         }
     }
 
-    /// Cleans up after all files are written.
+    /// Removes the temporary folder after all files are written.
     func finish() throws {
         try FileManager.default.removeItem(at: staging)
     }
 
-    /// Removes what was written, the last first.
+    /// Removes the written files and folders, the last one first.
     ///
-    /// - Returns: the paths of what is still there.
+    /// - Returns: the paths that could not be removed.
     mutating func undo() -> [String] {
         made.append(staging)
         return made.reversed().filter { (try? FileManager.default.removeItem(at: $0)) == nil }

@@ -8,7 +8,7 @@ final class __Feature__Action: Actionable {
 
     init(service: any __Feature__Service) { self.service = service }
 
-    /// Loads the items. When the buster is cleaned, loading is cancelled and nothing more is invoked.
+    /// Loads the items. Cleaning the dust buster cancels loading: then neither the items nor an error reach the store.
     @discardableResult
     func load(cleanedBy dustBuster: DustBuster) -> Task<Void, Never> {
         invoke(.loadingBegan)

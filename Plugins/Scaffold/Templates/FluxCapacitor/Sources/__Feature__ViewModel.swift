@@ -1,12 +1,12 @@
 import FluxCapacitor
 
-/// What the screen shows, and what can be done on it.
+/// The data that the screen shows, and the actions of its user.
 @MainActor
 final class __Feature__ViewModel {
     let phase: Constant<__Feature__Phase>
 
     private let action: __Feature__Action
-    /// Holds the newest request, which ends with the view model.
+    /// Holds the latest request, which is cancelled when the view model is released.
     private let request = DustBuster()
 
     init(action: __Feature__Action, store: __Feature__Store = .instantiate()) {
@@ -14,7 +14,7 @@ final class __Feature__ViewModel {
         phase = store.phase
     }
 
-    /// Loads the items, in place of a request that is under way.
+    /// Loads the items. Cancels a request in progress.
     @discardableResult
     func load() -> Task<Void, Never> {
         request.clean()

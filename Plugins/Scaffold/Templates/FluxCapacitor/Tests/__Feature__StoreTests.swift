@@ -3,7 +3,7 @@ import Testing
 
 @testable import __Module__
 
-/// Each test has a store of its own, which is not registered.
+/// Each test has its own store, which is not registered.
 struct __Feature__StoreTests {
     let store = __Feature__Store()
 

@@ -3,8 +3,8 @@ import Testing
 
 @testable import __Module__
 
-/// An action invokes the registered store, of which there is one for everybody: these tests take turns, and no other
-/// suite uses it.
+/// An action invokes the registered store, which is shared by the whole process. So these tests are serialized, and no
+/// other suite may use that store.
 @MainActor
 @Suite(.serialized)
 struct __Feature__ViewModelTests {

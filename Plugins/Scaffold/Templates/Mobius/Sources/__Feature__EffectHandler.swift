@@ -1,6 +1,6 @@
 import MobiusCore
 
-/// Runs the effects of a loop. Each loop has one of its own.
+/// Runs the effects of a loop. Make one for each loop.
 enum __Feature__EffectHandler {
     static func make(service: any __Feature__Service) -> AnyConnectable<__Feature__Effect, __Feature__Event> {
         EffectRouter<__Feature__Effect, __Feature__Event>()

@@ -1,8 +1,8 @@
 import MobiusCore
 
-/// How the loop begins, and what follows from an event.
+/// Decides how the loop starts, and how an event changes the model.
 enum __Feature__Logic {
-    /// Loads what is not there yet. What was under way when the loop stopped was cancelled, and begins anew.
+    /// Loads missing items. A request in progress was cancelled when the loop stopped, so it is started again.
     static func initiate(model: __Feature__Model) -> First<__Feature__Model, __Feature__Effect> {
         switch model.phase {
         case .idle, .loading: First(model: __Feature__Model(phase: .loading), effects: [.load])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import __Module__
 
-/// The loop with its effect handler.
+/// Tests the loop with its effect handler.
 @Suite(.timeLimit(.minutes(1)))
 struct __Feature__ControllerTests {
     private func phaseAfterLoading(

@@ -1,7 +1,7 @@
 import __Dialect__
 import __UIKit__
 
-/// The loop runs for as long as the screen lives; what is being loaded then is cancelled.
+/// Runs the loop until the screen is released, which cancels a request in progress.
 final class __Feature__ViewController: UIViewController {
     private let controller: __Feature__Controller
     private var lifetime: ControllerLifetime?

@@ -3,7 +3,7 @@ import Prex
 typealias __Feature__Presenter = Presenter<__Feature__Action, __Feature__State>
 
 extension __Feature__Presenter {
-    /// Loads the items, unless that is under way.
+    /// Loads the items, unless a request is in progress.
     @MainActor
     func load(from service: any __Feature__Service) async {
         guard state.phase != .loading else { return }

@@ -1,7 +1,7 @@
 import __Dialect__
 import __UIKit__
 
-/// What is being loaded when the screen goes is cancelled.
+/// Releasing the screen cancels a request in progress.
 final class __Feature__ViewController: UIViewController {
     private let service: any __Feature__Service
     private let contentView = __Feature__View()

@@ -1,8 +1,8 @@
 import __UIKit__
 
-/// Lists the items, or says why there are none.
+/// Lists the items, or shows why there are none.
 final class __Feature__View: UIView {
-    /// The person wants to try again.
+    /// Called when the user taps "Try Again".
     var onRetry: () -> Void = {}
 
     let tableView = UITableView(frame: .zero, style: .plain)
@@ -67,24 +67,5 @@ extension __Feature__View: UITableViewDataSource {
         content.text = items[indexPath.row].title
         cell.contentConfiguration = content
         return cell
-    }
-}
-
-extension __Feature__Phase {
-    fileprivate var items: [__Feature__Item] {
-        if case .loaded(let items) = self { items } else { [] }
-    }
-
-    fileprivate var message: String? {
-        switch self {
-        case .idle: nil
-        case .loading: "Loading…"
-        case .loaded(let items): items.isEmpty ? "Nothing found." : nil
-        case .failed(let message): message
-        }
-    }
-
-    fileprivate var isFailed: Bool {
-        if case .failed = self { true } else { false }
     }
 }

@@ -1,4 +1,4 @@
-/// One of those that are listed.
+/// An item of the list.
 struct __Feature__Item: Equatable, Sendable {
     let title: String
 }

@@ -1,8 +1,28 @@
-/// How far loading the items has come.
+/// The progress of loading the items.
 enum __Feature__Phase: Equatable, Sendable {
     case idle
     case loading
     case loaded([__Feature__Item])
-    /// With what the person is told.
+    /// The associated value is the message that the user sees.
     case failed(String)
+}
+
+/// What a screen shows in each phase.
+extension __Feature__Phase {
+    var items: [__Feature__Item] {
+        if case .loaded(let items) = self { items } else { [] }
+    }
+
+    var message: String? {
+        switch self {
+        case .idle: nil
+        case .loading: "Loading…"
+        case .loaded(let items): items.isEmpty ? "Nothing found." : nil
+        case .failed(let message): message
+        }
+    }
+
+    var isFailed: Bool {
+        if case .failed = self { true } else { false }
+    }
 }

@@ -1,4 +1,4 @@
-/// Where the items come from.
+/// Provides the items.
 protocol __Feature__Service: Sendable {
     func items() async throws -> [__Feature__Item]
 }

@@ -1,6 +1,6 @@
 @testable import __Module__
 
-/// Answers at once, and always the same.
+/// Returns the same answer at once, each time.
 struct Stub__Feature__Service: __Feature__Service {
     enum Failure: Error {
         case offline

@@ -1,6 +1,6 @@
 import __Dialect__
 
-/// `/__path__`: the screen, its presenter, and what its actions do to the state.
+/// `/__path__`: the screen, its presenter, and its reducers.
 struct __Feature__Feature: ViewFeature, PresenterFeature, LogicFeature {
     let state: ObservableProperty<__Feature__State>
     let actionDispatcher: ActionDispatcher

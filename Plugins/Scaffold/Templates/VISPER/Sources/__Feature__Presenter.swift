@@ -2,9 +2,9 @@ import __Dialect__
 
 /// Shows the state on the screen, and loads when the screen asks for it.
 ///
-/// The screen keeps it. What comes when the screen has gone still gets into the state.
+/// The screen retains the presenter. Items that arrive after the screen's end still change the state.
 final class __Feature__Presenter: Presenter {
-    private let state: ObservableProperty<__Feature__State>
+    let state: ObservableProperty<__Feature__State>
     private let actionDispatcher: ActionDispatcher
     private let service: any __Feature__Service
     private let referenceBag = SubscriptionReferenceBag()
@@ -29,7 +29,7 @@ final class __Feature__Presenter: Presenter {
         }
     }
 
-    private func load() async {
+    func load() async {
         actionDispatcher.dispatch(__Feature__LoadingBegan())
         do {
             actionDispatcher.dispatch(__Feature__Loaded(items: try await service.items()))

@@ -1,6 +1,6 @@
 import __Dialect__
 
-/// What the actions do to the state.
+/// The reducers of the feature's actions.
 struct __Feature__Reducers: LogicFeature {
     func injectReducers(container: ReducerContainer) {
         container.addReduceFunction { (_, _: __Feature__LoadingBegan, _: __Feature__State) in

@@ -3,7 +3,7 @@ import __Dialect__
 
 @testable import __Module__
 
-/// The feature in an app: it is routed to, loads, and shows what the state says.
+/// Tests the feature in an app: a route shows the screen, which loads and shows the state.
 @MainActor
 @Suite(.timeLimit(.minutes(1)))
 struct __Feature__FeatureTests {

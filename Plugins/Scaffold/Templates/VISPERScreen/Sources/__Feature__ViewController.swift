@@ -1,8 +1,8 @@
 import __Dialect__
 
-/// Shows what the presenter tells it to.
+/// A screen that its presenter fills.
 final class __Feature__ViewController: UIViewController {
-    /// The screen wants the items.
+    /// Called when the screen needs the items.
     var onLoad: () -> Void = {}
 
     let contentView = __Feature__View()

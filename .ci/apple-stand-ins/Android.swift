@@ -1,4 +1,4 @@
-// Part of Android's C library, where it differs from Linux's, which is not re-exported.
+// The part of Android's C library that differs from Linux's. Linux's own C library is not re-exported.
 
 public typealias pthread_t = Int
 public typealias pthread_key_t = Int32

@@ -1,7 +1,8 @@
-// An app on the libraries, as it is written for iOS. It compiles in Swift 5 and in Swift 6 mode, on each system with the parts that it has.
+// An app on the libraries, as written for iOS. It compiles in Swift 5 and in Swift 6 mode, on each system with the available parts.
 
 import FluxCapacitor
 import Millrace
+import MillraceObservation
 import MobiusCore
 import Prex
 import VISPER
@@ -49,16 +50,67 @@ func observeStores(flux: Flux<CounterAction, CounterState>) -> CounterState {
     return flux.store.state
 }
 
+final class NameStore: Storable {
+    typealias DispatchStateType = FluxCapacitor.Dispatcher.Name
+
+    let names: Constant<[String]>
+    private let _names = Variable<[String]>([])
+
+    init() { names = Constant(_names) }
+
+    func reduce(with state: FluxCapacitor.Dispatcher.Name) {
+        switch state {
+        case .add(let name): _names.value.append(name)
+        }
+    }
+}
+
+final class NameAction: Actionable {
+    typealias DispatchStateType = FluxCapacitor.Dispatcher.Name
+}
+
+extension FluxCapacitor.Dispatcher {
+    enum Name: DispatchState {
+        typealias RelatedStoreType = NameStore
+        typealias RelatedActionType = NameAction
+
+        case add(String)
+    }
+}
+
+struct SetIsOn: VISPER.Action {
+    let isOn: Bool
+}
+
 #if canImport(SwiftUI)
 import SwiftUI
 
-struct ModelView: SwiftUI.View {
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+struct ObservingView: SwiftUI.View {
+    let counter: Observed<CounterState, CounterAction>
     let controller: MobiusController<Bool, Bool, Never>
-    let model: ObservableModel<Bool>
+    let app: Redux<CounterState>
+    let names: NameStore
+    let settings: StateContainer<CounterState>
+    @SwiftUI.State private var isShown = false
 
     var body: some SwiftUI.View {
-        Toggle("On", isOn: Binding(get: { model.model }, set: { controller.dispatchEvent($0) }))
+        Text(counter.isOn ? "on" : "off")
+        Toggle("Prex", isOn: counter.binding(\.isOn, send: CounterAction.set).animation())
+        Toggle("Mobius", isOn: controller.observed.binding(\.self, send: { $0 }))
+        Toggle("VISPER", isOn: app.observed.binding(\.isOn, send: { SetIsOn(isOn: $0) }))
+        Toggle("A container", isOn: settings.observed.binding(\.isOn) { isOn in settings.update { $0.isOn = isOn } })
+        Toggle("The view's own", isOn: $isShown)
+        TextField("Name", text: names.observed.binding(\.names.description, send: { .add($0) }))
+        Button("Add") { names.observed.send(.add("Ada")) }
     }
+}
+
+/// A view for systems without Observation.
+struct OlderView: SwiftUI.View {
+    @SwiftUI.State private var isOn = false
+
+    var body: some SwiftUI.View { Toggle("Prex", isOn: $isOn) }
 }
 #endif
 
@@ -80,7 +132,7 @@ final class RoutedController: UIViewController {
     }
 }
 
-/// Written as in Objective-C's days: the parameters without `!`.
+/// A presenter as written for the Objective-C version, whose parameters have no `!`.
 final class Analytics: NSObject, ViewControllerEventPresenter {
     func isResponsible(_ event: NSObject, view: UIView?, controller: UIViewController) -> Bool { event is ViewDidAppearEvent }
     func receivedEvent(_ event: NSObject, view: UIView?, controller: UIViewController) { print(controller) }

@@ -1,4 +1,4 @@
-// Part of Apple's C library, where it differs from Linux's, which is not re-exported.
+// The part of Apple's C library that differs from Linux's. Linux's own C library is not re-exported.
 
 public struct _opaque_pthread_t {}
 public typealias pthread_t = UnsafeMutablePointer<_opaque_pthread_t>

@@ -1,5 +1,5 @@
-// Part of the Objective-C runtime, as Swift imports it. NSObject of Linux's Foundation is no Objective-C class, and selectors and @objc
-// need one: this one shadows it, since the module re-exports Foundation.
+// Part of the Objective-C runtime, as imported by Swift. Selectors and @objc need an Objective-C class, but NSObject of
+// Linux's Foundation is a Swift class. The class here shadows it, since the module re-exports Foundation.
 
 @_exported import Foundation
 

@@ -9,11 +9,30 @@ import UIKit
     @ViewBuilder @MainActor @preconcurrency var body: Body { get }
 }
 
+extension View {
+    @preconcurrency
+    public func task(@_inheritActorContext _ action: @escaping @Sendable () async -> Void) -> some View { self }
+    @preconcurrency
+    public func task(
+        id value: some Equatable,
+        @_inheritActorContext _ action: @escaping @Sendable () async -> Void
+    ) -> some View { self }
+    public func onAppear(perform action: (() -> Void)? = nil) -> some View { self }
+    public func onDisappear(perform action: (() -> Void)? = nil) -> some View { self }
+    public func overlay(@ViewBuilder content: () -> some View) -> some View { self }
+    public func navigationTitle(_ title: String) -> some View { self }
+}
+
 extension Never: View {
     public var body: Never { fatalError() }
 }
 
+extension Optional: View where Wrapped: View {
+    public var body: Never { fatalError() }
+}
+
 @resultBuilder public enum ViewBuilder {
+    public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
     public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
     public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<(repeat each Content)> {
         fatalError()
@@ -34,12 +53,71 @@ public struct Toggle: View {
     public var body: Never { fatalError() }
 }
 
+public struct TextField: View {
+    public init(_ title: String, text: Binding<String>) {}
+    public var body: Never { fatalError() }
+}
+
+public struct Button: View {
+    @preconcurrency
+    public init(_ title: String, action: @escaping @MainActor () -> Void) {}
+    public var body: Never { fatalError() }
+}
+
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {}
+
+extension ForEach: View where Content: View {
+    public var body: Never { fatalError() }
+    public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content)
+    where Data.Element: Identifiable, ID == Data.Element.ID {}
+}
+
+public struct List<SelectionValue: Hashable, Content: View>: View {
+    public var body: Never { fatalError() }
+}
+
+extension List where SelectionValue == Never {
+    public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
+        _ data: Data,
+        id: KeyPath<Data.Element, ID>,
+        @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+    ) where Content == ForEach<Data, ID, Row> {}
+}
+
+public struct VStack<Content: View>: View {
+    public init(@ViewBuilder content: () -> Content) {}
+    public var body: Never { fatalError() }
+}
+
+public struct Animation: Sendable {
+    public static let `default` = Animation()
+}
+
+public struct Transaction {
+    public init() {}
+    public init(animation: Animation?) {}
+    public var animation: Animation? {
+        get { nil }
+        set {}
+    }
+}
+
+public func withTransaction<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows -> Result {
+    try body()
+}
+
 @propertyWrapper @dynamicMemberLookup public struct Binding<Value> {
     @preconcurrency
     public init(
         @_inheritActorContext get: @escaping @isolated(any) @Sendable () -> Value,
         @_inheritActorContext set: @escaping @isolated(any) @Sendable (Value) -> Void
     ) {}
+    @preconcurrency
+    public init(
+        @_inheritActorContext get: @escaping @isolated(any) @Sendable () -> Value,
+        @_inheritActorContext set: @escaping @isolated(any) @Sendable (Value, Transaction) -> Void
+    ) {}
+    public func animation(_ animation: Animation? = .default) -> Binding<Value> { self }
     public var wrappedValue: Value {
         get { fatalError() }
         nonmutating set {}

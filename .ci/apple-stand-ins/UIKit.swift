@@ -1,5 +1,5 @@
-// Part of UIKit and of QuartzCore, which it brings along. What a system lacks is left out for it, and what is deprecated on those that
-// have it is so here, so that a use is a warning. Since when there is what the libraries use is in uikit-api.txt.
+// Part of UIKit and of QuartzCore, which UIKit re-exports. Declarations that a system lacks are missing for it here too, and deprecated
+// ones are deprecated here, so that a use causes a warning. uikit-api.txt lists the first versions with the used declarations.
 
 @_exported import Foundation
 
@@ -31,6 +31,13 @@
         completion: ((Bool) -> Void)? = nil
     ) {}
 
+    @objc open var subviews: [UIView] { fatalError() }
+    @objc open var isHidden = false
+    open var alpha: CGFloat = 1
+    @objc open var isUserInteractionEnabled = true
+    @objc open func layoutIfNeeded() {}
+    @objc open var accessibilityIdentifier: String?
+
     #if !os(visionOS)
     @available(*, deprecated)
     open class func beginAnimations(_ animationID: String?, context: UnsafeMutableRawPointer?) {}
@@ -49,6 +56,7 @@
     public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
     @objc open var view: UIView!
+    @objc open var title: String?
     @objc open func loadView() {}
     @objc open func viewDidLoad() {}
     @objc open func viewWillAppear(_ animated: Bool) {}
@@ -117,6 +125,57 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
 
 @MainActor @preconcurrency @objc open class UITabBarController: UIViewController {
     @objc open var selectedIndex = 0
+}
+
+@MainActor @preconcurrency @objc open class UIAlertController: UIViewController {}
+
+@MainActor @preconcurrency @objc open class UILabel: UIView {
+    @objc open var text: String?
+}
+
+@MainActor @preconcurrency @objc open class UIControl: UIView {
+    @objc open var isEnabled = true
+    @objc open var isSelected = false
+}
+
+@MainActor @preconcurrency @objc open class UIButton: UIControl {
+    @objc open var currentTitle: String? { fatalError() }
+}
+
+@MainActor @preconcurrency @objc open class UITextField: UIControl {
+    @objc open var text: String?
+    @objc open var placeholder: String?
+    @objc open var isSecureTextEntry = false
+}
+
+@MainActor @preconcurrency @objc open class UITableView: UIView {}
+@MainActor @preconcurrency @objc open class UITableViewCell: UIView {}
+@MainActor @preconcurrency @objc open class UICollectionView: UIView {}
+@MainActor @preconcurrency @objc open class UICollectionViewCell: UIView {}
+@MainActor @preconcurrency @objc open class UINavigationBar: UIView {}
+@MainActor @preconcurrency @objc open class UITabBar: UIView {}
+
+public struct UIAccessibilityTraits: OptionSet, Sendable {
+    public let rawValue: UInt64
+    public init(rawValue: UInt64) { self.rawValue = rawValue }
+
+    public static var button: Self { .init(rawValue: 1) }
+    public static var link: Self { .init(rawValue: 2) }
+    public static var image: Self { .init(rawValue: 4) }
+    public static var selected: Self { .init(rawValue: 8) }
+    public static var notEnabled: Self { .init(rawValue: 16) }
+    public static var searchField: Self { .init(rawValue: 32) }
+    public static var header: Self { .init(rawValue: 64) }
+}
+
+@MainActor extension NSObject {
+    public var isAccessibilityElement: Bool { get { fatalError() } set {} }
+    public var accessibilityLabel: String? { get { fatalError() } set {} }
+    public var accessibilityHint: String? { get { fatalError() } set {} }
+    public var accessibilityValue: String? { get { fatalError() } set {} }
+    public var accessibilityTraits: UIAccessibilityTraits { get { fatalError() } set {} }
+    public var accessibilityElementsHidden: Bool { get { fatalError() } set {} }
+    public var accessibilityElements: [Any]? { get { fatalError() } set {} }
 }
 
 @MainActor @preconcurrency @objc open class UIWindow: UIView {

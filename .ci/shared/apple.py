@@ -1,4 +1,4 @@
-"""Compiles the libraries as Apple's systems and Android do, as far as Linux can: copies of them, against stand-ins."""
+"""Compiles copies of the libraries as for Apple's systems, Android and WebAssembly, on Linux, against stand-ins."""
 
 import json
 import re
@@ -10,23 +10,30 @@ from index_store import TOOLCHAIN
 
 ROOT = Path(__file__).resolve().parents[2]
 STAND_INS = ROOT / ".ci/apple-stand-ins"
+GUIDE = ROOT / "Documentation/SwiftUI.md"
+TEMPLATES = ROOT / "Plugins/Scaffold/Templates"
+DIALECTS = {"Prex": "Prex", "FluxCapacitor": "FluxCapacitor", "Mobius": "MobiusCore", "VISPER": "VISPER"}  # with their modules
 PLUGINS = TOOLCHAIN / "lib/swift/host/plugins"  # the macros of the standard library
-SYSTEMS = ["iOS", "tvOS", "visionOS", "macOS", "watchOS", "Android"]
+SYSTEMS = ["iOS", "tvOS", "visionOS", "macOS", "watchOS", "Android", "WASI"]
+NOT_APPLE = {"Android", "WASI"}
+ONE_THREAD = {"CMillrace", "Millrace", "Prex", "FluxCapacitor"}  # the modules without Dispatch, which WASI lacks
 SCREENS = {"iOS", "tvOS", "visionOS"}  # where HeadlessUIKit is UIKit
-# Modules that only some of the systems have. FoundationEssentials is part of Foundation on Apple's.
+# Modules that only some systems have. On Apple's systems FoundationEssentials is part of Foundation.
 APPLE_ONLY = {"Darwin", "ObjectiveC", "Combine", "SwiftUI", "os"}
 LINUX_ONLY = {"Glibc", "Musl"}
 
 CONDITION = re.compile(r"^(\s*#(?:if|elseif)\b.*)$", re.MULTILINE)
 ASKED = re.compile(r"\b(os|canImport|targetEnvironment)\((\w+)\)")
+DISPATCH = re.compile(r"^(\s*(?:@\w+ )*(?:\w+ )?import )Dispatch$", re.MULTILINE)
 FOUNDATION = re.compile(r"^(\s*(?:@\w+ )*(?:\w+ )?import )Foundation$", re.MULTILINE)
 OBJECTIVE_C = re.compile(r"^[^/\n]*(?:@objc\b|#selector\b|: NSObject\b)", re.MULTILINE)
-C_ASKED = re.compile(r"defined\((__APPLE__|__linux__|__ANDROID__)\)")
+LISTING = re.compile(r"^```swift\n(import .*?)^```$", re.MULTILINE | re.DOTALL)
+C_ASKED = re.compile(r"defined\((__APPLE__|__linux__|__ANDROID__|__wasm__|__wasm_atomics__)\)")
 
 
 def answer(question, name, system):
-    """What a compiler for the system says; None where it is as here."""
-    apple = system != "Android"
+    """The result of a condition in a compiler for the system; None if it is the same as on this one."""
+    apple = system not in NOT_APPLE
     if question == "os":
         return name == system
     if question == "targetEnvironment":
@@ -38,7 +45,9 @@ def answer(question, name, system):
     if name == "UIKit":
         return system in SCREENS or system == "watchOS"
     if name == "Android":
-        return not apple
+        return system == "Android"
+    if name == "Dispatch":
+        return system != "WASI"
     if name == "FoundationEssentials":
         return not apple
     return None
@@ -50,20 +59,26 @@ def rewritten(source, system):
         return match[0] if said is None else str(said).lower()
 
     source = CONDITION.sub(lambda line: ASKED.sub(replace, line[0]), source)
-    return FOUNDATION.sub(r"\1AppleFoundation", source) if system != "Android" else source
+    if system == "WASI":
+        return DISPATCH.sub(r"\1NoDispatch", source)
+    return source if system in NOT_APPLE else FOUNDATION.sub(r"\1AppleFoundation", source)
 
 
 def rewritten_c(source, system):
-    known = {"__APPLE__": system != "Android", "__linux__": system == "Android", "__ANDROID__": system == "Android"}
-    return C_ASKED.sub(lambda match: str(int(known[match[1]])), source)
+    true = {"Android": {"__linux__", "__ANDROID__"}, "WASI": {"__wasm__"}}.get(system, {"__APPLE__"})
+    return C_ASKED.sub(lambda match: str(int(match[1] in true)), source)
 
 
-# Modules that are built on other packages, which are not compiled here; nor is what builds on those modules.
+def filled(template, values):
+    return re.sub(r"__([A-Za-z]+)__", lambda match: values[match[1]], template)
+
+
+# Modules that depend on other packages. They and the modules that depend on them are not compiled here.
 LEFT_OUT = []
 
 
 class Failure(Exception):
-    """A check that did not pass, with what the compiler said."""
+    """A failed check, with the output of the compiler."""
 
 
 def run(*command, **options):
@@ -75,7 +90,7 @@ def run(*command, **options):
 
 
 def libraries():
-    """The targets of the libraries for users and what these need, in the order of dependency."""
+    """The targets of the libraries for users, and their dependencies, in the order of dependency."""
     manifest = json.loads(subprocess.check_output(["swift", "package", "dump-package"], cwd=ROOT, text=True))
     targets = {target["name"]: target for target in manifest["targets"]}
     found, packages = {}, {}
@@ -99,7 +114,7 @@ def libraries():
         if "library" in product["type"] and not product["name"].startswith("_"):
             for name in product["targets"]:
                 visit(name)
-    # What uses another package cannot be checked without its modules; nor can what builds on that.
+    # Modules that depend on other packages cannot be checked here, nor can the modules that depend on such modules.
     left_out = set(packages)
     for module in found.values():
         if left_out & set(module["needs"]):
@@ -108,13 +123,13 @@ def libraries():
 
 
 class Pass:
-    """One system: its stand-ins, its copies of the sources, and the modules made of them."""
+    """One system: its stand-ins, its copies of the sources, and the modules compiled from them."""
 
     def __init__(self, system, folder):
         self.system, self.folder = system, folder
         self.modules = folder / "modules"
         self.modules.mkdir(parents=True)
-        self.apple = system != "Android"
+        self.apple = system not in NOT_APPLE
         self.has_screens = system in SCREENS
         self.c_flags = []  # where the modules in C are
 
@@ -124,7 +139,7 @@ class Pass:
     def flags(self, name, files, swift5=False):
         flags = ["-module-name", name, "-swift-version", "5" if swift5 else "6", "-parse-as-library", "-I", self.modules]
         flags += ["-package-name", "millrace", "-plugin-path", PLUGINS, *self.c_flags]
-        # Only where it is asked for: with it, this toolchain's standard library has no way to pass the address of a variable.
+        # Only for files that need Objective-C: with the flag the standard library cannot pass a variable's address.
         if self.apple and any(OBJECTIVE_C.search(file.read_text()) for file in files):
             flags += ["-enable-objc-interop", "-disable-objc-attr-requires-foundation-module"]
         return flags
@@ -141,26 +156,41 @@ class Pass:
         return target
 
     def emit(self, name, files, *flags):
-        # Without bodies: thunks for Objective-C cannot be made here.
+        # Skip function bodies, since thunks for Objective-C cannot be generated here.
         run(
             "swiftc", "-frontend", "-emit-module", "-experimental-skip-all-function-bodies", *flags, *files,
             "-o", self.modules / f"{name}.swiftmodule",
         )
 
     def check_bodies(self, name, files, flags):
-        # With the passes that look for data races, which come after type checking, unless there is Objective-C.
+        # Emit SIL, because the passes after type checking detect data races. With Objective-C, only check the types.
         action = ["-typecheck"] if "-enable-objc-interop" in flags else ["-emit-sil", "-o", self.folder / f"{name}.sil"]
         run("swiftc", "-frontend", *action, *flags, *files)
 
     def index(self, name, files, flags, store):
-        # An entry of the index is named after its output, so there has to be one for each file.
+        # An entry of the index is named after its output file, so each source needs its own.
         outputs = self.folder / f"{name}.outputs"
         outputs.write_text("".join(f"{file}.o\n" for file in files))
         entries = ["-index-store-path", store, "-index-unit-output-path-filelist", outputs]
         run("swiftc", "-frontend", "-typecheck", "-suppress-warnings", *flags, *entries, *files)
 
+    def run(self, modules, program):
+        """Compiles the checked modules and a program on them for this machine, and runs the program."""
+        objects = []
+        for module in modules:
+            name, folder = module["name"], self.folder / module["name"]
+            objects.append(self.folder / f"{name}.o")
+            if sources := sorted(folder.rglob("*.c")):
+                run("clang", "-c", "-I", folder / "include", *sources, "-o", objects[-1])
+            else:
+                files = sorted(folder.rglob("*.swift"))
+                run("swiftc", "-wmo", "-emit-object", *self.flags(name, files), *files, "-o", objects[-1])
+        binary = self.folder / program.stem
+        run("swiftc", *self.flags("Program", [program]), program, *objects, "-o", binary)
+        return run(binary, timeout=300)
+
     def emit_stand_ins(self):
-        names = ["Darwin", "ObjectiveC", "AppleFoundation", "Combine"] if self.apple else ["Android"]
+        names = ["Darwin", "ObjectiveC", "AppleFoundation", "Combine"] if self.apple else ["Android"] if self.system == "Android" else []
         if self.has_screens or self.system == "watchOS":
             names.append("UIKit")
         if self.apple:
@@ -177,8 +207,33 @@ class Pass:
             (copies / "module.modulemap").write_text(f'module {module["name"]} {{ header "{header.name}" export * }}\n')
         return ["-I", copies, "-Xcc", "-isystem", "-Xcc", STAND_INS / "include"]
 
+    def listings(self):
+        """The programs of the guide to SwiftUI, as files, for systems with SwiftUI."""
+        for number, text in enumerate(LISTING.findall(GUIDE.read_text()) if self.apple else [], 1):
+            file = self.folder / f"Listing{number}.swift"
+            file.write_text(text)
+            yield file
+
+    def features(self):
+        """The files that `swift package scaffold` writes for each dialect, with screens of both kinds, by name.
+
+        Only for systems with SwiftUI on which HeadlessUIKit is not UIKit, since the UIKit stand-in lacks declarations of the templates.
+        """
+        for dialect, module in DIALECTS.items() if self.apple and not self.has_screens else []:
+            uikit = module if dialect == "VISPER" else "HeadlessUIKit"
+            values = {"Feature": "Search", "Title": "Search", "path": "search", "Dialect": module, "UIKit": uikit}
+            folder = self.folder / f"{dialect}Feature"
+            folder.mkdir()
+            for part in ("Shared", dialect, "Screen", f"{dialect}Screen", "Observed", f"{dialect}Observed"):
+                for template in (TEMPLATES / part / "Sources").glob("*.swift"):
+                    (folder / filled(template.name, values)).write_text(self.rewritten(filled(template.read_text(), values)))
+            yield folder.name, sorted(folder.iterdir())
+
     def check(self, modules, store=None, bodies=True, client=True):
-        """Checks every module and a client, or only indexes the modules in `store`. Says what is wrong, by module."""
+        """Checks every module, a client, the guide's listings and the scaffolded features, or only indexes the modules in `store`.
+
+        Returns the errors by module.
+        """
         self.emit_stand_ins()
         faults, broken, checks = {}, set(), []
 
@@ -211,10 +266,13 @@ class Pass:
                     continue
                 checks.append(pool.submit(examine, name, files, flags))
             if client and not broken:
-                file = self.folder / "stand-ins/Client.swift"
-                for mode in (5, 6):
-                    name = f"a client in Swift {mode} mode"
-                    checks.append(pool.submit(examine, name, [file], self.flags("Client", [file], mode == 5)))
+                clients = [self.folder / "stand-ins/Client.swift"] if self.system != "WASI" else []
+                for file in [*clients, *self.listings()]:
+                    for mode in (5, 6):
+                        name = f"{file.stem} in Swift {mode} mode"
+                        checks.append(pool.submit(examine, name, [file], self.flags(file.stem, [file], mode == 5)))
+                for name, files in self.features():
+                    checks.append(pool.submit(examine, name, files, self.flags(name, files)))
             for check in checks:
                 check.result()
         return faults

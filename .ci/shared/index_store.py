@@ -1,4 +1,4 @@
-"""Reads what the compiler's index says of the declarations that sources use."""
+"""Reads from the compiler's index which declarations the sources use."""
 
 import ctypes
 import json
@@ -26,7 +26,7 @@ EACH_NAME = ctypes.CFUNCTYPE(ctypes.c_bool, ctypes.c_void_p, Text)
 
 
 def uses(store):
-    """Every use of a declaration in the sources that were compiled with `-index-store-path`, in no order."""
+    """Every use of a declaration in the sources compiled with `-index-store-path`, in no particular order."""
     library = ctypes.CDLL(str(next((TOOLCHAIN / "lib").glob("libIndexStore.*"))))
 
     def function(name, result, *arguments):
@@ -85,7 +85,7 @@ def uses(store):
 
 
 def symbol_graphs(module, folder, *flags):
-    """The symbol graphs of a module and of its extensions of others."""
+    """The symbol graphs of a module and of its extensions of other modules."""
     target = json.loads(subprocess.check_output(["swiftc", "-print-target-info"]))["target"]["triple"]
     subprocess.run(
         ["swift-symbolgraph-extract", "-module-name", module, "-target", target, "-output-dir", folder, *flags],

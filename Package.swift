@@ -2,7 +2,7 @@
 import CompilerPluginSupport
 import PackageDescription
 
-// Where there is no Combine.
+// For platforms without Combine.
 let openCombine = Target.Dependency.product(
     name: "OpenCombine",
     package: "OpenCombine",
@@ -13,12 +13,12 @@ let logging = product("Logging", of: "swift-log", trait: "Logging")
 let coreMetrics = product("CoreMetrics", of: "swift-metrics", trait: "Metrics")
 let tracing = product("Tracing", of: "swift-distributed-tracing", trait: "Tracing")
 
-/// A library of a package, for what a trait switches on.
+/// A library of another package, which a trait enables.
 func product(_ library: String, of package: String, trait: String) -> Target.Dependency {
     .product(name: library, package: package, condition: .when(traits: [trait]))
 }
 
-/// A library of swift-syntax, for what the trait `Macros` switches on.
+/// A library of swift-syntax, which the trait `Macros` enables.
 func swiftSyntax(_ library: String) -> Target.Dependency {
     product(library, of: "swift-syntax", trait: "Macros")
 }
@@ -26,17 +26,17 @@ func swiftSyntax(_ library: String) -> Target.Dependency {
 let rxSwift = product("RxSwift", of: "RxSwift", trait: "RxSwift")
 let macros = Target.Dependency.target(name: "VISPERMacros", condition: .when(traits: ["Macros"]))
 
-/// A module of a dialect, in a folder below that of the dialect.
+/// A module in a given folder of `Sources`.
 func module(_ name: String, in folder: String, _ dependencies: [Target.Dependency]) -> Target {
     .target(name: name, dependencies: dependencies, path: "Sources/" + folder)
 }
 
-/// What tests share.
+/// A module that several test targets use.
 func support(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     .target(name: name, dependencies: dependencies, path: "Tests/" + name)
 }
 
-/// Tests of a dialect as it is used by code in Swift 5 mode.
+/// Tests that compile in Swift 5 mode, as users of a dialect may.
 func swift5Tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     .testTarget(name: name, dependencies: dependencies, swiftSettings: [.swiftLanguageMode(.v5)])
 }
@@ -44,14 +44,15 @@ func swift5Tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target 
 let dialects: [Target.Dependency] = ["Prex", "FluxCapacitor", "MobiusCore", "VISPER"]
 
 let libraries = [
-    "Millrace", "MillraceTimeline", "MillraceRecording", "MillraceInspector",
+    "Millrace", "MillraceObservation", "MillracePersistence", "MillraceUndo", "MillraceTimeline",
+    "MillraceRecording", "MillraceInspector", "MillraceHost", "MillraceScreens", "MillraceTesting",
     "Prex", "FluxCapacitor", "MobiusCore", "MobiusExtras", "MobiusTest", "MobiusNimble",
     "VISPER", "VISPER_Core", "VISPER_Presenter", "VISPER_Objc", "VISPER_UIViewController", "VISPER_Wireframe",
     "VISPER_Reactive", "VISPER_Redux", "VISPER_Entity", "VISPER_Swift", "VISPER_Sourcery", "VISPER_Macros",
     "MillraceLogging", "MillraceMetrics", "MillraceTracing", "HeadlessUIKit",
 ]
 
-/// What the tests share, and what the packages beside this one use of it.
+/// The test support modules, which the packages in this repository's other folders use too.
 let testSupport = ["TestSupport", "RecordingSamples", "VISPERTestSupport"]
 
 let package = Package(
@@ -59,7 +60,7 @@ let package = Package(
     platforms: [.iOS(.v16), .macOS(.v13), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
     products: libraries.map { .library(name: $0, targets: [$0]) } + [
         .plugin(name: "MillraceScaffold", targets: ["MillraceScaffold"]),
-        // Not for users: for the tests of the packages beside this one. It may change with any commit.
+        // Not for users: for the tests of the repository's other packages. It may change with any commit.
         .library(name: "_MillraceTestSupport", targets: testSupport),
     ],
     traits: [
@@ -86,7 +87,7 @@ let package = Package(
         ),
     ],
     dependencies: [
-        // For the traits of their names, and swift-syntax for `Macros`. Where those are off, they are not even fetched.
+        // Each package is fetched only if the trait that needs it is enabled.
         .package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0"),
         .package(url: "https://github.com/ReactiveX/RxSwift.git", from: "6.0.0"),
         .package(url: "https://github.com/Quick/Nimble.git", "10.0.0"..<"15.0.0"),
@@ -98,19 +99,33 @@ let package = Package(
     targets: [
         // MARK: The engine
 
-        // Atomics, the lock, and the system calls that Swift cannot make.
+        // Atomics, the lock, and system calls that are unavailable in Swift.
         .target(name: "CMillrace"),
         .target(name: "Millrace", dependencies: ["CMillrace"]),
 
-        // MARK: The timeline, and what is done with it
+        // Stores for SwiftUI, and derived values.
+        .target(name: "MillraceObservation", dependencies: ["Millrace"]),
+
+        .target(name: "MillraceUndo", dependencies: ["Millrace"]),
+
+        // MARK: Saved states and recordings
+
+        // Crash-safe writing of files, and JSON coding of values. Not for users.
+        .target(name: "MillraceFiles"),
+        .target(name: "MillracePersistence", dependencies: ["Millrace", "MillraceFiles"]),
+
+        // MARK: The timeline, and modules that use it
 
         .target(name: "MillraceTimeline", dependencies: ["Millrace"]),
-        .target(name: "MillraceRecording", dependencies: ["Millrace", "MillraceTimeline"]),
+        .target(
+            name: "MillraceRecording",
+            dependencies: ["Millrace", "MillraceTimeline", "MillraceFiles"]
+        ),
         .target(
             name: "MillraceInspector",
             dependencies: ["Millrace", "MillraceTimeline", "MillraceRecording"]
         ),
-        // Recorders, each empty without its trait.
+        // Recorders. Each module is empty without its trait.
         module("MillraceLogging", in: "Recorders/Logging", ["Millrace", "MillraceTimeline", logging]),
         module("MillraceMetrics", in: "Recorders/Metrics", ["Millrace", "MillraceTimeline", coreMetrics]),
         module("MillraceTracing", in: "Recorders/Tracing", ["Millrace", "MillraceTimeline", tracing]),
@@ -123,8 +138,8 @@ let package = Package(
 
         module("MobiusCore", in: "Mobius/Core", ["Millrace", "CMillrace"]),
         module("MobiusExtras", in: "Mobius/Extras", ["MobiusCore", "Millrace"]),
-        module("MobiusTest", in: "Mobius/Test", ["MobiusCore", "Millrace"]),
-        // Empty without the trait. In Swift 5 mode, since versions of Nimble differ in which closures must be Sendable.
+        module("MobiusTest", in: "Mobius/Test", ["MobiusCore", "MillraceTestBase", "Millrace"]),
+        // Empty without the trait. In Swift 5 mode, since Nimble's closures are Sendable in some versions only.
         .target(
             name: "MobiusNimble",
             dependencies: ["MobiusCore", "MobiusTest", product("Nimble", of: "Nimble", trait: "Nimble")],
@@ -154,9 +169,10 @@ let package = Package(
         module("VISPER_Entity", in: "VISPER/Entity", ["HeadlessUIKit", "Millrace"]),
         module("VISPER_Swift", in: "VISPER/Swift", ["VISPER_Wireframe", "VISPER_Redux", "VISPER_Entity"]),
         module("VISPER_Sourcery", in: "VISPER/Sourcery", ["VISPER_Swift"]),
-        // Empty without the trait. Outside of the umbrella, so that nobody else builds swift-syntax or is asked to trust a macro.
+        // Empty without the trait. Not part of the umbrella, so that other users neither build swift-syntax nor have to trust a
+        // macro.
         module("VISPER_Macros", in: "VISPER/Macros", ["VISPER_Swift", macros]),
-        // Runs in the compiler. Without the trait it is a program that does nothing, and nothing depends on it.
+        // The compiler plugin. Without the trait it is an empty program that no target depends on.
         .macro(
             name: "VISPERMacros",
             dependencies: [swiftSyntax("SwiftSyntaxMacros"), swiftSyntax("SwiftCompilerPlugin")],
@@ -164,9 +180,35 @@ let package = Package(
         ),
         module("VISPER", in: "VISPER/Umbrella", ["VISPER_Swift", "VISPER_Sourcery"]),
 
-        // MARK: Screens without a display
+        // MARK: HeadlessUIKit and its users
 
         .target(name: "HeadlessUIKit"),
+
+        // Describes screens as text, JSON and HTML.
+        .target(name: "MillraceScreens", dependencies: ["HeadlessUIKit"]),
+
+        // Launches an app without a display, and gives agents access to its screens.
+        .target(
+            name: "MillraceHost",
+            dependencies: [
+                "Millrace", "MillraceTimeline", "MillraceInspector", "MillraceRecording", "MillraceScreens",
+                "HeadlessUIKit",
+            ]
+        ),
+
+        // MARK: For users' tests
+
+        // Reports failures and compares texts. Not for users.
+        .target(name: "MillraceTestBase", dependencies: ["Millrace"]),
+        .target(
+            name: "MillraceTesting",
+            dependencies: [
+                "Millrace", "MillraceTimeline", "MillraceClocks", "MillraceScreens", "MillraceFiles",
+                "MillraceTestBase",
+            ]
+        ),
+        // The clocks of MillraceTesting, for the package's own tests, which need no screens.
+        .target(name: "MillraceClocks", dependencies: ["Millrace"]),
 
         // MARK: A command for users of the dialects
 
@@ -184,8 +226,27 @@ let package = Package(
 
         // MARK: Tests
 
-        support("TestSupport", ["Millrace"]),
+        support("TestSupport", ["Millrace", "MillraceClocks"]),
         .testTarget(name: "MillraceTests", dependencies: ["Millrace", "MillraceTimeline", "TestSupport"]),
+        .testTarget(
+            name: "MillraceObservationTests",
+            dependencies: ["MillraceObservation", "MillraceTimeline", "Millrace", "TestSupport"] + dialects
+        ),
+        .testTarget(
+            name: "MillracePersistenceTests",
+            dependencies: [
+                "MillracePersistence", "MillraceUndo", "MillraceObservation", "MillraceTimeline", "Millrace",
+                "PersistenceCrasher", "RecordingSamples", "TestSupport",
+            ]
+                + dialects,
+            exclude: ["Fixtures"]
+        ),
+        // A process that saves its state until a test kills it.
+        .executableTarget(
+            name: "PersistenceCrasher",
+            dependencies: ["MillracePersistence", "Prex"],
+            path: "Tests/PersistenceCrasher"
+        ),
         .testTarget(
             name: "MillraceInspectorTests",
             dependencies: [
@@ -196,19 +257,19 @@ let package = Package(
             name: "MillraceRecordingTests",
             dependencies: [
                 "MillraceRecording", "MillraceTimeline", "RecordingSamples", "RecordingCrasher",
-                "TestSupport",
+                "MillraceTesting", "TestSupport",
             ]
                 + dialects
         ),
-        // A small app in each dialect, whose sessions are recorded.
-        support("RecordingSamples", dialects),
-        // A process that records until it is killed.
+        // A small app in each dialect, whose sessions tests record.
+        support("RecordingSamples", ["Millrace"] + dialects),
+        // A process that records until a test kills it.
         .executableTarget(
             name: "RecordingCrasher",
             dependencies: ["MillraceRecording", "RecordingSamples"],
             path: "Tests/RecordingCrasher"
         ),
-        // What the recorders' traits switch on.
+        // Tests of the recorders, each enabled by its trait.
         .testTarget(
             name: "RecorderTests",
             dependencies: [
@@ -221,19 +282,32 @@ let package = Package(
             ]
         ),
 
+        .testTarget(
+            name: "MillraceTestingTests",
+            dependencies: [
+                "MillraceTesting", "MillraceScreens", "HeadlessUIKit", "MillraceObservation",
+                "MillraceTimeline",
+                "Millrace", "TestSupport",
+            ]
+                + dialects,
+            exclude: ["Screens/__Screens__"]
+        ),
+
         .testTarget(name: "PrexTests", dependencies: ["Prex", "MillraceTimeline", "TestSupport"]),
         swift5Tests("PrexSwift5Tests", ["Prex"]),
 
         .testTarget(
             name: "FluxCapacitorTests",
-            dependencies: ["FluxCapacitor", "Millrace", "MillraceTimeline", "TestSupport", openCombine]
+            dependencies: ["FluxCapacitor", "Millrace", "MillraceTimeline", "TestSupport"]
         ),
         swift5Tests("FluxCapacitorSwift5Tests", ["FluxCapacitor"]),
 
         .testTarget(
             name: "MobiusTests",
             dependencies: [
-                "MobiusCore", "MobiusExtras", "MobiusTest", "Millrace", "MillraceTimeline", "TestSupport",
+                "MobiusCore", "MobiusExtras", "MobiusTest", "MillraceTestBase", "Millrace",
+                "MillraceTimeline",
+                "TestSupport",
             ]
         ),
         swift5Tests(
@@ -257,11 +331,15 @@ let package = Package(
             name: "VISPERTests",
             dependencies: [
                 "VISPER_Swift", "Millrace", "MillraceTimeline", "VISPERTestSupport", "TestSupport",
-                openCombine,
             ]
         ),
         swift5Tests("VISPERSwift5Tests", ["VISPER", "VISPER_Macros"]),
-        // Of the trait `Macros`, and empty without it.
+        // Tests of the bridges to Combine. Empty off Apple's platforms without the trait `OpenCombine`.
+        .testTarget(
+            name: "PublisherTests",
+            dependencies: ["FluxCapacitor", "VISPER_Reactive", "TestSupport", openCombine]
+        ),
+        // Empty without the trait `Macros`.
         .testTarget(
             name: "VISPERMacrosTests",
             dependencies: [
@@ -270,7 +348,29 @@ let package = Package(
             ]
         ),
 
+        .testTarget(
+            name: "MillraceHostTests",
+            dependencies: [
+                "MillraceHost", "MillraceInspector", "MillraceRecording", "MillraceTimeline",
+                "MillraceScreens",
+                "HeadlessUIKit", "VISPER", "Prex", "HostedSample", "TestSupport",
+            ]
+        ),
+        // An app without a display, which runs until a test ends it.
+        .executableTarget(
+            name: "HostedSample",
+            dependencies: ["MillraceHost", "HeadlessUIKit"],
+            path: "Tests/HostedSample"
+        ),
         .testTarget(name: "HeadlessUIKitTests", dependencies: ["HeadlessUIKit", "TestSupport"]),
         swift5Tests("HeadlessUIKitSwift5Tests", ["HeadlessUIKit"]),
     ]
 )
+
+// Compiling the tests takes most of a build. The environment variable `MILLRACE_TESTS` selects test targets by the beginnings of
+// their names, for example "Mobius,Prex".
+if let beginnings = Context.environment["MILLRACE_TESTS"]?.split(separator: ",") {
+    package.targets.removeAll { target in
+        target.type == .test && !beginnings.contains { target.name.hasPrefix($0) }
+    }
+}

@@ -137,6 +137,8 @@ def test_a_person_changes_what_agents_may_do_on_either_page(stage):
 def test_the_permission_is_changed_with_the_keyboard(stage):
     with Hub("--agents", "act") as hub:
         page = hub.open_list(stage)
+        # The control is hidden, and cannot be focused, until the hub has said what agents may do.
+        expect(control(page)).to_be_visible()
         control(page).focus()
         page.keyboard.press("Enter")
         expect(menu(page).get_by_role("radio", name="Nothing")).to_be_focused()

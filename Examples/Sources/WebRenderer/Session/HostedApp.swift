@@ -115,9 +115,9 @@ final class HostedApp {
             try perform(\.edit, on: node, "edit") { $0(text) }
             mirror.confirm(edit: edit, of: node)
         case .focus(let node):
-            try perform(\.focus, on: node, "focus") { $0() }
+            try report(\.focus, on: node, "focus") { $0() }
         case .blur(let node):
-            try perform(\.blur, on: node, "blur") { $0() }
+            try report(\.blur, on: node, "blur") { $0() }
         case .submit(let node):
             try perform(\.submit, on: node, "submit") { $0() }
         case .cancel(let node):
@@ -137,8 +137,8 @@ final class HostedApp {
         if mirror.owesConfirmation { setNeedsRefresh() }
     }
 
-    /// Handles a report of the page's state, such as a scroll position. The page expects no answer, so a report about an
-    /// element that no longer exists is ignored.
+    /// Handles a report of the page's state, such as a scroll position or the focus. The page expects no answer, so a
+    /// report about an element that no longer exists is ignored: the app removed it while the report was on its way.
     private func report<Action>(
         _ action: KeyPath<Interaction, Action?>,
         on node: NodeID,

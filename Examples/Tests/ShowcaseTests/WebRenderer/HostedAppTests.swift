@@ -98,6 +98,20 @@ struct HostedAppTests {
         #expect(form.taps == 0)
     }
 
+    @Test("That a field which has gone received or lost the focus is ignored", arguments: ["focus", "blur"])
+    func focusOfGoneField(event: String) async throws {
+        let tab = await openTab()
+        let field = try #require(tab.id("text-field"))
+        form.field.removeFromSuperview()
+        tab.send(#"{"type":"\#(event)","node":"\#(field)"}"#)
+        guard case .update = await tab.next() else {
+            Issue.record("the field was not removed")
+            return
+        }
+        #expect(tab.unreadCount == 0)
+        #expect(log.lines.isEmpty)
+    }
+
     @Test("A second tap on a button that the first one disabled is refused")
     func disabledMeanwhile() async throws {
         let tab = await openTab()

@@ -192,6 +192,16 @@ struct ComposedEntityStoreTests {
         #expect(try store.getAll(Person.self).map(\.name) == ["Ann"])
     }
 
+    @Test("What a transaction persists is not deleted with an item that has the same identifier")
+    func replacing() throws {
+        try store.persist(Animal("1", "Cat"))
+        try store.transaction { copy in
+            try copy.delete(Animal("1"))
+            try copy.persist(Dog("1", "Rex"))
+        }
+        #expect(try animals.getAll(Animal.self).map(\.name) == ["Rex"])
+    }
+
     @Test("Of two stores with the same item a transaction sees, and changes, the one asked first")
     func overlap() throws {
         let dogs = MemoryEntityStore()

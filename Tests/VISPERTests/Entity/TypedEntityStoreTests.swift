@@ -78,6 +78,17 @@ struct TypedEntityStoreTests {
         #expect(called.value == 0)
     }
 
+    @Test("A store for Any accepts every type")
+    func anything() throws {
+        let everything = try TypedEntityStore<Any>(
+            entityStore: MemoryEntityStore([Person("1"), Dog("2", "Rex")])
+        )
+        #expect(try everything.get("1", type: Person.self) == Person("1"))
+        #expect(try everything.getAll(type: Animal.self).map(\.name) == ["Rex"])
+        try everything.delete("1", type: Person.self)
+        #expect(try !everything.exists("1", type: Person.self))
+    }
+
     @Test("Operations without a type are for the store's own")
     func operations() throws {
         let animals = try animals()

@@ -98,6 +98,21 @@ struct MiddlewareTests {
         #expect(states.values == [1, 2, 20, 21])
     }
 
+    @Test("A store that is made with the initial state spelt right uses its middleware")
+    func initialStateSpeltRight() {
+        let container = ReducerContainerImpl()
+        container.addReducer(reducer: AddReducer())
+        let store = Store<Int>(
+            appReducer: { provider, action, state in provider.reduce(action: action, state: state) },
+            initialState: 1,
+            reducerContainer: container,
+            middleware: Middleware<Int>().map { _, _ in Add(10) },
+            delivery: .immediate
+        )
+        store.dispatch(Add(1))
+        #expect(store.observableState.value == 11)
+    }
+
     @Test("getState does not reflect pending actions")
     @MainActor
     func getState() async {

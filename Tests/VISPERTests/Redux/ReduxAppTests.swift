@@ -76,6 +76,16 @@ struct ReduxAppTests {
         #expect(erased.state === base.state)
     }
 
+    @Test("What is sent to a store, to its Redux or to the source of its app is dispatched")
+    func sending() {
+        let app = ReduxAppFactory<Int>().makeApplication(redux: Redux.immediate(0))
+        app.redux.reducerContainer.addReducer(reducer: AddReducer())
+        app.redux.store.send(sourceAction: Add(1))
+        app.redux.send(sourceAction: Add(10))
+        app.ownedSource.send(sourceAction: Add(100))
+        #expect(app.state.value == 111)
+    }
+
     @Test("A logic feature gets the app's container, once, and is not kept")
     func logicFeature() throws {
         final class Logic: LogicFeature {

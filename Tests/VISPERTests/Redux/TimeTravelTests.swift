@@ -233,7 +233,7 @@ struct TimeTravelTests {
 }
 
 /// A container that wraps the default one.
-private final class ForwardingContainer: StateChangingReducerContainer {
+final class ForwardingContainer: StateChangingReducerContainer {
     private let base = ReducerContainerImpl()
 
     var dispatchStateChangeActionCallback: ((Action) -> Void)? {

@@ -82,6 +82,53 @@ struct FactoriesTests {
         #expect(navigation.viewControllers.count == 1)
     }
 
+    /// An app of each method that takes an initial state.
+    private func appsWithInitialState(
+        wireframe: Wireframe? = nil,
+        controllerContainer: ControllerContainer = DefaultControllerContainer()
+    ) -> [AnyVISPERApp<CounterState>] {
+        let appReducer: AppReducer<CounterState> = { _, _, state in state }
+        return [
+            VISPERAppFactory<CounterState>().makeApplication(
+                initialState: CounterState(),
+                appReducer: appReducer,
+                wireframe: wireframe,
+                controllerContainer: controllerContainer
+            ),
+            VISPERAppFactory<CounterState>().makeApplication(
+                initialState: CounterState(),
+                wireframe: wireframe,
+                controllerContainer: controllerContainer
+            ),
+            AppFactory<CounterState>().makeApplication(
+                initialState: CounterState(),
+                appReducer: appReducer,
+                wireframe: wireframe,
+                controllerContainer: controllerContainer
+            ),
+        ]
+    }
+
+    @Test("A wireframe that is given together with an initial state is the app's")
+    func givenWireframe() {
+        let wireframe = RecordingWireframe()
+        for app in appsWithInitialState(wireframe: wireframe) {
+            #expect(app.wireframe as AnyObject === wireframe)
+        }
+    }
+
+    @Test("Controllers are shown on those of a container that is given together with an initial state")
+    func givenContainer() throws {
+        let container = DefaultControllerContainer()
+        for app in appsWithInitialState(controllerContainer: container) {
+            try app.add(feature: CounterFeature())
+            let navigation = UINavigationController()
+            container.addUnretained(controller: navigation)
+            try app.wireframe.route(url: URL(string: "/counter")!)
+            #expect(navigation.viewControllers.count == 1)
+        }
+    }
+
     @Test("Reducer and middleware given to a factory are the store's")
     func reducersAndMiddleware() async {
         let seen = Log<String>()

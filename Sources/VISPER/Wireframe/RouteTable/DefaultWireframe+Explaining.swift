@@ -57,7 +57,7 @@ extension DefaultWireframe {
         switch presenter {
         case let presenter as ControllerContainerAwareRoutingPresenter
         where presenter is PushRoutingPresenter || presenter is ShowRoutingPresenter
-            || presenter is RootVCRoutingPresenter:
+            || presenter is RootVCRoutingPresenter || presenter is ReplaceTopVCRoutingPresenter:
             if presenter.navigationController == nil { return .noNavigationController(presenter: name) }
         default: break
         }

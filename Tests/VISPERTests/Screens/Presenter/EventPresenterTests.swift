@@ -126,6 +126,17 @@ struct EventPresenterTests {
         #expect(log.values == ["A", "B", "A", "C"])
     }
 
+    @Test("A presenter is asked when it is its turn, after those before it were notified")
+    func askedInTurn() {
+        let first = presenter("A")
+        let second = presenter("B")
+        first.onEvent = { second.isResponsible = false }
+        controller.addVisperPresenter(first)
+        controller.addVisperPresenter(second)
+        notify()
+        #expect(log.values == ["A"])
+    }
+
     @Test("Presenters belong to one controller")
     func perController() {
         controller.addVisperPresenter(presenter("A"))

@@ -25,6 +25,27 @@ struct ComposedControllerDismisserTests {
         )
     }
 
+    /// Dismisses without animation only.
+    private struct Still: ControllerDismisser {
+        let journal: Journal
+
+        func isResponsible(animated: Bool, controller: UIViewController) -> Bool { !animated }
+
+        func dismiss(animated: Bool, controller: UIViewController, completion: @escaping () -> Void) {
+            journal.note("still.dismiss(\(animated))")
+        }
+    }
+
+    @Test("Each is asked whether it dismisses with, or without, animation")
+    func animation() {
+        composed.add(controllerDimisser: Still(journal: journal), priority: 1)
+        composed.add(controllerDimisser: Participant("other", journal), priority: 0)
+        composed.dismiss(animated: false, controller: controller) {}
+        #expect(journal.take() == ["still.dismiss(false)"])
+        composed.dismiss(animated: true, controller: controller) {}
+        #expect(journal.take() == ["other.isResponsible", "other.dismiss(true)"])
+    }
+
     @Test("Nobody responsible: the completion is called all the same")
     func nobody() {
         #expect(!composed.isResponsible(animated: true, controller: controller))

@@ -45,6 +45,46 @@ struct ComposedRoutingObserverTests {
         #expect(journal.take() == ["other.didPresent", "low.didPresent", "last.didPresent"])
     }
 
+    /// Records the routing presenters that it is notified of.
+    private final class PresenterObserver: RoutingObserver {
+        var calls: [String] = []
+
+        private func note(_ call: String, _ routingPresenter: RoutingPresenter?) {
+            calls.append("\(call) \(routingPresenter.map { "\(type(of: $0))" } ?? "nobody")")
+        }
+
+        func willPresent(
+            controller: UIViewController,
+            routeResult: RouteResult,
+            routingPresenter: RoutingPresenter?,
+            wireframe: Wireframe
+        ) throws {
+            note("will", routingPresenter)
+        }
+
+        func didPresent(
+            controller: UIViewController,
+            routeResult: RouteResult,
+            routingPresenter: RoutingPresenter?,
+            wireframe: Wireframe
+        ) {
+            note("did", routingPresenter)
+        }
+    }
+
+    @Test("Notified of the routing presenter; of nobody for a controller that is only made")
+    func routingPresenter() async throws {
+        let stage = await Stage(["a"])
+        try stage.addScreen("/screen")
+        let observer = PresenterObserver()
+        stage.wireframe.add(routingObserver: observer)
+        let url = URL(string: "/screen")!
+        try stage.wireframe.route(url: url, option: .push(animated: false))
+        #expect(observer.calls == ["will PushRoutingPresenter", "did PushRoutingPresenter"])
+        _ = try stage.wireframe.controller(url: url)
+        #expect(observer.calls.suffix(2) == ["will nobody", "did nobody"])
+    }
+
     @Test("A throw aborts the rest and propagates")
     func error() {
         let first = Participant("first", journal)

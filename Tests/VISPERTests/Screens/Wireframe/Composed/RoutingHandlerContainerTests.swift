@@ -38,6 +38,15 @@ struct RoutingHandlerContainerTests {
         #expect(journal.take() == ["off?", "high?", "high"])
     }
 
+    @Test("A handler that is added with its pattern has the priority given there")
+    func patternWithPriority() throws {
+        let wireframe = DefaultWireframe()
+        wireframe.add(controllerProvider: Participant("screen", journal), priority: 2)
+        try wireframe.add(routePattern: "/a", priority: 3) { _ in journal.note("handled") }
+        try wireframe.route(url: URL(string: "/a")!)
+        #expect(journal.take() == ["screen.isResponsible", "handled"])
+    }
+
     @Test("Nobody accepts: nil")
     func nobody() throws {
         try add("off", priority: 2, accepts: false)

@@ -46,6 +46,20 @@ struct ModalPresenterTests {
         #expect(stage.navigation.presentedViewController == nil)
     }
 
+    @Test("The option's transition style is the controller's; a presentation style that it leaves out stays")
+    func transitionStyle() async throws {
+        let stage = await Stage(["a"])
+        let new = UIViewController()
+        new.modalPresentationStyle = .formSheet
+        try stage.present(
+            new,
+            by: ModalRoutingPresenter(controllerContainer: stage.container),
+            option: DefaultRoutingOptionModal(transitionStyle: .crossDissolve)
+        )
+        #expect(new.modalTransitionStyle == .crossDissolve)
+        #expect(new.modalPresentationStyle == .formSheet)
+    }
+
     @Test("On top of all that is presented already")
     func chain() async throws {
         let stage = await Stage(["a"])

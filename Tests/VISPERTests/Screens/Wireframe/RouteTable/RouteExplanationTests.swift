@@ -102,11 +102,46 @@ struct RouteExplanationTests {
         }
     }
 
+    /// The outcome for an option while there is no navigation controller.
+    private func outcomeWithoutNavigationController(_ option: RoutingOption) throws
+        -> RouteExplanation.Outcome
+    {
+        wireframe.remove(controller: navigation)
+        return wireframe.explain(url: try #require(URL(string: "/message/Ann")), option: option).outcome
+    }
+
+    @Test("No navigation controller to push, to show or to set the root on")
+    func noNavigationController() throws {
+        let options: [(RoutingOption, String)] = [
+            (DefaultRoutingOptionPush(), "PushRoutingPresenter"),
+            (DefaultRoutingOptionShow(), "ShowRoutingPresenter"),
+            (DefaultRoutingOptionRootVC(), "RootVCRoutingPresenter"),
+        ]
+        for (option, presenter) in options {
+            #expect(
+                try outcomeWithoutNavigationController(option)
+                    == .noNavigationController(presenter: presenter)
+            )
+        }
+    }
+
+    @Test("No navigation controller to replace the top of")
+    func noNavigationControllerToReplaceTheTopOf() throws {
+        #expect(
+            try outcomeWithoutNavigationController(DefaultRoutingOptionReplaceTopVC())
+                == .noNavigationController(presenter: "ReplaceTopVCRoutingPresenter")
+        )
+    }
+
     @Test(
         "No pattern: the nearest, with the first thing that is different",
         arguments: [
             (
                 "/mesage/Ann", "/message/:name",
+                "has \"mesage\" where the pattern wants \"message\", at piece 1"
+            ),
+            (
+                "app://mesage/Ann", "/message/:name",
                 "has \"mesage\" where the pattern wants \"message\", at piece 1"
             ),
             ("/message", "/message/:name", "ends where the pattern wants :name, at piece 2"),

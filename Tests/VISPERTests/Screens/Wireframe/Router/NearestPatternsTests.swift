@@ -21,6 +21,7 @@ struct NearestPatternsTests {
             ("/strat", ["/start"]),
             ("/Start", ["/start"]),
             ("/mesage/max", ["/message/:username", "/message/:username/edit"]),
+            ("app://mesage/max", ["/message/:username", "/message/:username/edit"]),
             ("/message/max/edti", ["/message/:username/edit", "/message/:username"]),
             ("/libary/books", ["/library/books(/:id)"]),
             ("/setings/sound", ["/settings(/:section)"]),

@@ -1,0 +1,66 @@
+import TestSupport
+import Testing
+import VISPER_Entity
+
+@Suite("Views of an entity store that has them")
+struct EntityViewsTests {
+    private let store = ViewStore()
+
+    init() throws {
+        try store.persist(Person("1", "Ann"))
+    }
+
+    @Test("A composed store passes on the name of a view and of its group")
+    func composed() throws {
+        let composed = ComposedEntityStore()
+        composed.add(store: try TypedEntityStore<Person>(entityStore: store))
+        let received = Log<[Person]>()
+        received.note(try composed.getAll("names"))
+        received.note(try composed.getAll("names", groupName: "A"))
+        try composed.getAll("names") { (people: [Person]) in received.note(people) }
+        try composed.getAll("names", groupName: "A") { (people: [Person]) in received.note(people) }
+        #expect(store.calls == ["names", "names/A", "names then", "names/A then"])
+        #expect(received.values == Array(repeating: [Person("1", "Ann")], count: 4))
+    }
+
+    @Test("A typed store passes on the name of a view and of its group")
+    func typed() throws {
+        let typed = try TypedEntityStore<Person>(entityStore: store)
+        let received = Log<[Person]>()
+        received.note(try typed.getAll("names"))
+        received.note(try typed.getAll("names", groupName: "A"))
+        try typed.getAll("names") { received.note($0) }
+        try typed.getAll("names", groupName: "A") { received.note($0) }
+        #expect(store.calls == ["names", "names/A", "names then", "names/A then"])
+        #expect(received.values == Array(repeating: [Person("1", "Ann")], count: 4))
+    }
+}
+
+/// A store with views, each of which has all items. Records which views are read.
+private final class ViewStore: MemoryEntityStore {
+    private(set) var calls: [String] = []
+
+    override func getAll<T>(_ viewName: String) throws -> [T] {
+        calls.append(viewName)
+        return try getAll(T.self)
+    }
+
+    override func getAll<T>(_ viewName: String, groupName: String) throws -> [T] {
+        calls.append("\(viewName)/\(groupName)")
+        return try getAll(T.self)
+    }
+
+    override func getAll<T>(_ viewName: String, completion: @escaping (_ items: [T]) -> Void) throws {
+        calls.append("\(viewName) then")
+        completion(try getAll(T.self))
+    }
+
+    override func getAll<T>(
+        _ viewName: String,
+        groupName: String,
+        completion: @escaping (_ items: [T]) -> Void
+    ) throws {
+        calls.append("\(viewName)/\(groupName) then")
+        completion(try getAll(T.self))
+    }
+}

@@ -1,0 +1,41 @@
+import Millrace
+import TestSupport
+import Testing
+
+@testable import VISPER_Reactive
+
+@Suite("Properties as sources of Millrace's modules")
+struct PropertyFeedTests {
+    @Test("An observer retains a derived property, and is called after each change")
+    func derived() {
+        let root = ObservableProperty(1)
+        let calls = Counter()
+        weak var derived: ObservableProperty<Int>?
+        do {
+            let mapped = root.map { $0 * 10 }
+            derived = mapped
+            _ = mapped.stateFeed.observe { calls.add(1) }
+            withExtendedLifetime(mapped) {}
+        }
+        root.value = 2
+        #expect(derived?.value == 20)
+        #expect(calls.value == 1)
+    }
+
+    @Test("When the last observer ends, a derived property goes, and its subscription with it")
+    func ending() {
+        let root = ObservableProperty(1)
+        weak var derived: ObservableProperty<Int>?
+        let end: @Sendable () -> Void
+        do {
+            let mapped = root.map { $0 * 10 }
+            derived = mapped
+            end = mapped.stateFeed.observe {}
+            withExtendedLifetime(mapped) {}
+        }
+        #expect(derived != nil)
+        end()
+        #expect(derived == nil)
+        #expect(root.subscriptions.count == 0)
+    }
+}

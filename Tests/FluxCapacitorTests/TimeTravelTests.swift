@@ -61,6 +61,27 @@ struct TimeTravelTests {
         }
     }
 
+    @Test("An invoke inside of the same store's reduce is reduced again with it")
+    func nestedInvokeAgain() async {
+        await #expect(processExitsWith: .success) {
+            enum Own {}
+            let timeline = Timeline()
+            let store = NumbersStore<Own>.instantiate()
+            NumbersAction<Own>().invoke(.setFirst(1))  // entry 2
+            NumbersAction<Own>().invoke(
+                .reduce { store in
+                    store._list.value.append(store._first.value)
+                    NumbersAction<Own>().invoke(.setSecond(2))
+                    NumbersAction<Own>().invoke(.reduce { _ in NumbersAction<Own>().invoke(.append(7)) })
+                }
+            )
+            try timeline.setSkipped(true, 2)
+            #expect(store.first.value == 0)
+            #expect(store.second.value == 2)
+            #expect(store.list.value == [0, 7])
+        }
+    }
+
     @Test("What is reduced again is told nobody: nothing is recorded, and no other store is invoked")
     func reduceUnheard() async throws {
         await #expect(processExitsWith: .success) {

@@ -144,6 +144,25 @@ struct TimelineTests {
         }
     }
 
+    @Test("An invoke inside of the same store's reduce is a part of the outer one's transition")
+    func nestedInTheSameStore() async {
+        await #expect(processExitsWith: .success) {
+            enum Own {}
+            _ = NumbersStore<Own>.instantiate()
+            let log = Log<String>()
+            let recording = TransitionProbe.attach { log.note("\($0.old) → \($0.new)") }
+            NumbersAction<Own>().invoke(
+                .reduce { store in
+                    store._first.value = 1
+                    NumbersAction<Own>().invoke(.setSecond(2))
+                    store._first.value = 3
+                }
+            )
+            recording.end()
+            #expect(log.values == ["first: 0, second: 0, list: [] → first: 3, second: 2, list: []"])
+        }
+    }
+
     class BaseStore {
         let kept = Variable("kept")
         let unrelated = 1

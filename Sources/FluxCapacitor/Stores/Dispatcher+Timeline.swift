@@ -14,27 +14,27 @@ extension Dispatcher {
     }
 
     /// Computes the state after an action, with a separate store of this type. Notifies no observers, and ignores
-    /// invokes.
+    /// invokes of other stores.
     func repeatReduce<Store: Storable>(
         by state: Store.DispatchStateType,
         from snapshot: StoreSnapshot,
         as type: Store.Type
     ) -> StoreSnapshot {
-        // Invokes inside the repeated reduce must do nothing. But an invoke checks `isRepeating` only while a
-        // recorder is attached, so the reduce runs as if one were attached.
+        // Invokes inside the repeated reduce must not change the registered stores. But an invoke checks `repeated` only
+        // while a recorder is attached, so the reduce runs as if one were attached.
         TransitionProbe.asIfAttached {
             // The reduce runs inside a transaction, because recorders do not receive a transaction's changes of
             // single variables.
             Transaction.perform(about: Store.self) { turn in
-                let outer = (queue: turn.queueForNewValues, isRepeating: isRepeating)
+                let outer = (queue: turn.queueForNewValues, repeated: repeated)
                 turn.queueForNewValues = RunToCompletionQueue()
                 let store = type.init()
                 turn.queueForNewValues = outer.queue
                 turn.keepUntilEnd(store)
-                isRepeating = true
+                repeated = store
                 snapshot.restore(to: store)
                 store.reduce(with: state)
-                isRepeating = outer.isRepeating
+                repeated = outer.repeated
                 return StoreSnapshot(of: store)
             }
         }

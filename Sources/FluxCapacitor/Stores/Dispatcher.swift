@@ -26,8 +26,8 @@ public final class Dispatcher: @unchecked Sendable {
     @exclusivity(unchecked) @usableFromInline
     var latest: (key: ObjectIdentifier, store: Unmanaged<RegisteredStore>)?
 
-    /// Whether a reduce is being repeated for the timeline. If so, invokes do nothing.
-    @exclusivity(unchecked) var isRepeating = false
+    /// The store whose reduce is being repeated for the timeline; nil if none is. Then only its own invokes reduce.
+    @exclusivity(unchecked) var repeated: AnyObject?
 
     /// The dispatch state types of the stores whose `init` is running, the innermost last.
     @exclusivity(unchecked) private var keysInCreation: [Any.Type] = []

@@ -52,13 +52,15 @@ extension RegisteredStore {
     /// The store's handle in the timeline. Called inside a transaction.
     func handle<Store: Storable>(of store: Store) -> StoreHandle {
         if let knownHandle { return knownHandle }
-        let label = StoreLabel(of: Store.self)
-        let handle = StoreHandle(label: label, operations: operations(as: Store.self, label))
+        // The registered store may be of a subclass of `Store`.
+        let type = Swift.type(of: store)
+        let label = StoreLabel(of: type)
+        let handle = StoreHandle(label: label, operations: operations(as: type, label))
         knownHandle = handle
         return handle
     }
 
-    private func operations<Store: Storable>(as store: Store.Type, _ label: StoreLabel)
+    private func operations<Store: Storable>(as type: Store.Type, _ label: StoreLabel)
         -> some StoreOperations
     {
         ActionStoreOperations<StoreSnapshot, Store.DispatchStateType>(
@@ -85,7 +87,7 @@ extension RegisteredStore {
                 }
                 if let error { throw error }
                 return StoreHandle.Reduction(
-                    state: Dispatcher.shared.repeatReduce(by: state, from: snapshot, as: Store.self)
+                    state: Dispatcher.shared.repeatReduce(by: state, from: snapshot, as: type)
                 )
             },
             dispatch: { [weak self] state in
@@ -102,7 +104,7 @@ extension RegisteredStore {
 
 extension StoreLabel {
     fileprivate init<Store: Storable>(of type: Store.Type) {
-        self.init(dialect: "FluxCapacitor", name: "\(Store.self)")
+        self.init(dialect: "FluxCapacitor", name: "\(type)")
     }
 }
 

@@ -47,18 +47,36 @@ final class RegisteredStore {
         _ turn: ThreadContext
     ) {
         if turn.isChangingInPlace { Misuse.invokeDuringChange(of: Store.self) }
+        if let repeated = Dispatcher.shared.repeated {
+            return reduce(state, by: Store.self, inside: repeated)
+        }
         store.reduce(with: state)
     }
 
+    /// Reduces inside the reduce that `repeated` repeats for the timeline. An invoke of the same store is a part of that
+    /// reduce. An invoke of another store does nothing, because it was a transition of its own.
+    private func reduce<Store: Storable>(
+        _ state: Store.DispatchStateType,
+        by type: Store.Type,
+        inside repeated: AnyObject
+    ) {
+        if Swift.type(of: repeated) == Swift.type(of: object) {
+            unsafeDowncast(repeated, to: type).reduce(with: state)
+        }
+    }
+
     /// The slow path, while a recorder is attached: reads all variables before and after the reduce. Does nothing while
-    /// stores ignore actions, or while a reduce is being repeated for the timeline.
+    /// stores ignore actions.
     @usableFromInline
     func reduceRecorded<Store: Storable>(
         _ state: Store.DispatchStateType,
         by store: Store,
         _ turn: ThreadContext
     ) {
-        if TransitionProbe.isHoldingActions || Dispatcher.shared.isRepeating { return }
+        if let repeated = Dispatcher.shared.repeated {
+            return reduce(state, by: Store.self, inside: repeated)
+        }
+        if TransitionProbe.isHoldingActions { return }
         if !isRecorded { return store.reduce(with: state) }
         recordTransition(of: store, cause: .action(state), turn) { store.reduce(with: state) }
     }

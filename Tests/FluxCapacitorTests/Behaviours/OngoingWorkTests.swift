@@ -101,6 +101,31 @@ struct OngoingWorkTests {
         #expect(feed.ongoing.isEmpty)
     }
 
+    @Test("Cancelling the task that awaits an operation ends the work at once, though the operation goes on")
+    func cancelledAwaiting() async throws {
+        enum Own {}
+        let store = NumbersStore<Own>.instantiate()
+        let (feed, recording) = try recording(store)
+        defer { recording.end() }
+        let (started, finish) = (Log<Int>(), AsyncStream<Int>.makeStream())
+        let task = Task {
+            try await NumbersAction<Own>().invoke {
+                await Task.detached {
+                    started.note(1)
+                    for await _ in finish.stream {}
+                }.value
+                return .setFirst(1)
+            }
+        }
+        while started.values.isEmpty { await Task.yield() }
+        #expect(feed.ongoing.count == 1)
+        task.cancel()
+        #expect(feed.ongoing.isEmpty)
+        finish.continuation.finish()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(store.first.value == 0)
+    }
+
     @Test("A sequence is ongoing until it ends")
     func contents() async throws {
         enum Own {}

@@ -49,6 +49,125 @@ struct StoreFeedTests {
             #expect(feed.recordedState(recorded)?.last == 3)
         }
     }
+
+    @Test("While one store is recorded, another reduces as ever, and is not recorded")
+    func recordedAlone() throws {
+        enum Own {}
+        enum Other {}
+        let store = NumbersStore<Own>.instantiate()
+        let other = NumbersStore<Other>.instantiate()
+        let feed = try #require(store.stateFeed.transitions)
+        let recorded = Log<String>()
+        let recording = feed.attach { recorded.note("\($0.new)") }
+        NumbersAction<Own>().invoke(.setFirst(1))
+        NumbersAction<Other>().invoke(.setFirst(2))
+        recording.end()
+        #expect(other.first.value == 2)
+        #expect(recorded.values == ["first: 1, second: 0, list: []"])
+    }
+
+    @Test("An action that one of Millrace's modules sends is an invoke")
+    func sending() {
+        enum Own {}
+        let store = NumbersStore<Own>.instantiate()
+        store.send(sourceAction: .setFirst(3))
+        #expect(store.first.value == 3)
+    }
+
+    // MARK: Values
+
+    @Test("A value that was read once can be read when the store has gone")
+    func releasedStore() async {
+        await #expect(processExitsWith: .success) {
+            enum Own {}
+            weak let store = NumbersStore<Own>.instantiate()
+            NumbersAction<Own>().invoke(.setFirst(1))
+            let feed = try #require(store?.stateFeed)
+            let values = try #require(feed.read())
+            #expect(values.first == 1)
+            store?.clear()
+            #expect(store == nil)
+            #expect(values.first == 1)
+        }
+    }
+
+    @Test("Reading a variable that no stored property of the store holds stops with a message")
+    func unknownValue() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let values = try #require(ForgetfulStore.instantiate().stateFeed.read())
+            _ = values.stray
+        }
+        #expect(message(result).contains("is in no stored property of the store"))
+    }
+
+    @Test("All values are from one moment, whatever another thread reduces", .timeLimit(.minutes(5)))
+    func oneMoment() {
+        enum Own {}
+        let store = NumbersStore<Own>.instantiate()
+        let (torn, ended) = (Counter(), Counter())
+        onThreads(2) { thread in
+            if thread == 0 {
+                while ended.value == 0 {
+                    NumbersAction<Own>().invoke(
+                        .reduce { store in
+                            store._first.value += 1
+                            store._second.value += 1
+                        }
+                    )
+                }
+            } else {
+                let feed = store.stateFeed
+                var seen: Set<Int> = []
+                while seen.count < 500, let values = feed.read() {
+                    seen.insert(values.first)
+                    if values.first != values.second { torn.add(1) }
+                }
+                ended.add(1)
+            }
+        }
+        #expect(torn.value == 0)
+    }
+
+    @Test("A changed copy sets only what was set in it, and leaves what others have changed since")
+    func changedCopy() throws {
+        enum Own {}
+        let store = NumbersStore<Own>.instantiate()
+        let feed = store.stateFeed
+        let handle = try #require(feed.transitions?.store)
+        var values = try #require(feed.read())
+        values.first = 5
+        NumbersAction<Own>().invoke(.setSecond(7))
+        try handle.restore(feed.restorableState(values))
+        #expect(store.first.value == 5)
+        #expect(store.second.value == 7)
+    }
+
+    @Test("A replacement of values is one change, with its origin; a refused one changes nothing")
+    func replacement() throws {
+        enum Own {}
+        final class Origin: Sendable {}
+        let store = NumbersStore<Own>.instantiate()
+        let feed = store.stateFeed
+        let transitions = try #require(feed.transitions)
+        let handle = try #require(transitions.store)
+        let origin = Origin()
+        let recorded = Log<Transition>()
+        let recording = transitions.attach { recorded.note($0) }
+        for number in 1...2 {
+            var values = try #require(feed.read())
+            values.first = number
+            values.second = number
+            let replacement = feed.restorableState(values)
+            try handle.modify(by: origin) { state in
+                state = replacement
+                return number == 2
+            }
+            #expect(store.first.value == (number == 2 ? 2 : 0))
+        }
+        recording.end()
+        #expect(recorded.values.map { "\($0.new)" } == ["first: 2, second: 2, list: []"])
+        #expect(recorded.values.allSatisfy { $0.origin === origin })
+    }
 }
 
 /// A store of which a variable may be nil.
@@ -59,6 +178,7 @@ private final class ForgetfulStore: Storable {
     let last: Constant<Int>
     private let _last = Variable(3)
     private var forgotten: [Variable<Int>] = []
+    var stray: Variable<Int> { Variable(0) }
 
     init() {
         second = Constant(_second)

@@ -188,10 +188,10 @@ public final class ReportedStore<State: Sendable, Action: Sendable>: @unchecked 
         // The replaced state is released after unlocking, because its deinit may run any code.
         var replaced = new
         queue.submit(
-            unobserved: { if new != nil { swap(&latest, &replaced) } },
+            unobserved: { retain(&replaced) },
             observed: { (_: inout Announcement<State>) in
                 let last = latest
-                if new != nil { swap(&latest, &replaced) }
+                retain(&replaced)
                 guard let new = new ?? last else { return }
                 let handle = handle ?? makeHandle()
                 if !handle.isRecorded { return }
@@ -206,6 +206,12 @@ public final class ReportedStore<State: Sendable, Action: Sendable>: @unchecked 
                 queue.stage(TransitionRecord(transition, in: queue))
             }
         )
+    }
+
+    /// Exchanges the last state for a new one. Called with the queue's lock held.
+    private func retain(_ state: inout State?) {
+        // An asynchronous restoration may be complete after the store has ended. An ended store retains no state.
+        if state != nil, isAlive { swap(&latest, &state) }
     }
 
     /// Creates the store's handle in the timeline. Called with the queue's lock held.

@@ -139,4 +139,21 @@ struct G8NoLeakTests {
         #expect(values == [2, 3])
         #expect(tracker.alive == 0)
     }
+
+    @Test("What a replaced state releases may use its container on deinit, observed or not")
+    func replacedStateThatUsesTheContainerOnDeinit() async {
+        await #expect(processExitsWith: .success) {
+            for isObserved in [false, true] {
+                let tracker = LifetimeTracker()
+                let container = StateContainer<LifetimeTracker.Instance?>(nil)
+                let log = Log<Bool>()
+                if isObserved { container.observe { _ in } }
+                let instance = { tracker.instance { log.note(container.state == nil) } }
+                container.set(instance())
+                container.set(nil)
+                #expect(tracker.alive == 0)
+                #expect(log.values == [true])
+            }
+        }
+    }
 }

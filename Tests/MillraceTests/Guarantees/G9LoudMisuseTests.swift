@@ -63,4 +63,23 @@ struct G9LoudMisuseTests {
         container.update { state in other.update { state += $0 } }
         #expect(container.state == 2)
     }
+
+    @Test("A value that is set or read while it is changed in place stops with a message")
+    func useDuringChange() async {
+        let set = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let value = TransactionalValue(0)
+            var place: Int?
+            let isTransaction = value.beginChange(&place)
+            value.set(1)
+            value.endChange(&place, isTransaction: isTransaction)
+        }
+        #expect(message(set).contains("A value was used while it was being changed in place"))
+        let read = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let value = TransactionalValue(0)
+            var place: Int?
+            _ = value.beginChange(&place)
+            _ = value.value
+        }
+        #expect(message(read).contains("A value was used while it was being changed in place"))
+    }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -23,5 +24,21 @@ struct FirstValueGateTests {
         let gate = FirstValueGate<Int> { _ in }
         gate.open(with: nil, for: observed.observe { _ in })
         #expect(!gate.wait(1))
+    }
+
+    @Test("What the main thread leaves of other threads' values is delivered without it, in order")
+    @MainActor
+    func passedOn() {
+        let log = Log<Int>()
+        let gate = FirstValueGate<Int> { @Sendable value in
+            log.note(value)
+            usleep(1_000)  // Slow, so that the main thread's time is over.
+        }
+        onThreads(1) { _ in for value in 1...20 { gate.pass(value) } }
+        gate.open(with: 0, for: observed.observe { _ in })
+        log.wait { $0.count >= 21 }
+        gate.pass(21)
+        log.wait { $0.count >= 22 }
+        #expect(log.values == Array(0...21))
     }
 }

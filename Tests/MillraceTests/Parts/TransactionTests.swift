@@ -1,4 +1,4 @@
-import Dispatch
+import Foundation
 import TestSupport
 import Testing
 
@@ -147,5 +147,36 @@ struct TransactionTests {
         turn.queueForNewValues = nil
         #expect(together.allSatisfy { $0.queue === queue })
         #expect(value(3).queue !== queue)
+    }
+
+    @Test("A first value that is delivered at once is over before another thread's change is delivered")
+    func changeDuringFirstValueAtOnce() {
+        let number = value(0)
+        let log = Log<String>()
+        let observation = number.observe(on: .immediate) { state in
+            log.note("\(state) begins")
+            if state == 0 { onThreads(1) { _ in number.set(1) } }
+            log.note("\(state) ends")
+        }
+        number.set(2)
+        #expect(log.values == ["0 begins", "0 ends", "1 begins", "1 ends", "2 begins", "2 ends"])
+        observation.end()
+    }
+
+    @Test("What the main thread leaves of another thread's changes of a value is delivered without it")
+    @MainActor
+    func relay() {
+        let number = value(0)
+        let deliveries = Log<(number: Int, isOnMain: Bool)>()
+        let observation = number.observeChanges(on: .immediate) { @Sendable state in
+            deliveries.note((state, MainQueue.isCurrent))
+            if state == 1 { onThreads(1) { _ in for next in 2...21 { number.set(next) } } }
+            usleep(1_000)  // Slow, so that the main thread's time is over.
+        }
+        number.set(1)
+        deliveries.wait { $0.count >= 21 }
+        #expect(deliveries.values.map(\.number) == Array(1...21))
+        #expect(!deliveries.values.dropFirst(4).contains { $0.isOnMain })
+        observation.end()
     }
 }

@@ -155,15 +155,41 @@ struct ReportedStoreTests {
                 )
                 let store = try #require(log.values.last).store
                 #expect(store.isAlive)
-                reporter?.end()
-                reporter?.end()
-                if isReleased { reporter = nil }
+                if isReleased {
+                    reporter = nil
+                } else {
+                    reporter?.end()
+                    reporter?.end()
+                }
                 #expect(!store.isAlive)
                 #expect(store.state == nil)
                 #expect(throws: TimeTravelError.self) { try store.restore(1) }
                 #expect(throws: TimeTravelError.self) { try store.reduce(1, by: "add") }
                 #expect { try store.dispatch("add") } throws: { "\($0)".contains("is not there any more") }
             }
+        }
+    }
+
+    @Test("A store that ends while it is restored retains no state")
+    func endsWhileRestored() async {
+        await #expect(processExitsWith: .success) {
+            let log = Log<Transition>()
+            let recording = TransitionProbe.attach(log.note)
+            defer { recording.end() }
+            let reporter = Guarded<ReportedStore<Int, Never>?>(nil)
+            reporter.withLock {
+                $0 = ReportedStore(
+                    dialect: "Plain",
+                    name: "Register",
+                    state: 0,
+                    restoreAsync: { _ in reporter.withLock { $0 }?.end() }
+                )
+            }
+            let store = try #require(log.values.last).store
+            try store.restore(1)
+            await onAnotherThread { log.wait { $0.count >= 2 } }
+            #expect(log.values.last?.new as? Int == 1)
+            #expect(store.state == nil)
         }
     }
 

@@ -59,6 +59,14 @@ struct RedactionTests {
         #expect(describe(composite, hiddenBy: redaction).hasSuffix("(credentials: ‹hidden›)"))
     }
 
+    @Test("All of a header of cookies is hidden, whatever they are called", arguments: ["Cookie", "cookie"])
+    func cookies(header: String) {
+        #expect(
+            Redaction().text("Host: a.com\n\(header): id=a1; theme=dark\nX: y")
+                == "Host: a.com\n\(header): ‹hidden›\nX: y"
+        )
+    }
+
     private func describe(_ value: Any, limit: Int = 1_000, hiddenBy redaction: Redaction) -> String {
         Redaction.$current.withValue(redaction) { BoundedDescription.of(value, limit: limit) }
     }

@@ -80,4 +80,39 @@ struct WarningReportingTests {
         #expect(watched.warnings.all.count == 200)
         #expect(watched.warnings.all.last?.store?.name == "Row 499")
     }
+
+    @Test("A store is reported once, wherever its problem is; an observer's queue by its values")
+    func places() {
+        let watched = Watched()
+        for action in [Watched.Action.add(1), .ask] {
+            watched.take(.sample("Map"), 0, action, took: .milliseconds(20))
+        }
+        #expect(watched.log.values.map(\.place) == ["add"])
+        for type in [Int.self, String.self] as [Any.Type] {
+            watched.warnings.take(
+                DeliveryProbe.Report(
+                    of: ObserverTurn(type: type),
+                    instant: Watched.start,
+                    duration: .zero,
+                    isMain: false,
+                    pending: 1_001
+                )
+            )
+        }
+        #expect(watched.log.values.map(\.place) == ["add", "Int", "String"])
+    }
+
+    @Test("By default a warning is a line on the standard error, with the cure and what silences it")
+    func log() async {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            let map = StoreLabel(dialect: "Test", name: "Map")
+            let evidence = "301 changes"
+            Warnings.log(
+                Warning(.storm, of: map, at: "add", measured: 301, limit: 300, evidence: evidence)
+            )
+        }
+        let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(output.contains("Millrace warning: storm: Map (Test): 301 changes. Send fewer actions"))
+        #expect(output.contains(#"Warnings.Silence(.storm, store: "Map", place: "add")"# + "\n"))
+    }
 }

@@ -1,0 +1,41 @@
+import Millrace
+import TestSupport
+import Testing
+
+@Suite("Container")
+struct ContainerTests {
+    @Test("A state announced to one observer alone reaches it in its turn, unless it has ended by then")
+    func announcing() {
+        let container = StateContainer(0)
+        let log = Log<String>()
+        let first = container.observe { log.note("first \($0)") }
+        container.observe { state in
+            log.note("second \(state)")
+            container.announce(to: first) { $0 + 10 }
+            if state == 2 { first.end() }
+        }
+        container.update { $0 = 1 }
+        container.update { $0 = 2 }
+        #expect(log.values == ["first 1", "second 1", "first 11", "first 2", "second 2"])
+    }
+
+    @Test("An observer that starts with the present state gets what is changed meanwhile after that, once")
+    func observingFromNow() {
+        let container = StateContainer(1)
+        let log = Log<String>()
+        let (observation, result) = container.observeFromNow(
+            first: { state in
+                container.update { $0 += 1 }
+                onThreads(1) { _ in container.update { $0 += 1 } }
+                log.note("first \(state)")
+                return -state
+            },
+            next: { log.note("next \($0)") }
+        )
+        #expect(result == -1)
+        container.update { $0 += 1 }
+        observation.end()
+        container.update { $0 += 1 }
+        #expect(log.values == ["first 1", "next 2", "next 3", "next 4"])
+    }
+}

@@ -1,0 +1,39 @@
+import Millrace
+import TestSupport
+import Testing
+
+/// Whether the present is left concerns the whole process, so these tests run in processes of their own.
+@Suite("Present")
+struct PresentTests {
+    private final class Follower: PresentFollower {
+        let calls = Log<String>()
+        func presentWillBeLeft() { calls.note("left") }
+        func presentDidReturn() { calls.note("returned") }
+    }
+
+    @Test("However many followers come and go, those that are alive are told")
+    func manyFollowers() async {
+        await #expect(processExitsWith: .success) {
+            let followers = (0..<40).map { _ in Follower() }
+            for follower in followers {
+                Present.add(follower)
+                Present.add(Follower())
+            }
+            Present.leave()
+            Present.comeBack()
+            for follower in followers { #expect(follower.calls.values == ["left", "returned"]) }
+        }
+    }
+
+    @Test("The present is left until the last of several timelines has returned")
+    func twoTimelines() async {
+        await #expect(processExitsWith: .success) {
+            Present.leave()
+            Present.leave()
+            Present.comeBack()
+            #expect(Present.isLeft)
+            Present.comeBack()
+            #expect(!Present.isLeft)
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import Millrace
+import TestSupport
+import Testing
+
+/// A recorder receives the transitions of the whole process, so these tests run in processes of their own.
+@Suite("Reported stores: replacements")
+struct ReportedReplacementTests {
+    private final class Origin: Sendable {}
+
+    @Test("A replacement that is declined neither restores the store nor is recorded")
+    func declined() async {
+        await #expect(processExitsWith: .success) { @MainActor in
+            let restored = Log<Int>()
+            let log = Log<Transition>()
+            let recording = TransitionProbe.attach(log.note)
+            defer { recording.end() }
+            let reporter = ReportedStore<Int, Never>(
+                dialect: "Plain",
+                name: "Counter",
+                state: 1,
+                restore: { restored.note($0) }
+            )
+            defer { withExtendedLifetime(reporter) {} }
+            let store = try #require(log.values.last).store
+            for isDeclined in [true, false] {
+                try store.modify(by: Origin()) { state in
+                    state = 7
+                    return !isDeclined
+                }
+                #expect(restored.values == (isDeclined ? [] : [7]))
+                #expect(log.values.count == (isDeclined ? 1 : 2))
+            }
+        }
+    }
+
+    @Test("A replacement of a store that is restored asynchronously is a change with its origin too")
+    func asynchronous() async {
+        await #expect(processExitsWith: .success) {
+            let origin = Origin()
+            let log = Log<Transition>()
+            let recording = TransitionProbe.attach(log.note)
+            defer { recording.end() }
+            let reporter = ReportedStore<Int, Never>(
+                dialect: "Plain",
+                name: "Register",
+                state: 1,
+                restoreAsync: { _ in }
+            )
+            defer { withExtendedLifetime(reporter) {} }
+            let store = try #require(log.values.last).store
+            try store.modify(by: origin) { state in
+                state = 7
+                return true
+            }
+            await onAnotherThread { log.wait { $0.count >= 2 } }
+            let change = try #require(log.values.last)
+            if case .change = change.cause {} else { Issue.record("the cause is \(change.cause)") }
+            #expect(change.origin === origin)
+            #expect(change.old as? Int == 1)
+            #expect(change.new as? Int == 7)
+        }
+    }
+}

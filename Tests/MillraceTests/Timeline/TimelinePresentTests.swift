@@ -1,0 +1,128 @@
+import Millrace
+import MillraceTimeline
+import TestSupport
+import Testing
+
+/// A timeline records all stores of its process, so these tests run in processes of their own.
+@Suite("Timeline: the present")
+struct TimelinePresentTests {
+    @Test("Whoever follows the present need not wait for a timeline that is stopped in the past")
+    func stoppedInThePast() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let tally = Tally()
+            tally.dispatch(.add(1))
+            timeline.travel(to: .start)
+            #expect(Present.isLeft)
+            timeline.stop()
+            #expect(!Present.isLeft)
+        }
+    }
+
+    @Test("The present is back when a store that is slow to move shows it, and not before")
+    func slowToReturn() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let label = StoreLabel(dialect: "Test", name: "slow")
+            let container = StateContainer(0, queue: RunToCompletionQueue(), label: label)
+            container.appear {
+                ValueOperations<Int>(state: { container.stateIfOpen }, restore: { _ in true })
+            }
+            container.update { $0 = 1 }
+            timeline.travel(to: .start)
+            #expect(container.restore(0))
+            timeline.travel(to: .live)
+            #expect(timeline.position == .live)
+            #expect(Present.isLeft)
+            #expect(container.restore(1))
+            #expect(!Present.isLeft)
+        }
+    }
+
+    @Test("A skip of what a store did that has gone does not leave the present")
+    func skipOfDeadStore() async throws {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            var container: StateContainer<Int>? = StateContainer(0)
+            container?.update { $0 = 1 }  // entry 2
+            container = nil
+            #expect(timeline.stores.map(\.isAlive) == [false])
+            try timeline.setSkipped(true, 2)
+            #expect(timeline.skipped == [2])
+            #expect(!Present.isLeft)
+        }
+    }
+
+    @Test("A timeline that has been stopped travels on, and back to what the stores have become since")
+    func travellingStopped() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let tally = Tally()
+            tally.dispatch(.add(1))
+            timeline.stop()
+            for number in [5, 50] {
+                timeline.travel(to: .start)
+                #expect(tally.state == 0)
+                timeline.travel(to: .live)
+                tally.dispatch(.add(number))
+            }
+            #expect(tally.state == 56)
+        }
+    }
+
+    @Test("Observers are told when the stores begin to show the past, return, and go on from there")
+    func told() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let tally = Tally()
+            tally.dispatch(.add(1))  // entry 2
+            let told = Log<Timeline.Change>()
+            timeline.observe(told.note)
+            timeline.travel(to: .start)
+            #expect(told.values == [.status])
+            timeline.travel(to: .live)
+            #expect(told.values == [.status, .status])
+            timeline.travel(to: .after(1))
+            tally.dispatch(.add(1))  // 3
+            #expect(told.values == [.status, .status, .status, .status, .recorded(3)])
+        }
+    }
+
+    @Test("A store that has gone is left out of a travel, and is no failure")
+    func deadStore() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let long = Tally(name: "long")
+            var short: Tally? = Tally(name: "short")
+            short?.dispatch(.add(1))
+            long.dispatch(.add(1))
+            short = nil
+            #expect(timeline.travel(to: .start).isEmpty)
+            #expect(long.state == 0)
+            #expect(timeline.travel(to: .live).isEmpty)
+            #expect(long.state == 1)
+        }
+    }
+
+    @Test("What the sanitizer omits of a store that has yet to be moved does not end the travel")
+    func omittedWhileMoving() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline(sanitizer: { $0.action == nil ? $0 : nil })
+            let label = StoreLabel(dialect: "Test", name: "interrupted")
+            let container = StateContainer(0, queue: RunToCompletionQueue(), label: label)
+            container.appear {
+                ValueOperations<Int>(
+                    state: { container.stateIfOpen },
+                    restore: { state in
+                        onThreads(1) { _ in container.set(10, cause: .action(10)) }
+                        return container.restore(state)
+                    }
+                )
+            }
+            container.update { $0 = 1 }
+            timeline.travel(to: .start)
+            #expect(timeline.position == .start)
+            #expect(container.state == 0)
+        }
+    }
+}

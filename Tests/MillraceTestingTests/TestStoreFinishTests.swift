@@ -21,6 +21,15 @@ struct TestStoreFinishTests {
         try await test.finish()
     }
 
+    @Test("passes if an observer has ended that was there when the test began")
+    func endedObserver() throws {
+        let container = StateContainer(0)
+        let observation = container.observe { _ in }
+        let test = TestStore(container)
+        observation.end()
+        try test.finish()
+    }
+
     @MainActor
     private final class Owner {
         var container: StateContainer<Int>? = StateContainer(0)

@@ -127,4 +127,36 @@ struct TestStorePartlyTests {
         let failures = try failures { try test.send(.typed("a"), effects: [.log]) }
         #expect(failures.contains { $0.text.contains("missing: .log") })
     }
+
+    @Test("notes an observer that outlives the test")
+    func observer() throws {
+        let ignored = try ignored { test in
+            _ = test.source.store.addListener { _ in }
+            try test.finish()
+        }
+        #expect(ignored.count == 1)
+        #expect(ignored.first?.hasPrefix("finish(): the store has 1 observer more than") == true)
+    }
+
+    private struct Session: Equatable {
+        struct User: Equatable { var name = "Ann" }
+
+        var user: User? = User()
+    }
+
+    @Test("fails if the whole has gone of which a part was described")
+    func gone() throws {
+        let container = StateContainer(Session())
+        let failures = try failures {
+            let test = TestStore(container, checking: .partly)
+            container.update { $0.user = nil }
+            try test.receiveChange { $0.user?.name = "Bea" }
+        }
+        let text = """
+            receiveChange(): the state is not as described.
+              user: nil → expected User(name: "Bea")
+            What changes is { $0.user = nil }
+            """
+        #expect(failures.map(\.text) == [text])
+    }
 }

@@ -25,9 +25,10 @@ extension RenderingPass {
         }
     }
 
-    /// A screen, or a container with its screens.
+    /// A screen, an alert, or a container with its screens.
     func screen(_ controller: UIViewController) -> RenderedNode {
-        container(of: controller) ?? layer(of: controller, children: [content(of: controller)])
+        if let alert = controller as? UIAlertController { return self.alert(alert) }
+        return container(of: controller) ?? layer(of: controller, children: [content(of: controller)])
     }
 
     /// The element of a container controller, which arranges its child screens; `nil` for any other controller, whose

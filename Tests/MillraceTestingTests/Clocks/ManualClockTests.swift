@@ -138,4 +138,12 @@ struct ManualClockTests {
         let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         #expect(message.contains("a clock does not go backwards"))
     }
+
+    @Test("measures how far it has been moved in the meantime")
+    func measuring() {
+        clock.advance(by: .seconds(3))
+        let duration = clock.measure { clock.advance(by: .seconds(2)) }
+        #expect(duration == .seconds(2))
+        #expect(clock.now.duration(to: ManualClock.Instant(offset: .seconds(1))) == .seconds(-4))
+    }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import HeadlessUIKit
 import MillraceTesting
 import TestSupport
@@ -21,4 +22,21 @@ struct AssertScreenTests {
                 && issue.comments.first?.rawValue.contains("−   text field \"E-mail\"") == true
         }
     }
+
+    @Test("The screens of a run are collected in the page that the environment names")
+    func report() async {
+        await #expect(processExitsWith: .success) { @MainActor in
+            let path = FileManager.default.temporaryDirectory
+                .appendingPathComponent("\(UUID().uuidString).html").path
+            defer { try? FileManager.default.removeItem(atPath: path) }
+            setenv("MILLRACE_SCREENS_REPORT", path, 1)
+            assertForm()
+            let report = try String(contentsOfFile: path, encoding: .utf8)
+            #expect(report.contains("<span class=\"state\">same</span> AssertScreenTests/forms.txt"))
+        }
+    }
 }
+
+/// Asserts the screen that `forms(form:)` has recorded.
+@MainActor
+private func assertForm() { assertScreen(formScreen(), matches: .text, function: "forms(form:)") }

@@ -144,6 +144,15 @@ struct ScreenCheckTests {
         }
     }
 
+    @Test("A test that records overwrites a file that differs")
+    func recordingOver() throws {
+        try withCheck(stored: "old\n", isRecording: true) { check in
+            #expect(check.result(of: "new\n").failure?.hasPrefix("Recorded the screen") == true)
+            let stored = try check.file.content()
+            #expect(stored == "new\n")
+        }
+    }
+
     @Test("A file that cannot be read fails with the reason")
     func unreadable() throws {
         try withCheck { check in

@@ -45,4 +45,67 @@ struct ScreenPageTests {
         #expect(screen.contains("<p id=\"description-1\""))
         #expect(screen.components(separatedBy: " id=").count == 2)
     }
+
+    @Test("A row that can be selected is a button, with its accessory; another row is none")
+    func rows() {
+        let page = ScreenPage(of: ListScreen()).screen
+        #expect(page.contains("<h4 class=\"section-header\">Drinks</h4>"))
+        let tea = #"<button class="cell selectable" data-action="tap" data-identifier="item.tea""#
+        #expect(page.contains(tea))
+        #expect(page.components(separatedBy: "<span class=\"accessory checkmark\"").count == 2)
+        let bread = #"<div aria-label="Bread, sold out" class="cell" data-identifier="item.bread""#
+        #expect(page.contains(bread))
+    }
+
+    @Test("Views are placed by the distances of their constraints")
+    func constraints() {
+        let (first, second) = (label("One"), label("Two"))
+        let controller = screen(of: first, second)
+        let view: UIView = controller.view
+        NSLayoutConstraint.activate([
+            first.topAnchor.constraint(equalTo: view.topAnchor, constant: 8),
+            first.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 16),
+            first.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -32),
+            second.topAnchor.constraint(equalTo: first.bottomAnchor, constant: 24),
+            second.centerXAnchor.constraint(equalTo: view.centerXAnchor),
+        ])
+        let page = ScreenPage(of: controller).screen
+        #expect(page.contains("<div class=\"container flow content\">"))
+        let styles = page.matches(of: #/style="([^"]*)"/#).map { String($0.output.1) }
+        #expect(styles.count == 2)
+        #expect(styles.first?.hasPrefix("align-self: stretch; ") == true)
+        #expect(styles.first?.hasSuffix("margin: 0.5rem 2rem 0rem 1rem") == true)
+        #expect(styles.last?.hasPrefix("align-self: center; ") == true)
+        #expect(styles.last?.hasSuffix("margin: 1.5rem 0rem 0rem 0rem") == true)
+    }
+
+    /// The titles of an alert's buttons, in the order of the page.
+    private func buttons(_ actions: [(title: String, style: UIAlertAction.Style)]) -> [String] {
+        let controller = screen(of: label("Below"))
+        let window = UIWindow()
+        window.rootViewController = controller
+        window.isHidden = false
+        let alert = UIAlertController(title: "Unsaved", message: nil, preferredStyle: .alert)
+        for action in actions { alert.addAction(UIAlertAction(title: action.title, style: action.style)) }
+        controller.present(alert, animated: false)
+        return ScreenPage(of: controller).screen.matches(of: #/>(\w+)</button>/#).map { String($0.output.1) }
+    }
+
+    @Test("The action that cancels an alert is the first of two, and the last of three")
+    func alertActions() {
+        let two = buttons([("Delete", .destructive), ("Cancel", .cancel)])
+        #expect(two == ["Cancel", "Delete"])
+        let three = buttons([("Cancel", .cancel), ("Delete", .destructive), ("Archive", .default)])
+        #expect(three == ["Delete", "Archive", "Cancel"])
+    }
+
+    @Test("An alert that is given itself is shown as an alert")
+    func alertItself() {
+        let alert = UIAlertController(title: "Unsaved", message: "Really?", preferredStyle: .alert)
+        alert.addAction(UIAlertAction(title: "Delete", style: .destructive))
+        let page = ScreenPage(of: alert).screen
+        for text in ["role=\"alertdialog\"", ">Unsaved<", ">Really?<", ">Delete</button>"] {
+            #expect(page.contains(text), "\(text)")
+        }
+    }
 }

@@ -1,6 +1,7 @@
 import Millrace
 import MillraceTesting
 import MillraceTimeline
+import TestSupport
 import Testing
 
 @Suite("Warnings as failures")
@@ -72,20 +73,49 @@ struct FailOnWarningsTests {
         }
     }
 
-    @Test("The trait watches all stores while the test runs")
-    func trait() async {
+    @Test("An issue is at the line of the call")
+    func location() async {
+        let store = StateContainer(0, name: "map")
+        var options = Warnings.Options()
+        options.storesOfOneName = 0
+        let line = #line + 2
+        await withKnownIssue {
+            await failOnWarnings(of: store, options) { store.update { $0 += 1 } }
+        } matching: { issue in
+            issue.sourceLocation?.line == line
+        }
+    }
+
+    @Test("Where no store is named, those of the whole process are checked")
+    func allStores() async {
         await #expect(processExitsWith: .success) {
-            let trait: FailsOnWarnings = .failsOnWarnings
-            #expect(!TransitionProbe.isAttached)
+            let store = StateContainer(0, name: "map")
+            var options = Warnings.Options()
+            options.storesOfOneName = 0
             await withKnownIssue {
-                let test = try #require(Test.current)
-                try await trait.provideScope(for: test, testCase: nil) {
-                    #expect(TransitionProbe.isAttached)
-                    let store = StateContainer(0, name: "map")
-                    for _ in 0..<1_000 { store.update { $0 += 1 } }
-                }
+                await failOnWarnings(options) { store.update { $0 += 1 } }
+            } matching: { issue in
+                issue.comments.map(\.rawValue).joined().hasPrefix("leak: map (Millrace): 1 stores")
             }
             #expect(!TransitionProbe.isAttached)
         }
+    }
+
+    /// Runs beside other tests, whose stores the trait watches too: in an exit test there is no `Test.current`.
+    @Test("The trait watches all stores while the test runs")
+    func trait() async throws {
+        let trait: FailsOnWarnings = .failsOnWarnings
+        let test = try #require(Test.current)
+        let texts = Log<String>()
+        try await withKnownIssue {
+            try await trait.provideScope(for: test, testCase: nil) {
+                let store = StateContainer(0, name: "watched by a trait")
+                for _ in 0..<1_000 { store.update { $0 += 1 } }
+            }
+        } matching: { issue in
+            texts.note(issue.comments.map(\.rawValue).joined())
+            return true
+        }
+        #expect(texts.values.contains { $0.hasPrefix("storm: watched by a trait") })
     }
 }

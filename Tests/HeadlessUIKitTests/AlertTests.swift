@@ -57,6 +57,27 @@ struct AlertTests {
         #expect(count == 1)
     }
 
+    @Test("An action cannot be chosen while its alert presents something")
+    func covered() async {
+        let screen = UIViewController()
+        let window = await shownWindow(screen)
+        var count = 0
+        let action = UIAlertAction(title: "Help", style: .default) { _ in count += 1 }
+        alert.addAction(action)
+        screen.present(alert, animated: false)
+        alert.present(UIViewController(), animated: false)
+        #expect(!action.simulateTap())
+        await nextTurn()
+        #expect(count == 0)
+        #expect(screen.presentedViewController === alert)
+
+        alert.dismiss(animated: false)
+        #expect(action.simulateTap())
+        await nextTurn()
+        #expect(count == 1)
+        withExtendedLifetime(window) {}
+    }
+
     @Test("Two cancel actions, and a field in an action sheet, stop with advice")
     func misuseTraps() async {
         await #expect(processExitsWith: .failure) { @MainActor in

@@ -39,6 +39,7 @@ private final class GestureDelegate: NSObject, UIGestureRecognizerDelegate {
     var receives = true
     var joins = false
     var requires: UIGestureRecognizer?
+    var precedes: UIGestureRecognizer?
 
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { begins }
     func gestureRecognizer(
@@ -53,6 +54,10 @@ private final class GestureDelegate: NSObject, UIGestureRecognizerDelegate {
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool { requires === otherGestureRecognizer }
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool { precedes === otherGestureRecognizer }
 }
 
 @MainActor
@@ -166,6 +171,29 @@ struct GestureTests {
         delegate.requires = outerTap
         #expect(inner.simulateTap())
         #expect((inner.take(), outer.take()) == ([], ["tapped"]))
+    }
+
+    @Test("The delegate may let another gesture wait for the failure of its own")
+    func precedence() {
+        let delegate = GestureDelegate()
+        let (innerTap, outerTap) = (addTap(to: inner), addTap(to: outer))
+        outerTap.delegate = delegate
+        delegate.precedes = innerTap
+        #expect(inner.simulateTap())
+        #expect((inner.take(), outer.take()) == ([], ["tapped"]))
+        delegate.precedes = nil
+        #expect(inner.simulateTap())
+        #expect((inner.take(), outer.take()) == (["tapped"], []))
+    }
+
+    @Test("An image is touched only if the app wants that")
+    func image() {
+        let image = UIImageView(image: UIImage(systemName: "star"))
+        image.addGestureRecognizer(UITapGestureRecognizer(target: inner, action: GestureView.tapped))
+        #expect(!image.simulateTap())
+        image.isUserInteractionEnabled = true
+        #expect(image.simulateTap())
+        #expect(inner.take() == ["tapped"])
     }
 
     @Test("What cannot be touched recognises nothing")

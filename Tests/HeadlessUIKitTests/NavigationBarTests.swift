@@ -97,5 +97,18 @@ struct NavigationBarTests {
         screen.navigationItem.titleView = nil
         #expect(navigation.navigationBar.subviews == [wheel])
     }
+
+    @Test("A button's view that is set later is in the bar, in place of the one before")
+    func laterItemView() {
+        let (first, second) = (UILabel(), UILabel())
+        let (screen, item) = (UIViewController(), UIBarButtonItem(customView: first))
+        screen.navigationItem.leftBarButtonItem = item
+        let bar = UINavigationController(rootViewController: screen).navigationBar
+        #expect(bar.subviews == [first])
+        item.customView = second
+        #expect(bar.subviews == [second])
+        item.customView = nil
+        #expect(bar.subviews == [])
+    }
 }
 #endif

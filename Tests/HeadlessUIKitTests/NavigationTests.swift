@@ -48,6 +48,19 @@ struct NavigationTests: LifecycleSuite {
         withExtendedLifetime(window) {}
     }
 
+    @Test("The visible screen is the one presented over the stack, or else the top one")
+    func visibleScreen() async {
+        let (top, sheet) = (UIViewController(), UIViewController())
+        let (navigation, window) = await shown(UIViewController(), top)
+        #expect(navigation.visibleViewController === top)
+        top.present(sheet, animated: false)
+        #expect(navigation.visibleViewController === sheet)
+        top.dismiss(animated: false)
+        #expect(navigation.visibleViewController === top)
+        #expect(UINavigationController().visibleViewController == nil)
+        withExtendedLifetime(window) {}
+    }
+
     @Test("The same screen twice, a stack in a stack, and an unknown target stop with advice")
     func misuseTraps() async {
         await #expect(processExitsWith: .failure) { @MainActor in

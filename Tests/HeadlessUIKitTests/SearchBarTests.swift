@@ -37,6 +37,44 @@ struct SearchBarTests {
         #expect(observer.heard == ["begin", "text swift", "search", "cancel", "end"])
     }
 
+    @Test("The delegate can refuse that editing begins, a change of the text, and that editing ends")
+    func refusingDelegate() {
+        final class Delegate: NSObject, UISearchBarDelegate {
+            var begins = false
+            var changes = false
+            var ends = false
+            var asked: [String] = []
+
+            func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool { begins }
+            func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool { ends }
+            func searchBar(
+                _ searchBar: UISearchBar,
+                shouldChangeTextIn range: NSRange,
+                replacementText text: String
+            ) -> Bool {
+                asked.append("\(range.location)+\(range.length) \(text)")
+                return changes
+            }
+        }
+        let delegate = Delegate()
+        bar.delegate = delegate
+        bar.text = "old"
+        #expect(!bar.simulateEditing(text: "new"))
+        #expect(!bar.isFirstResponder)
+        #expect(delegate.asked == [])
+        delegate.begins = true
+        #expect(!bar.simulateEditing(text: "new"))
+        #expect(bar.text == "old")
+        delegate.changes = true
+        #expect(bar.simulateEditing(text: "new"))
+        #expect(bar.text == "new")
+        #expect(delegate.asked == ["0+3 new", "0+3 new"])
+        #expect(!bar.resignFirstResponder())
+        #expect(bar.isFirstResponder)
+        delegate.ends = true
+        #expect(bar.resignFirstResponder())
+    }
+
     @Test("Setting the text by code is not told the delegate")
     func settingText() {
         bar.text = "swift"

@@ -109,6 +109,17 @@ struct TableTests {
         #expect(other.superview === table)
     }
 
+    @Test("An accessory view is inside its cell, and leaves when replaced")
+    func accessoryView() {
+        let (cell, first, second) = (UITableViewCell(), UIView(), UIView())
+        cell.accessoryView = first
+        #expect(cell.subviews == [cell.contentView, first])
+        cell.accessoryView = second
+        #expect(cell.subviews == [cell.contentView, second])
+        cell.accessoryView = nil
+        #expect(cell.subviews == [cell.contentView])
+    }
+
     @Test("A view of a section is asked of the delegate once, and is inside the table")
     func sectionViews() {
         final class Delegate: NSObject, UITableViewDelegate {
@@ -192,6 +203,34 @@ struct TableTests {
         #expect(table.simulateSelection(of: IndexPath(row: 1, section: 0)))
         #expect(table.indexPathForSelectedRow == IndexPath(row: 2, section: 0))
         #expect(log.take() == ["select 0.2"])
+    }
+
+    @Test("The delegate can refuse a deselection or choose another row")
+    func redirectedDeselection() {
+        final class Delegate: NSObject, UITableViewDelegate {
+            var mayBeDeselected: (IndexPath) -> IndexPath? = { _ in nil }
+            var deselected: [IndexPath] = []
+
+            func tableView(
+                _ tableView: UITableView,
+                willDeselectRowAt indexPath: IndexPath
+            ) -> IndexPath? { mayBeDeselected(indexPath) }
+
+            func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
+                deselected.append(indexPath)
+            }
+        }
+        let delegate = Delegate()
+        table.delegate = delegate
+        table.allowsMultipleSelection = true
+        for path in rows(0, 2) { table.simulateSelection(of: path) }
+        #expect(!table.simulateSelection(of: IndexPath(row: 0, section: 0)))
+        #expect(table.indexPathsForSelectedRows == rows(0, 2))
+        #expect(delegate.deselected == [])
+        delegate.mayBeDeselected = { _ in IndexPath(row: 2, section: 0) }
+        #expect(table.simulateSelection(of: IndexPath(row: 0, section: 0)))
+        #expect(table.indexPathsForSelectedRows == rows(0))
+        #expect(delegate.deselected == rows(2))
     }
 
     @Test("A person cannot select a row that is not there, nor in a table that does not allow it")

@@ -109,6 +109,46 @@ struct DerivedObservingTests {
         #expect(await values.next() == 10)
     }
 
+    @Test("A change that comes while a sequence begins is in it")
+    func changeWhileSequenceBegins() async {
+        let source = InterruptedSource()
+        let number = derive(from: source) { $0.state }
+        source.interrupt { source.set(1) }
+        var values = number.values.makeAsyncIterator()
+        source.set(2)
+        #expect(await values.next() == 0)
+        #expect(await values.next() == 1)
+    }
+
+    @Test("A sequence keeps as many values as its policy says")
+    func bufferingPolicy() async {
+        let number = StateContainer(0)
+        let double = derive(from: number) { 2 * $0.state }
+        var newest = double.values(bufferingPolicy: .bufferingNewest(1)).makeAsyncIterator()
+        for value in 1...3 { number.update { $0 = value } }
+        #expect(await newest.next() == 6)
+    }
+
+    @Test("A sequence that is dropped observes no more")
+    func droppedSequence() {
+        let sum = sum()
+        var values: AsyncStream<Int>? = sum.values
+        #expect(values != nil && sum.stateFeed.observerCount() == 1)
+        values = nil
+        #expect(sum.stateFeed.observerCount() == 0)
+    }
+
+    @Test("Of results that are not Equatable, observers are notified of each one")
+    func notEquatable() {
+        let mark = derive(from: shelf) { $0.mark }
+        let log = Log<Int>()
+        mark.observe { log.note($0.number) }
+        shelf.update { $0.mark.number = 2 }
+        shelf.update { $0.query = "a" }
+        shelf.update { $0.mark.number = 3 }
+        #expect(log.values == [2, 3])
+    }
+
     @Test("A sequence ends when the derived value is released")
     func sequenceEnds() async {
         var sum: Derived<Int>? = sum()

@@ -151,6 +151,13 @@ struct ObservedOrderTests {
         #expect(ages.values == [38])
     }
 
+    @Test("A change that comes while a source begins to be observed is not missed")
+    func changeAtTheBeginning() {
+        let source = InterruptedSource()
+        source.interrupt { source.set(1) }
+        #expect(source.observed.state == 1)
+    }
+
     #if compiler(>=6.2)
     @Test("A sequence of Observations ends with the last state, in order")
     func observations() async {

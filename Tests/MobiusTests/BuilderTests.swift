@@ -90,6 +90,38 @@ struct BuilderTests {
         dispose = {}
     }
 
+    @Test("A start runs its effects before the events that were sent meanwhile")
+    func startEffectsFirst() {
+        let log = log
+        let handler = ConsumerKeeper<String, String>()
+        handler.onConnect = { $0("early") }
+        handler.onAccept = { effect, _ in log.note("effect \(effect)") }
+        let loop = Mobius.loop(
+            update: { (model: String, event: String) -> Next<String, String> in
+                log.note("event \(event)")
+                return .next(model + event)
+            },
+            effectHandler: handler
+        ).start(from: "", effects: ["1", "2"])
+        #expect(log.values == ["effect 1", "effect 2", "event early"])
+        #expect(loop.latestModel == "early")
+    }
+
+    @Test("The effects after one that disposes of the loop do not run")
+    func disposalInEffect() {
+        let handler = ConsumerKeeper<String, String>()
+        let loop = Mobius.loop(
+            update: { (_: String, _: String) -> Next<String, String> in .dispatchEffects(["1", "2"]) },
+            effectHandler: handler
+        ).start(from: "")
+        handler.onAccept = { [log, unowned loop] effect, _ in
+            log.note(effect)
+            loop.dispose()
+        }
+        loop.dispatchEvent("e")
+        #expect(log.values == ["1"])
+    }
+
     @Test("makeController uses the queues that it is given")
     func controllerQueues() {
         let queue = DispatchQueue(label: "loop")

@@ -139,6 +139,23 @@ struct CaseRoutingTests {
         #expect(parameters(of: .optionalAction(nil), Effect.optionalAction) != nil)
     }
 
+    enum Question {
+        case bool(() -> Bool), double(() -> Double), string(() -> String)
+        case answerBool((Bool) -> Void), answerInt((Int) -> Void), answerDouble((Double) -> Void)
+    }
+
+    @Test("Functions that take or return a number, a text or a Bool")
+    func commonFunctions() {
+        #expect(parameters(of: Question.bool { true }, Question.bool)?() == true)
+        #expect(parameters(of: Question.double { 1.5 }, Question.double)?() == 1.5)
+        #expect(parameters(of: Question.string { "s" }, Question.string)?() == "s")
+        let log = Log<String>()
+        parameters(of: Question.answerBool { log.note("\($0)") }, Question.answerBool)?(true)
+        parameters(of: Question.answerInt { log.note("\($0)") }, Question.answerInt)?(1)
+        parameters(of: Question.answerDouble { log.note("\($0)") }, Question.answerDouble)?(2.5)
+        #expect(log.values == ["true", "1", "2.5"])
+    }
+
     enum Calculation { case apply((Int, String) -> Double), maybe(((Int) -> Int)?) }
 
     @Test("A function that cannot be taken out is refused when the route is made")

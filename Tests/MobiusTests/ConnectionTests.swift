@@ -112,6 +112,13 @@ struct ConnectionTests {
         #expect(log.values == ["a", "b", "end a", "end b"])
     }
 
+    @Test("A composite of one source emits that source's events, until it is disposed of")
+    func compositeOfOne() {
+        let source = CompositeEventSourceBuilder<String>().addEventSource(Source("a", log)).build()
+        source.subscribe { log.note($0) }.dispose()
+        #expect(log.values == ["a", "end a"])
+    }
+
     @Test("A connectable, an event source, a handler and a logger can be named by their types alone")
     func namedByTypes() {
         struct Logger: MobiusLogger {

@@ -1,3 +1,4 @@
+import Dispatch
 import MobiusCore
 import TestSupport
 import Testing
@@ -9,6 +10,17 @@ struct ControllerRunningTests {
             update: { model, event in .next(model + event) },
             effectHandler: EffectRouter<Never, Int>().asConnectable
         ).makeController(from: model)
+    }
+
+    /// A controller whose handler a test decides on. Each event is added to the model.
+    private func controller(
+        _ handler: ConsumerKeeper<Int, Int>,
+        initiate: Initiate<Int, Int>? = nil
+    ) -> MobiusController<Int, Int, Int> {
+        Mobius.loop(
+            update: { (model: Int, event: Int) -> Next<Int, Int> in .next(model + event) },
+            effectHandler: handler
+        ).makeController(from: 1, initiate: initiate)
     }
 
     @Test("Events may be sent to a running controller; to a stopped one they are dropped")
@@ -67,6 +79,73 @@ struct ControllerRunningTests {
         }
         let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         #expect(output.contains("cannot start a controller while already running"))
+    }
+
+    @Test("The hook is not called on the loop queue, so a hook that never returns does not block the queue")
+    func completionRefusedElsewhere() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let loopQueue = DispatchQueue(label: "loop")
+            let key = DispatchSpecificKey<Bool>()
+            loopQueue.setSpecific(key: key, value: true)
+            MobiusHooks.setErrorHandler { _, _, _ in
+                let isOnLoopQueue = DispatchQueue.getSpecific(key: key) == true
+                fatalError(isOnLoopQueue ? "called on the loop queue" : "called elsewhere")
+            }
+            let controller = Mobius.loop(
+                update: { (model: Int, event: Int) -> Next<Int, Never> in .next(model + event) },
+                effectHandler: EffectRouter<Never, Int>().asConnectable
+            ).makeController(from: 0, loopQueue: loopQueue)
+            controller.start()
+            await controller.startAsync()
+        }
+        let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(output.contains("called elsewhere"))
+    }
+
+    @Test("A start effect that reads the model gets the one that initiate has returned")
+    func modelInsideStart() {
+        let log = Log<Int>()
+        let handler = ConsumerKeeper<Int, Int>()
+        let controller = controller(handler, initiate: { First(model: $0 + 1, effects: [0]) })
+        handler.onAccept = { [unowned controller] _, _ in log.note(controller.model) }
+        controller.start()
+        controller.stop()
+        #expect(log.values == [2])
+    }
+
+    @Test("A stop from inside of a stop changes nothing")
+    func stopInsideStop() {
+        let log = Log<String>()
+        let handler = ConsumerKeeper<Int, Int>()
+        let controller = controller(handler)
+        handler.onDispose = { [unowned controller] _ in controller.stop() }
+        controller.connectView(
+            AnyConnectable<Int, Int> { _ in
+                Connection(acceptClosure: { _ in }, disposeClosure: { log.note("dispose view") })
+            }
+        )
+        controller.start()
+        #expect(hookMessage { controller.stop() } == nil)
+        #expect(!controller.running)
+        #expect(log.values == ["dispose view"])
+    }
+
+    @Test("Of several views, only the one whose id is given is disconnected")
+    func disconnectOne() {
+        let log = Log<String>()
+        let controller = controller()
+        let ids = ["1", "2", "3"].map { name in
+            controller.connectView(
+                AnyConnectable<Int, Int> { _ in
+                    log.note(name)
+                    return Connection(acceptClosure: { _ in }, disposeClosure: {})
+                }
+            )
+        }
+        controller.disconnectView(id: ids[1])
+        controller.start()
+        controller.stop()
+        #expect(log.values == ["1", "3"])
     }
 
     @Test("A controller runs for as long as a body takes, or an object lives")

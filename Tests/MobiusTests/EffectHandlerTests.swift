@@ -295,6 +295,61 @@ struct EffectHandlerTests {
         #expect(Set(log.values) == ["handler", "connectable"])
     }
 
+    @Test("A router keeps nothing of an effect that has ended")
+    func endedEffectReleased() {
+        let tracker = LifetimeTracker()
+        var callback: EffectCallback<String>?
+        let connection = EffectRouter<Effect, String>()
+            .routeCase(Effect.handler).to { _, running in
+                callback = running
+                let instance = tracker.instance()
+                return AnonymousDisposable { instance.touch() }
+            }
+            .asConnectable.connect { _ in }
+        connection.accept(.handler(1))
+        #expect(tracker.alive == 1)
+        callback?.end()
+        #expect(tracker.alive == 0)
+        connection.dispose()
+    }
+
+    @Test("A connectable whose connection ends while it connects is disposed of when it has connected")
+    func disposalWhileConnecting() {
+        let log = log
+        var first: Connection<Effect>?
+        let connectable = EffectRouter<Effect, String>()
+            .routeCase(Effect.connectable).to(
+                AnyConnectable<Int, String> { _ in
+                    first?.dispose()
+                    return Connection(
+                        acceptClosure: { log.note("\($0)") },
+                        disposeClosure: { log.note("disposed") }
+                    )
+                }
+            )
+            .asConnectable
+        first = connectable.connect { _ in }
+        first?.dispose()
+        #expect(log.values == ["disposed"])
+        let second = connectable.connect { _ in }
+        second.accept(.connectable(1))
+        #expect(log.values == ["disposed", "disposed"])
+    }
+
+    @Test("What a connectable sends for an earlier connection does not reach the next one")
+    func staleConnectable() {
+        let keeper = ConsumerKeeper<Int, String>()
+        let connectable = EffectRouter<Effect, String>().routeCase(Effect.connectable).to(keeper)
+            .asConnectable
+        let first = connectable.connect { [log] in log.note("first \($0)") }
+        first.dispose()
+        let second = connectable.connect { [log] in log.note("second \($0)") }
+        keeper.consumers[0]("stale")
+        keeper.consumers[1]("live")
+        #expect(log.values == ["second live"])
+        second.dispose()
+    }
+
     @Test("a disposable may wait for a thread that ends the callback")
     func disposableThatWaits() {
         let log = log

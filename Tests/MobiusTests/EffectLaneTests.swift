@@ -100,6 +100,62 @@ struct EffectLaneTests {
         #expect(sent.values.isEmpty)
     }
 
+    @Test("An effect is cancelled before the one that takes its place begins")
+    func cancelledBeforeNext() {
+        let lane = EffectLane<Int>()
+        let log = Log<String>()
+        let connection = Router()
+            .routeCase(Effect.load).latest(in: lane, id: { _ in 0 })
+            .to { number, _ in
+                log.note("begin \(number)")
+                return AnonymousDisposable { log.note("cancel \(number)") }
+            }
+            .asConnectable.connect { _ in }
+        connection.accept(.load(1))
+        connection.accept(.load(2))
+        #expect(log.values == ["begin 1", "cancel 1", "begin 2"])
+        connection.dispose()
+    }
+
+    @Test("A lane keeps nothing of an effect that has ended")
+    func endedEffectReleased() {
+        let lane = EffectLane<Int>()
+        let tracker = LifetimeTracker()
+        var callback: EffectCallback<String>?
+        let connection = Router()
+            .routeCase(Effect.load).latest(in: lane, id: { $0 })
+            .to { _, running in
+                callback = running
+                let instance = tracker.instance()
+                return AnonymousDisposable { instance.touch() }
+            }
+            .asConnectable.connect { _ in }
+        connection.accept(.load(1))
+        #expect(tracker.alive == 1)
+        callback?.end()
+        #expect(tracker.alive == 0)
+        connection.dispose()
+    }
+
+    @Test("An effect may be in two lanes, and each of them cancels it")
+    func twoLanes() {
+        let (screen, account) = (EffectLane<Int>(), EffectLane<Int>())
+        let work = Cancellations()
+        let connection = Router()
+            .routeCase(Effect.load)
+            .latest(in: screen, id: { _ in 0 })
+            .latest(in: account, id: { $0 })
+            .to(work.handle)
+            .asConnectable.connect { _ in }
+        connection.accept(.load(1))
+        screen.cancelAll()
+        #expect(work.cancelled.values == [1])
+        connection.accept(.load(2))
+        account.cancel(2)
+        #expect(work.cancelled.values == [1, 2])
+        connection.dispose()
+    }
+
     @Test("A lane takes closures that are over at once")
     func latestOfActions() {
         let lane = EffectLane<Int>()
@@ -173,6 +229,32 @@ struct EffectLaneTests {
         // The effect is released after its turn on the queue.
         await onAnotherThread { tracker.waitUntilNoneIsAlive() }
         #expect(log.values.isEmpty)
+        connection.dispose()
+    }
+
+    @Test("A debounced effect that is running is cancelled when the next one with its id arrives")
+    func debouncedWhileRunning() async {
+        let clock = ManualClock()
+        let queue = DispatchQueue(label: "effects")
+        let lane = EffectLane<Int>()
+        let started = Events()
+        let cancelled = Log<Int>()
+        let connection = Router()
+            .routeCase(Effect.load)
+            .debounced(for: .seconds(1), clock: clock, in: lane, id: { _ in 0 })
+            .on(queue: queue)
+            .to { number, _ in
+                started.consume("\(number)")
+                return AnonymousDisposable { cancelled.note(number) }
+            }
+            .asConnectable.connect { _ in }
+        connection.accept(.load(1))
+        await clock.waitForSleepers()
+        clock.advance(by: .seconds(1))
+        #expect(await started.next(1) == ["1"])
+        connection.accept(.load(2))
+        await withCheckedContinuation { done in queue.async { done.resume() } }
+        #expect(cancelled.values == [1])
         connection.dispose()
     }
 

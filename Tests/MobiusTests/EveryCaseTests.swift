@@ -21,6 +21,20 @@ struct EveryCaseTests {
         #expect(message == nil)
     }
 
+    @Test("A constant is a route for its case, also beside another case with a payload of the same type")
+    func constants() {
+        let message = hookMessage {
+            _ =
+                router
+                .routeCase(Effect.plain).to {}
+                .routeCase(Effect.number(1)).to {}
+                .routeCase(Effect.text("a")).to {}
+                .routeCase(Effect.title).to { _ in }
+                .requiringEveryCase()
+        }
+        #expect(message == nil)
+    }
+
     @Test("Cases with too few or too many routes are named")
     func incomplete() {
         let message = hookMessage {

@@ -88,6 +88,69 @@ struct LoopTimeTravelTests {
         #expect(!log.values.contains("source travelled"))
     }
 
+    @Test("An undo of a controller's model is made on its loop queue, whichever thread asks for it")
+    func undoOfController() throws {
+        final class Undo {}
+        let log = Log<String>()
+        let loopQueue = DispatchQueue(label: "loop")
+        let key = DispatchSpecificKey<Bool>()
+        loopQueue.setSpecific(key: key, value: true)
+        let controller = Mobius.loop(update: Self.update, effectHandler: Self.handler(Log()))
+            .withEventSource(
+                AnyConnectable<String, String> { _ in
+                    Connection(
+                        acceptClosure: { log.note("\($0) \(DispatchQueue.getSpecific(key: key) == true)") },
+                        disposeClosure: {}
+                    )
+                }
+            )
+            .makeController(from: "begin", loopQueue: loopQueue)
+        controller.start()
+        let store = try #require(controller.stateFeed.transitions?.store)
+        try store.modify(by: Undo()) { model in
+            model = "undone"
+            return true
+        }
+        #expect(controller.model == "undone")
+        #expect(log.values == ["begin true", "undone true"])
+        controller.stop()
+    }
+
+    @Test("A restoration that the end of the loop drops is recorded, since the timeline waits for its record")
+    func droppedRestoration() throws {
+        let log = Log<String>()
+        let loop = Mobius.loop(update: Self.update, effectHandler: Self.handler(Log())).start(from: "")
+        let feed = try #require(loop.stateFeed.transitions)
+        let store = try #require(feed.store)
+        let recording = feed.attach { transition in
+            if case .restoration = transition.cause { log.note("\(transition.new)") }
+        }
+        defer { recording.end() }
+        loop.addObserver { [unowned loop] model in
+            if model.isEmpty { return }
+            try? store.restore("past")
+            loop.dispose()
+        }
+        loop.dispatchEvent("a")
+        #expect(log.values == ["past"])
+        #expect(loop.latestModel == "a")
+    }
+
+    @Test("While deliveries are measured, a model is published once, and then its effects run")
+    func measured() async {
+        await #expect(processExitsWith: .success) {
+            let log = Log<String>()
+            let loop = Mobius.loop(update: Self.update, effectHandler: Self.handler(log)).start(from: "")
+            loop.addObserver { log.note("observer \($0)") }
+            let recording = TransitionProbe.attach { _ in }
+            let detach = DeliveryProbe.attach { _ in }
+            loop.dispatchEvent("A")
+            detach()
+            recording.end()
+            #expect(log.values == ["observer ", "observer A", "effect A"])
+        }
+    }
+
     @Test("A controller's loop is moved on its own queue, and its view is told on the view's")
     func controller() async {
         await #expect(processExitsWith: .success) {

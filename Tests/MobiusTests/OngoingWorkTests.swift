@@ -273,6 +273,27 @@ struct OngoingWorkTests {
         }
     }
 
+    @Test("An effect whose turn on its queue comes after the controller's stop is ongoing no longer")
+    func turnAfterStop() throws {
+        let queue = DispatchQueue(label: "effects")
+        let controller = loop(
+            EffectRouter<Effect, Effect>().routeCase(Effect.load).on(queue: queue).to(loads.handle)
+        ).makeController(from: 0)
+        try recording(controller) { ongoing in
+            controller.start()
+            queue.suspend()
+            controller.dispatchEvent(.load(1))
+            _ = controller.model
+            #expect(ongoing() == ["load(1)"])
+            controller.stop()
+            queue.resume()
+            queue.sync {}
+            // The end of the work has been sent to the loop queue.
+            _ = controller.model
+            #expect(ongoing() == [])
+        }
+    }
+
     @Test("A recorder of all stores finds the work of each, with its store's name")
     func allStores() async {
         await #expect(processExitsWith: .success) {

@@ -81,4 +81,20 @@ struct AppsCodeTests {
         late.isSecureTextEntry = true
         #expect(agent.screens.secrets == ["first-secret", "second-secret"])
     }
+
+    @Test("Texts that secure fields had before an agent came are known, on a covered screen too")
+    func earlierSecrets() {
+        let (below, above) = (field("Password", isSecure: true), field("Code", isSecure: true))
+        below.text = "secret-below"
+        above.text = "secret-above"
+        let (root, cover) = (screen(of: below), screen(of: above))
+        let window = UIWindow(frame: UIScreen.main.bounds)
+        window.rootViewController = root
+        window.isHidden = false
+        cover.modalPresentationStyle = .fullScreen
+        root.present(cover, animated: false)
+        #expect(below.window == nil)
+        #expect(Set(HostedScreens().secrets).isSuperset(of: ["secret-below", "secret-above"]))
+        withExtendedLifetime(window) {}
+    }
 }

@@ -83,6 +83,21 @@ struct ReadingTests {
         #expect(selected.isEmpty)
     }
 
+    @Test("Of equal elements in a row each has a number of its own")
+    func equalElements() async throws {
+        let list = ListScreen(["Tea"])
+        var heard: [Int] = []
+        list.accessory = { _ in
+            UIStackView(arrangedSubviews: (1...2).map { number in button("More") { heard.append(number) } })
+        }
+        let agent = Agent(list)
+        let lines = try await agent.screen().split(separator: "\n").filter { $0.contains("button \"More\"") }
+        let numbers = lines.compactMap { Int($0.drop { $0 != "[" }.dropFirst().prefix { $0 != "]" }) }
+        #expect(Set(numbers).count == 2)
+        for number in numbers { _ = try await agent.answer("tap", ["element": JSON(number)]) }
+        #expect(heard == [1, 2])
+    }
+
     @Test("Only the first of 10,000 rows are read, and get cells")
     func longList() async throws {
         let list = ListScreen((0..<10_000).map { "Row \($0)" })

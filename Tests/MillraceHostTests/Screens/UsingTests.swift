@@ -77,6 +77,20 @@ struct UsingTests {
         #expect(agent.summary == "type \"\" into text field \"Name\", and press Return")
     }
 
+    @Test("The app has handled a text when Return is pressed")
+    func returnAfterText() async throws {
+        let heard = Log<String>()
+        let name = field("Name")
+        name.addAction(
+            UIAction { _ in DispatchQueue.main.async { heard.note("text") } },
+            for: .editingChanged
+        )
+        name.addAction(UIAction { _ in heard.note("return") }, for: .primaryActionTriggered)
+        let agent = Agent(screen(of: name))
+        _ = try await agent.answer("type", ["element": "Name", "text": "Ada", "submit": true])
+        #expect(heard.values == ["text", "return"])
+    }
+
     @Test("A search bar is searched, and cancelled")
     func searchBar() async throws {
         let bar = UISearchBar()
@@ -263,6 +277,20 @@ struct UsingTests {
         let answer = try await agent.answer("back")
         #expect(answer["did"] == "put sheet \"Above\" away")
         #expect(answer["title"] == "screen \"Below\"")
+        #expect(controller.presentedViewController == nil)
+    }
+
+    @Test("In the stack of a sheet, back goes back; at its root, it puts the sheet away")
+    func stackInSheet() async throws {
+        let controller = screen("Below", of: button("Below"))
+        let agent = Agent(controller)
+        let stack = UINavigationController(rootViewController: screen("First", of: label("One")))
+        stack.pushViewController(screen("Second", of: label("Two")), animated: false)
+        controller.present(stack, animated: false)
+        #expect(try await agent.answer("back")["did"] == "back to First")
+        #expect(stack.viewControllers.count == 1)
+        #expect(controller.presentedViewController === stack)
+        #expect(try await agent.answer("back")["did"] == "put sheet \"First\" away")
         #expect(controller.presentedViewController == nil)
     }
 
@@ -511,5 +539,16 @@ struct UsingTests {
         let agent = Agent(screen(of: label("")))
         for number in 0..<500 { agent.screens.remember("secret \(number)") }
         #expect(agent.screens.secrets == (300..<500).map { "secret \($0)" })
+    }
+
+    @Test("A secret that is typed again is the newest")
+    func repeatedSecret() {
+        let agent = Agent(screen(of: label("")))
+        agent.screens.remember("repeated")
+        for number in 1..<200 { agent.screens.remember("secret \(number)") }
+        agent.screens.remember("repeated")
+        agent.screens.remember("last")
+        let others = (2..<200).map { "secret \($0)" }
+        #expect(agent.screens.secrets == others + ["repeated", "last"])
     }
 }

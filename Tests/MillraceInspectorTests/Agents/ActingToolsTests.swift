@@ -96,6 +96,20 @@ struct ActingToolsTests {
         }
     }
 
+    @Test("Of a store whose actions cannot be read from JSON, an agent learns how to repeat one")
+    func unreadableActions() async {
+        await #expect(processExitsWith: .success) {
+            let agent = TestAgent()
+            let door = ReducedStore<Turning>(0, name: "door")
+            door.dispatch(Turning.Action(angle: 5))
+            let answer = try await agent.ask("actions", ["store": agent.store("door")])
+            #expect(answer["actions"] == [])
+            let note = try #require(answer["note"]?.string)
+            #expect(note.contains("cannot be read from JSON") && note.contains("dispatch with again"))
+            withExtendedLifetime(door) {}
+        }
+    }
+
     @Test("Agents may do what the app permits its pages, and no more")
     func permissions() async {
         await #expect(processExitsWith: .success) {
@@ -250,4 +264,11 @@ struct ActingToolsTests {
         }
     }
 
+}
+
+/// Actions that are not Codable.
+private enum Turning: Reducer {
+    struct Action { var angle: Int }
+
+    static func reduce(_ state: Int, _ action: Action) -> Int { state + action.angle }
 }

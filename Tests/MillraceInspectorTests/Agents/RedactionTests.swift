@@ -208,6 +208,22 @@ struct RedactionTests {
         hiding { #expect(RecordedValue(Login()).json?.contains("pw") == false) }
     }
 
+    @Test("Bytes and identifiers under the name of a secret are known by their texts")
+    func texts() {
+        struct Keys { var token: Data, clientSecret: UUID, note: UUID }
+        let (bytes, id) = (Data("key-of-the-app".utf8), UUID())
+        var search = SecretSearch(names: SecretNames(), budget: 1_000)
+        search.look(at: Keys(token: bytes, clientSecret: id, note: UUID()))
+        #expect(search.found == [bytes.base64EncodedString(), "key-of-the-app", id.uuidString])
+    }
+
+    @Test("A character that joins others is shown unless it joins emoji")
+    func joiners() {
+        #expect(Redaction().line("tea\u{200D}cup") == #"tea\u{200D}cup"#)
+        let emoji = "\u{2764}\u{FE0F}\u{200D}\u{1F525}"
+        #expect(Redaction().line(emoji) == emoji)
+    }
+
     private func describe(_ value: Any) -> String { hiding { BoundedDescription.of(value, limit: 1_000) } }
 
     private func hiding<Result>(_ body: () throws -> Result) rethrows -> Result {

@@ -32,6 +32,34 @@ struct WaitToolTests {
         }
     }
 
+    @Test("A case without values equals its name")
+    func caseNames() async {
+        await #expect(processExitsWith: .success) {
+            let agent = TestAgent()
+            let library = Library(after: [.go(.idle)])
+            var arguments: [String: JSON] = ["for": "value", "store": agent.store("library"), "seconds": 1]
+            arguments["path"] = "phase"
+            arguments["equals"] = "idle"
+            let answer = try await agent.ask("wait", .object(arguments))
+            #expect(answer["value"] == "idle")
+            withExtendedLifetime(library) {}
+        }
+    }
+
+    @Test("A value that is nil does not exist")
+    func nothing() async {
+        await #expect(processExitsWith: .success) {
+            let agent = TestAgent()
+            let library = Library(after: [.nothing])
+            var arguments: [String: JSON] = ["for": "value", "store": agent.store("library"), "seconds": 1]
+            arguments["path"] = "selected"
+            arguments["exists"] = false
+            let answer = try await agent.ask("wait", .object(arguments))
+            #expect(answer["value"] == .null)
+            withExtendedLifetime(library) {}
+        }
+    }
+
     @Test("An entry that follows thousands of others is found without a further change")
     func manyOthers() async {
         await #expect(processExitsWith: .success) {

@@ -66,6 +66,31 @@ struct InspectionTests {
             #expect(inspection.status.imported == nil)
         }
     }
+
+    @Test("Once a page has dropped the entries of a recording, it is not shown any more")
+    func droppedRecording() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let inspection = makeInspection()
+            let hub = StreamHub(inspection)
+            tally.dispatch(.add(1))
+            try hub.connect()
+            try hub.storeAll()
+            var importer = inspection.importer
+            try importer.read(hub.file)
+            let session = try importer.finish()
+            let page = Page(inspection)
+            _ = try await page.connect()
+            for kind in ["commit", "reset", "clear"] {
+                await show(session, in: inspection)
+                #expect(inspection.status.imported != nil)
+                _ = try await page.ask(#"{"type":"\#(kind)","request":1}"#)
+                #expect(inspection.status.imported == nil, "\(kind)")
+                #expect(inspection.timeline.ids.isEmpty, "\(kind)")
+            }
+            withExtendedLifetime(tally) {}
+        }
+    }
 }
 
 private let lockRequest = #"{"type":"lock","request":1,"on":true}"#

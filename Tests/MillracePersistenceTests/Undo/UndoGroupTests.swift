@@ -151,6 +151,34 @@ struct UndoGroupTests {
         #expect(history.undoCount == 5)
     }
 
+    @Test("Equal actions with an interval are one step only within it")
+    func equalActionsWithin() {
+        let clock = ManualClock()
+        let flux = documentFlux()
+        let grouping = UndoGrouping<DocumentAction>.equalActions(within: .seconds(1))
+        let history = UndoHistory(of: flux, \.tags, grouping: grouping, clock: clock)
+        for pause in [0, 1, 1, 2] {
+            clock.advance(by: .seconds(pause))
+            flux.send(sourceAction: .addTag("a"))
+        }
+        #expect(history.undoCount == 2)
+    }
+
+    @Test("A group ends also if its body throws")
+    func throwing() {
+        struct Failure: Error {}
+        let container = StateContainer(0)
+        let history = UndoHistory(of: container)
+        #expect(throws: Failure.self) {
+            try history.group { () -> Void in
+                container.update { $0 += 1 }
+                throw Failure()
+            }
+        }
+        container.update { $0 += 1 }
+        #expect(history.undoCount == 2)
+    }
+
     @Test("An end without a beginning stops with a message")
     func endWithoutBeginning() async {
         await #expect(processExitsWith: .failure) {

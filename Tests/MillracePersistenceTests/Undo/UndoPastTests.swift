@@ -1,0 +1,63 @@
+import Millrace
+import MillraceTimeline
+import MillraceUndo
+import Prex
+import TestSupport
+import Testing
+
+/// A timeline records all stores of its process, so these tests run in processes of their own.
+@Suite("Undo: the past")
+struct UndoPastTests {
+    @Test("The return to the present is no step of a history that was made in the past")
+    func madeInPast() async {
+        await #expect(processExitsWith: .success) {
+            let container = StateContainer(0)
+            let timeline = Timeline()
+            container.update { $0 = 1 }
+            timeline.travel(to: .start)
+            let history = UndoHistory(of: container)
+            timeline.travel(to: .live)
+            #expect(!history.canUndo)
+            container.update { $0 = 2 }
+            #expect(history.undo())
+            #expect(container.state == 1)
+            #expect(!history.canUndo)
+        }
+    }
+
+    @Test("Steps after a clearing in the past begin at the past moment")
+    func clearedInPast() async {
+        await #expect(processExitsWith: .success) {
+            let container = StateContainer(0)
+            let timeline = Timeline()
+            let history = UndoHistory(of: container)
+            for number in 1...3 { container.update { $0 = number } }
+            timeline.travel(to: .after(timeline.ids.lowerBound))
+            history.clear()
+            #expect(!history.canUndo)
+            container.update { $0 = 10 }
+            #expect(history.undo())
+            #expect(container.state == 1)
+            #expect(!history.canUndo)
+        }
+    }
+
+    @Test("If the app continues from the past by what does not count, an undo brings back the present")
+    func uncountedInPast() async {
+        await #expect(processExitsWith: .success) {
+            let flux = documentFlux()
+            let timeline = Timeline()
+            let history = UndoHistory(of: flux, counting: { $0 != .synced })
+            flux.send(sourceAction: .setText("a"))
+            flux.send(sourceAction: .setText("ab"))
+            timeline.travel(to: .after(timeline.ids.lowerBound))
+            flux.send(sourceAction: .synced)
+            #expect(flux.stateFeed.read() == Document(text: "a", syncs: 1))
+            #expect(history.undoCount == 3)
+            history.undo()
+            #expect(flux.stateFeed.read() == Document(text: "ab"))
+            history.undo()
+            #expect(flux.stateFeed.read() == Document(text: "a"))
+        }
+    }
+}

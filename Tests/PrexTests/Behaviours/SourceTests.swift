@@ -1,0 +1,66 @@
+import Millrace
+import Prex
+import TestSupport
+import Testing
+
+@Suite("A Flux as a source of Millrace's modules")
+struct SourceTests {
+    @Test("It takes actions through the Flux and through a presenter")
+    func sending() {
+        let flux = CounterFlux()
+        let presenter = Presenter(view: MockView(), flux: flux)
+        flux.send(sourceAction: .increment)
+        #expect(presenter.stateFeed.read() == CounterState(count: 1))
+        presenter.send(sourceAction: .setTitle("a"))
+        #expect(flux.stateFeed.read() == CounterState(count: 1, title: "a"))
+    }
+
+    @Test("Its feed keeps no store alive, and has no state once the store has gone")
+    func lifetime() {
+        var flux: CounterFlux? = CounterFlux()
+        weak let store = flux?.store
+        let dispatcher = flux?.dispatcher
+        let feed = flux?.stateFeed
+        #expect(feed?.read()?.count == 0)
+        flux = nil
+        #expect(store == nil)
+        #expect(feed?.read() == nil)
+        withExtendedLifetime(dispatcher) {}
+    }
+
+    @Test("Whoever keeps the owner of its feed can read the state")
+    func owner() {
+        var flux: CounterFlux? = CounterFlux()
+        let feed = flux?.stateFeed
+        let owner = feed?.owner
+        flux?.dispatcher.dispatch(.increment)
+        flux = nil
+        #expect(feed?.read()?.count == 1)
+        withExtendedLifetime(owner) {}
+    }
+
+    @Test("A replacement of its state is one change, with its origin; a refused one changes nothing")
+    func replacement() throws {
+        final class Origin: Sendable {}
+        let flux = CounterFlux()
+        let feed = try #require(flux.stateFeed.transitions)
+        let handle = try #require(feed.store)
+        let origin = Origin()
+        let recorded = Log<Transition>()
+        let changes = Log<StateChange<CounterState>>()
+        _ = flux.store.addListener { changes.note($0) }
+        let recording = feed.attach { recorded.note($0) }
+        for count in 1...2 {
+            try handle.modify(by: origin) { state in
+                state = CounterState(count: count)
+                return count == 2
+            }
+        }
+        recording.end()
+        #expect(flux.store.state.count == 2)
+        #expect(changes.values.map(\.old?.count) == [0])
+        #expect(changes.values.map(\.new.count) == [2])
+        #expect(recorded.values.count == 1)
+        #expect(recorded.values.allSatisfy { $0.origin === origin })
+    }
+}

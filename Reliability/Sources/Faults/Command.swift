@@ -11,6 +11,8 @@ struct Failure: Error {
 struct Command: Sendable {
     static let usage = """
         usage: Faults [id or module ...] [--jobs N] [--report FILE]
+               Faults --draw N [module ...] [--seed N] [--jobs N] [--report FILE]
+                                   plants faults at random places, not those of the lists
                Faults --check      only checks the lists against the sources
         """
 
@@ -22,41 +24,74 @@ struct Command: Sendable {
     private var jobs = ProcessInfo.processInfo.activeProcessorCount
     private var file: URL?
     private var isCheck = false
+    private var drawn: Int?
+    private var seed = UInt64.random(in: 1...999)
 
     init(_ arguments: [String]) throws {
         var rest = arguments[...]
         while let word = rest.popFirst() {
             switch word {
             case "--check": isCheck = true
+            case "--draw": drawn = rest.popFirst().flatMap { Int($0) } ?? 0
+            case "--seed": seed = rest.popFirst().flatMap { UInt64($0) } ?? 0
             case "--jobs": jobs = rest.popFirst().flatMap { Int($0) } ?? 0
             case "--report": file = rest.popFirst().map { URL(filePath: $0) }
             case _ where word.hasPrefix("-"): throw Failure(["There is no option '\(word)'.", Self.usage])
             default: names.insert(word)
             }
         }
-        if jobs < 1 { throw Failure(["--jobs takes a positive number.", Self.usage]) }
+        for (name, value) in [("--jobs", jobs), ("--draw", drawn ?? 1), ("--seed", Int(clamping: seed))]
+        where value < 1 {
+            throw Failure(["\(name) takes a positive number.", Self.usage])
+        }
     }
 
     /// Runs the command.
     ///
-    /// - Returns: Whether the tests notice enough of the faults.
+    /// - Returns: Whether the tests notice enough of the faults. No number is required of drawn faults, since some of
+    ///   them change nothing that can be noticed.
     /// - Throws: `Failure` if the lists are wrong, the tests cannot be built, or fail without a fault.
     func run() async throws -> Bool {
         let lists = try FaultLists(in: Self.reliability.appending(path: "Faults"))
         let folder = Self.scratch.appending(path: "Millrace")
-        let package = try PlantedPackage(of: Self.root, planting: lists, in: folder)
-        let faults = lists.faults.filter {
-            names.isEmpty || !names.isDisjoint(with: [$0.id, $0.module])
-        }
-        let known = lists.faults.flatMap { [$0.id, $0.module] }
-        let unknown = names.subtracting(known).sorted()
-        if !unknown.isEmpty { throw Failure(unknown.map { "There is no fault or module '\($0)'." }) }
+        var package = try PlantedPackage(
+            of: Self.root,
+            planting: lists.faults,
+            problems: lists.problems,
+            in: folder
+        )
         say("\(lists.faults.count) faults fit the sources.")
         if isCheck { return true }
 
+        let known = (drawn == nil ? lists.faults.map(\.id) : []) + lists.testsOfModules.keys
+        let unknown = names.subtracting(known).sorted()
+        if !unknown.isEmpty { throw Failure(unknown.map { "There is no fault or module '\($0)'." }) }
         let targets = try TestTargets(ofPackageIn: Self.root, builtIn: folder)
-        try package.write(modules: targets.modules)
-        try await timed("Building the tests") { try package.build() }
+        var faults = lists.faults.filter { names.isEmpty || !names.isDisjoint(with: [$0.id, $0.module]) }
+        if let drawn {
+            let modules = lists.testsOfModules.filter { names.isEmpty || names.contains($0.key) }
+            faults = try DrawnFaults(drawn, from: modules, in: Self.root, seed: seed).faults
+            say("Drew \(faults.count) with --seed \(seed).")
+            package = try PlantedPackage(of: Self.root, planting: faults, in: folder)
+        }
+        try await timed("Building the tests") {
+            try package.write(modules: targets.modules)
+            var errors = try package.build()
+            while drawn != nil, !errors.isEmpty {
+                let wrong = Set(errors.compactMap(\.fault?.id))
+                if wrong.isEmpty { break }
+                faults.removeAll { wrong.contains($0.id) }
+                package = try PlantedPackage(of: Self.root, planting: faults, in: folder)
+                try package.write(modules: targets.modules)
+                errors = try package.build()
+            }
+            if !errors.isEmpty { throw Failure(errors.map(\.message)) }
+        }
+        if drawn != nil { say("\(faults.count) of them compile.") }
+        return try await survey(faults, targets: targets, in: folder)
+    }
+
+    private func survey(_ faults: [Fault], targets: TestTargets, in folder: URL) async throws -> Bool {
         let logs = Self.scratch.appending(path: "logs")
         var survey = try Survey(of: folder, targets: targets, logs: logs, jobs: jobs)
         try await timed("Running them without a fault") { try await survey.checkBaseline(for: faults) }
@@ -71,6 +106,7 @@ struct Command: Sendable {
         }
         let report = Report(findings)
         print("\n" + report.text)
+        if drawn != nil { return true }
         for shortcoming in report.shortcomings { print(shortcoming) }
         return report.shortcomings.isEmpty
     }

@@ -3,7 +3,7 @@ import Foundation
 /// A mistake to plant: lines of a source file, and what stands in their place.
 struct Fault: Sendable {
     /// Names the fault in the environment and in the table.
-    let id: String
+    var id: String
 
     /// What a user would notice.
     let effect: String
@@ -31,6 +31,9 @@ struct FaultLists {
     /// The errors in the lists, each with its file and line.
     private(set) var problems: [String] = []
 
+    /// The test targets that must notice the faults of a list, by the list's module.
+    private(set) var testsOfModules: [String: Set<String>] = [:]
+
     /// The test targets for the list that is being read.
     private var tests: Set<String> = []
     private var current: Fault?
@@ -46,6 +49,7 @@ struct FaultLists {
                 read(line, at: "Reliability/Faults/\(name):\(index + 1)", of: module)
             }
             finish()
+            testsOfModules[module] = tests
         }
         for (id, same) in Dictionary(grouping: faults, by: \.id) where same.count > 1 {
             problems += same.dropFirst().map { "\($0.place): there is another '\(id)' at \(same[0].place)" }

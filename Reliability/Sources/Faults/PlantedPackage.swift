@@ -6,13 +6,14 @@ struct PlantedPackage {
     private let folder: URL
     private let files: [String: PlantedFile]
 
-    /// - Throws: `Failure` with all that is wrong with the lists.
-    init(of root: URL, planting lists: FaultLists, in folder: URL) throws {
+    /// - Parameter problems: What is known to be wrong with the faults already.
+    /// - Throws: `Failure` with all that is wrong with the faults.
+    init(of root: URL, planting faults: [Fault], problems: [String] = [], in folder: URL) throws {
         self.root = root
         self.folder = folder
-        var problems = lists.problems
+        var problems = problems
         var files: [String: PlantedFile] = [:]
-        for (path, faults) in Dictionary(grouping: lists.faults, by: \.file) {
+        for (path, faults) in Dictionary(grouping: faults, by: \.file) {
             guard let source = try? String(contentsOf: root.appending(path: path), encoding: .utf8) else {
                 problems += faults.map { "\($0.place): there is no \(path)" }
                 continue
@@ -82,20 +83,21 @@ struct PlantedPackage {
 
     /// Builds the tests.
     ///
-    /// - Throws: `Failure` with the compiler's errors, each with the fault that it is in.
-    func build() throws {
+    /// - Returns: The compiler's errors, each with the fault that it is in, if it is in one; none if the tests are built.
+    /// - Throws: `Failure` if the tests cannot be built for another reason.
+    func build() throws -> [(message: String, fault: Fault?)] {
         let arguments = ["swift", "build", "--build-tests", "--package-path", folder.path]
         let (status, output) = try Tool.run(arguments, in: root)
-        if status == 0 { return }
-        let errors = String(decoding: output, as: UTF8.self).split(separator: "\n")
-            .filter { $0.contains("error: ") }
-            .map { error in
-                guard let found = error.firstMatch(of: /Millrace\/(Sources\/[^:]+):(\d+):/),
-                    let line = Int(found.2), let fault = files[String(found.1)]?.fault(at: line)
-                else { return String(error) }
-                return "\(fault.place): '\(fault.id)' does not compile: \(error)"
-            }
-        throw Failure(Set(errors).sorted())
+        if status == 0 { return [] }
+        let text = String(decoding: output, as: UTF8.self)
+        let errors = Set(text.split(separator: "\n").filter { $0.contains("error: ") }).sorted()
+        if errors.isEmpty { throw Failure([text]) }
+        return errors.map { error in
+            guard let found = error.firstMatch(of: /Millrace\/(Sources\/[^:]+):(\d+):/),
+                let line = Int(found.2), let fault = files[String(found.1)]?.fault(at: line)
+            else { return (String(error), nil) }
+            return ("\(fault.place): '\(fault.id)' does not compile: \(error)", fault)
+        }
     }
 }
 

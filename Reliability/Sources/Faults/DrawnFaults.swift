@@ -1,0 +1,115 @@
+import Foundation
+
+/// Faults at random places of the sources: conditions that never or always hold, and statements that are left out.
+///
+/// Nobody chooses them, so they measure the tests better than a list, whose missed faults become tests. Some change
+/// nothing that a user can notice.
+struct DrawnFaults {
+    let faults: [Fault]
+
+    /// - Parameters:
+    ///   - count: How many to draw.
+    ///   - modules: The test targets that must notice a module's faults, by the module's folder in `Sources`.
+    ///   - seed: The same seed draws the same faults, as long as the sources stay the same.
+    /// - Throws: `Failure` if the sources cannot be read.
+    init(_ count: Int, from modules: [String: Set<String>], in root: URL, seed: UInt64) throws {
+        var candidates: [Fault] = []
+        for (module, tests) in modules.sorted(by: { $0.key < $1.key }) {
+            let folder = root.appending(path: "Sources/\(module)").path
+            guard let names = FileManager.default.enumerator(atPath: folder)?.allObjects as? [String] else {
+                throw Failure(["\(folder) cannot be read"])
+            }
+            for name in names.sorted() where name.hasSuffix(".swift") {
+                let source = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
+                for mistake in Self.mistakes(in: source) {
+                    let file = "Sources/\(module)/\(name)"
+                    candidates.append(
+                        Fault(
+                            id: "",
+                            effect: "line \(mistake.line), \(mistake.effect)",
+                            module: module,
+                            tests: tests,
+                            place: "\(file):\(mistake.line)",
+                            file: file,
+                            removed: [mistake.old],
+                            added: [mistake.new]
+                        )
+                    )
+                }
+            }
+        }
+        var generator = SplitMix(state: seed)
+        candidates.shuffle(using: &generator)
+        var places: Set<String> = []
+        let drawn = candidates.lazy.filter { places.insert($0.place).inserted }.prefix(count)
+        faults = drawn.enumerated().map { index, fault in
+            var fault = fault
+            fault.id = "drawn-\(seed)-\(index + 1)"
+            return fault
+        }
+    }
+
+    private struct Mistake {
+        let line: Int
+        let effect: String
+        let old: String
+        let new: String
+    }
+
+    private static func mistakes(in source: String) -> [Mistake] {
+        let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        let occurrences = Dictionary(lines.map { ($0, 1) }, uniquingKeysWith: +)
+        var mistakes: [Mistake] = []
+        var depth = 0
+        for (index, line) in lines.enumerated() {
+            if line.hasPrefix("#if") { depth += 1 }
+            if line.hasPrefix("#endif") { depth -= 1 }
+            // Code of other platforms would not be compiled, and a fault is found by the text of its line.
+            guard depth == 0, occurrences[line] == 1 else { continue }
+            func add(_ effect: String, _ new: String) {
+                mistakes.append(Mistake(line: index + 1, effect: effect, old: line, new: new))
+            }
+            if let found = line.firstMatch(of: /^( *(?:\} else )?if |^ *guard )(.+?)(( else)? \{.*)$/),
+                !found.2.contains("#")
+            {
+                add("never: \(found.2)", "\(found.1)!planted, \(found.2)\(found.3)")
+                // A condition with bindings cannot be left out.
+                if !found.2.contains(/\b(let|var|case)\b|,|\{/) {
+                    add("always: \(found.2)", "\(found.1)planted || (\(found.2))\(found.3)")
+                }
+            } else if isStatement(line, after: index > 0 ? lines[index - 1] : "", before: lines[index + 1]) {
+                let text = line.drop { $0 == " " }
+                add("left out: \(text)", "\(line.prefix { $0 == " " })if !planted { \(text) }")
+            }
+        }
+        return mistakes
+    }
+
+    /// Whether a line is a whole call or assignment.
+    private static func isStatement(_ line: String, after last: String, before next: String) -> Bool {
+        let call = /^ +(?:(?:try|await|_ =) )*[a-z_][\w.?!\[\]]*(?:\(.*\)| [-+|&]?= .+)$/
+        let other =
+            /^ *(?:return|throw|if|guard|switch|while|for|let|var|case|assert|precondition|\w+\.init)\b/
+        guard line.contains(call), !line.contains(other) else { return false }
+        let isBalanced = ([("(", ")"), ("{", "}"), ("[", "]")] as [(Character, Character)]).allSatisfy {
+            pair in
+            line.count { $0 == pair.0 } == line.count { $0 == pair.1 }
+        }
+        // Otherwise the line may be a part of a longer expression, or of a list of arguments.
+        let isNext = last.contains(/[\w)"\]]$/) && last.prefix { $0 == " " } == line.prefix { $0 == " " }
+        return isBalanced && (isNext || last.contains(/[{}]$|\bin$/)) && !next.contains(/^ *[.?:&|+)]/)
+    }
+}
+
+/// Random numbers that a seed determines.
+private struct SplitMix: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}

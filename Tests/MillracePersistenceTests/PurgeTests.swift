@@ -148,6 +148,37 @@ struct PurgeTests {
         #expect(container.observerCount == 0)
     }
 
+    @Test("A purge forgets the error of a write that has failed")
+    func purgeAfterFailure() throws {
+        let storage = MemoryStorage()
+        let saved = SavedState(in: storage, default: 0)
+        let container = StateContainer(1)
+        saved.follow(container)
+        storage.failure.withLock { $0 = POSIXError(.ENOSPC) }
+        #expect(throws: SavedStateError.self) { try saved.flush() }
+        storage.failure.withLock { $0 = nil }
+        try saved.purge()
+        #expect(saved.saveError == nil)
+        try saved.flush()
+    }
+
+    @Test("After an end that has failed, another source may be followed")
+    func followingAfterFailedEnd() async {
+        await #expect(processExitsWith: .success) {
+            let storage = MemoryStorage()
+            let saved = SavedState(in: storage, default: 0)
+            let container = StateContainer(1)
+            saved.follow(container)
+            storage.failure.withLock { $0 = POSIXError(.ENOSPC) }
+            #expect(throws: SavedStateError.self) { try saved.end() }
+            storage.failure.withLock { $0 = nil }
+            let other = StateContainer(2)
+            saved.follow(other)
+            try saved.end()
+            #expect(storage.text == "2")
+        }
+    }
+
     @Test("A purge after the end stops with a message")
     func purgeAfterEnd() async {
         await #expect(processExitsWith: .failure) {

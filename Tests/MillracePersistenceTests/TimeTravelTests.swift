@@ -78,6 +78,27 @@ struct TimeTravelTests {
         }
     }
 
+    @Test("A past that becomes the present is saved even if its source is released at once")
+    func releasedAfterCommit() async {
+        await #expect(processExitsWith: .success) {
+            let storage = MemoryStorage()
+            let saved = SavedState(in: storage, default: 0, clock: ManualClock())
+            do {
+                let container = StateContainer(0)
+                saved.follow(container)
+                let timeline = Timeline()
+                for number in 1...3 { container.update { $0 = number } }
+                timeline.travel(to: .after(1))
+                try saved.flush()
+                #expect(storage.text == "3")
+                timeline.commit()
+                #expect(container.state == 1)
+            }
+            try saved.flush()
+            #expect(storage.text == "1")
+        }
+    }
+
     @Test("When another thread begins to travel during a write, the present is what is written")
     func travelDuringWrite() async {
         await #expect(processExitsWith: .success) {

@@ -57,6 +57,22 @@ struct JSONTests {
         }
     }
 
+    @Test("Objects too are nested only so deeply")
+    func deepObjects() throws {
+        func objects(_ depth: Int) -> String {
+            String(repeating: #"{"a":"#, count: depth) + "1" + String(repeating: "}", count: depth)
+        }
+        #expect(try parse(objects(10)).depth == 10)
+        #expect(throws: JSONParser.Failure.self) { try parse(objects(11)) }
+    }
+
+    @Test("Every control character is written so that it is read again")
+    func controlCharacters() throws {
+        let scalars = (UInt8(0)..<0x20).map { Unicode.Scalar($0) }
+        let json = JSON.string(String(String.UnicodeScalarView(scalars)))
+        #expect(try JSONParser.parse(json.data, depth: 1) == json)
+    }
+
     @Test("Foundation takes what this takes, and makes the same of it", arguments: 0..<40 as Range<UInt64>)
     func foundation(_ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)

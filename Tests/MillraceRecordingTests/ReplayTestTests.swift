@@ -77,6 +77,19 @@ struct ReplayTestTests {
         }
     }
 
+    @Test("A test of a store that cannot be given a state fails where actions are missing")
+    func gapWithoutState() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let app = SampleSession()
+            app.perform()
+            var entries = timeline.entries.filter { $0.transition.label.dialect == "FluxCapacitor" }
+            entries.remove(at: 2)
+            let issue = "A store of FluxCapacitor cannot be given a state, so this is not replayed."
+            #expect(ReplayTest(of: entries).source.contains("Issue.record(\"\(issue)\")"))
+        }
+    }
+
     struct Gauge: State, Equatable, Codable {
         var value = 0.0
         var unit = "m"

@@ -96,6 +96,21 @@ struct TransitionLogTests {
         }
     }
 
+    @Test("An action and a change have levels of their own")
+    func levelsOfCauses() async {
+        await #expect(processExitsWith: .success) {
+            let (logger, handler) = logger(at: .trace)
+            let levels = TransitionLog.Levels(start: .info, action: .error, change: .warning)
+            let log = TransitionLog(logger, levels: levels)
+            let loop = CounterLoop.started()
+            loop.dispatchEvent(.increment)
+            let container = StateContainer(0)
+            container.update { $0 += 1 }
+            log.end()
+            #expect(handler.entries.map(\.level) == [.info, .error, .info, .warning])
+        }
+    }
+
     @Test("Time travel is logged as what it is")
     func restorations() async throws {
         await #expect(processExitsWith: .success) {

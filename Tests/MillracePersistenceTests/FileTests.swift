@@ -1,0 +1,41 @@
+import Foundation
+import Millrace
+import MillracePersistence
+import Testing
+
+@Suite("Saved state: files")
+struct FileTests {
+    @Test("What a killed write has left does not get into a shorter state that is saved later")
+    func leftover() throws {
+        try withFolder { folder in
+            let digits = String(repeating: "1", count: 100)
+            try write(digits, to: folder.appending(path: "number.json.new"))
+            let saved = SavedState("number", in: folder, default: 0)
+            let container = StateContainer(2)
+            saved.follow(container)
+            try saved.end()
+            let file = folder.appending(path: "number.json")
+            #expect(try MemoryStorage.text(of: Data(contentsOf: file)) == "2")
+        }
+    }
+
+    @Test("What was loaded without the lock removes nothing that another has written since")
+    func latePurge() throws {
+        try withFolder { folder in
+            let file = folder.appending(path: "number.json")
+            try write("1", to: file)
+            // A folder at the lock file's path prevents the lock.
+            let lock = folder.appending(path: "number.json.lock")
+            try FileManager.default.createDirectory(at: lock, withIntermediateDirectories: true)
+            let late = SavedState("number", in: folder, default: 0)
+            try FileManager.default.removeItem(at: lock)
+            let other = SavedState("number", in: folder, default: 0)
+            let container = StateContainer(2)
+            other.follow(container)
+            try other.end()
+            let error = #expect(throws: SavedStateError.self) { try late.purge() }
+            guard case .inUse? = error?.reason else { return #expect(Bool(false), "\(error as Any)") }
+            #expect(try MemoryStorage.text(of: Data(contentsOf: file)) == "2")
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import Millrace
+import MillraceTimeline
+import Prex
+import TestSupport
+import Testing
+
+@testable @_spi(MillraceHub) import MillraceRecording
+
+@Suite("Recording: secrets")
+struct SecretsTests {
+    @Test("The value beside a name that marks a secret is hidden, and beside another name it is shown")
+    func namedValues() {
+        let headers: JSON = [
+            ["name": "Authorization", "value": "Basic x"], ["name": "Accept", "value": "text"],
+        ]
+        let shown: JSON = [
+            ["name": "Authorization", "value": "‹hidden›"], ["name": "Accept", "value": "text"],
+        ]
+        #expect(Redaction().json(headers) == shown)
+    }
+
+    @Test("A value that cannot be read here is shown without the secrets in its description")
+    func descriptions() {
+        let recorded = RecordedValue(type: "App.Login", content: .text("Opened with hunter22."))
+        let redaction = Redaction(texts: SecretTexts(["hunter22"]))
+        let shown = Redaction.$current.withValue(redaction) { RecordedValue(UnreadableValue(recorded)) }
+        #expect(shown.content == .text("Opened with ‹hidden›."))
+    }
+
+    struct Login: State, Equatable {
+        var password = ""
+    }
+
+    enum LoginAction: Action {
+        case choose(password: String)
+    }
+
+    struct LoginMutation: Mutation {
+        func mutate(action: LoginAction, state: inout Login) {
+            switch action {
+            case .choose(let password): state.password = password
+            }
+        }
+    }
+
+    private static func redactedTest(of timeline: Timeline) -> String {
+        Redaction.$current.withValue(Redaction()) { ReplayTest(of: timeline.entries).source }
+    }
+
+    @Test("A generated test has neither the secrets of the actions nor those of the states")
+    func generatedTest() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let flux = Flux(state: Login(), mutation: LoginMutation())
+            flux.dispatcher.dispatch(.choose(password: "hunter22"))
+            let source = Self.redactedTest(of: timeline)
+            #expect(source.contains(#".choose(password: "‹hidden›")) { $0.password = "‹hidden›" }"#))
+            #expect(!source.contains("hunter22"))
+        }
+    }
+}

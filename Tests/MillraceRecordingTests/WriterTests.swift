@@ -1,0 +1,120 @@
+import Foundation
+import Millrace
+import MillraceTimeline
+import TestSupport
+import Testing
+
+@testable import MillraceRecording
+
+@Suite("Recording: what is written")
+struct WriterTests {
+    private static let start = Date(timeIntervalSinceReferenceDate: 0)
+
+    private static func makeStore(_ name: String = "S") -> StoreHandle {
+        let operations = ValueOperations<Int>(state: { nil }, restore: { _ in false })
+        return StoreHandle(label: StoreLabel(dialect: "Test", name: name), operations: operations)
+    }
+
+    private static func entries(of file: Data) throws -> [RecordedEntry] {
+        try read(file).lines.compactMap { if case .entry(let entry) = $0 { entry } else { nil } }
+    }
+
+    @Test("A part begins with all stores and their last states, and goes on from these")
+    func parts() throws {
+        let stores = [Self.makeStore("A"), Self.makeStore("B")]
+        var writer = LineWriter(began: .now)
+        let header = LineWriter.header(app: "Tests", began: Self.start)
+        var first = header
+        for (index, store) in stores.enumerated() {
+            let transition = Transition(of: store, cause: .change, old: 0, new: index + 1)
+            first += writer.lines(of: transition, id: index + 1)
+        }
+        var second = writer.beginPart(app: "Tests", began: Self.start)
+        #expect(second.starts(with: header))
+        second += writer.lines(of: Transition(of: stores[0], cause: .change, old: 1, new: 5), id: 3)
+        #expect(try Self.entries(of: first + second).map(\.state.json) == ["1", "2", "5"])
+        let bases = try read(second).lines.compactMap { line -> String? in
+            if case .store(let store) = line { store.base.json } else { nil }
+        }
+        #expect(bases == ["1", "2"])
+    }
+
+    @Test("An entry says when its transition began, how long it took, on which thread, and what is missing")
+    func moments() throws {
+        let began = ContinuousClock.now
+        let transition = Transition(
+            store: Self.makeStore(),
+            order: 1,
+            sequence: 7,
+            cause: .change,
+            old: 0,
+            new: 1,
+            effects: [],
+            instant: began + .microseconds(1_520_250),
+            duration: .nanoseconds(1_500),
+            thread: RecordedThread(number: 3, name: "worker", isMain: true)
+        )
+        var writer = LineWriter(began: began)
+        var file = LineWriter.header(app: "Tests", began: Self.start)
+        file += writer.lines(of: transition, id: 1, missing: 2)
+        let entries = try Self.entries(of: file)
+        let entry = try #require(entries.first)
+        #expect(entry.at == .microseconds(1_520_250))
+        #expect(entry.took == .nanoseconds(1_500))
+        #expect(entry.thread == transition.thread)
+        #expect(entry.sequence == 7)
+        #expect(entry.missing == 2)
+    }
+
+    private struct Nest: Encodable {
+        let depth: Int
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.unkeyedContainer()
+            if depth > 1 { try container.encode(Nest(depth: depth - 1)) }
+        }
+    }
+
+    @Test("A value that is nested more deeply than readers accept is written as a description")
+    func deepValues() {
+        #expect(RecordedValue(Nest(depth: 100)).json?.utf8.count == 200)
+        #expect(RecordedValue(Nest(depth: 101)).json == nil)
+    }
+
+    private static func makeFile(
+        at url: URL,
+        failingWith code: Guarded<Int32>
+    ) throws(RecordingWriteError) -> RecordingFile {
+        try RecordingFile(creatingAt: url.path) { descriptor, bytes, count in
+            let failure = code.withLock { $0 }
+            if failure == 0 { return write(descriptor, bytes, count) }
+            errno = failure
+            return -1
+        }
+    }
+
+    @Test("A suspended recording that fails for good has ended, and is not suspended any more")
+    func failureWhileSuspended() async {
+        await #expect(processExitsWith: .success) {
+            let url = URL.temporaryDirectory.appending(path: "\(UUID()).jsonl")
+            defer { try? FileManager.default.removeItem(at: url) }
+            let code = Guarded<Int32>(0)
+            let log = Log<RecordingWriteError>()
+            let recorder = try SessionRecorder(
+                Self.makeFile(at: url, failingWith: code),
+                app: "Tests",
+                onFailure: { log.note($0) }
+            )
+            code.withLock { $0 = EPERM }
+            let container = StateContainer(0)
+            await #expect(throws: RecordingWriteError.self) { try await recorder.flush() }
+            #expect(recorder.suspension?.code == EPERM)
+            code.withLock { $0 = ENOSPC }
+            container.update { $0 = 1 }
+            await #expect(throws: RecordingWriteError.self) { try await recorder.flush() }
+            #expect(recorder.error?.code == ENOSPC)
+            #expect(recorder.suspension == nil)
+            #expect(log.values.map(\.code) == [EPERM, ENOSPC])
+        }
+    }
+}

@@ -230,6 +230,20 @@ struct SessionTests {
         return (flux, timeline.load(session, allowingReplay: allowingReplay))
     }
 
+    @Test("For a store whose entries may not be skipped again there is one error")
+    func unskipped() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let flux = Flux(state: Total(), mutation: Adding())
+            for _ in 1...2 { flux.dispatcher.dispatch(.one) }
+            for id in timeline.ids.suffix(2) { try timeline.setSkipped(true, id) }
+            let session = try imported(timeline.file, into: timeline.stores)
+            #expect(timeline.load(session).count == 1)
+            #expect(timeline.skipped.isEmpty)
+            withExtendedLifetime(flux) {}
+        }
+    }
+
     @Test("No reducer runs on what a file says")
     func overflow() async {
         await #expect(processExitsWith: .success) {

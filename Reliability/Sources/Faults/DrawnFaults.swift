@@ -41,7 +41,7 @@ struct DrawnFaults {
         var generator = SplitMix(state: seed)
         candidates.shuffle(using: &generator)
         var places: Set<String> = []
-        let drawn = candidates.lazy.filter { places.insert($0.place).inserted }.prefix(count)
+        let drawn = candidates.filter { places.insert($0.place).inserted }.prefix(count)
         faults = drawn.enumerated().map { index, fault in
             var fault = fault
             fault.id = "drawn-\(seed)-\(index + 1)"
@@ -60,12 +60,14 @@ struct DrawnFaults {
         let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         let occurrences = Dictionary(lines.map { ($0, 1) }, uniquingKeysWith: +)
         var mistakes: [Mistake] = []
-        var depth = 0
+        // For each `#if` around the line: whether the code may be that of other platforms, which is not compiled here.
+        var conditions: [Bool] = []
         for (index, line) in lines.enumerated() {
-            if line.hasPrefix("#if") { depth += 1 }
-            if line.hasPrefix("#endif") { depth -= 1 }
-            // Code of other platforms would not be compiled, and a fault is found by the text of its line.
-            guard depth == 0, occurrences[line] == 1 else { continue }
+            if line.hasPrefix("#if") { conditions.append(!line.hasPrefix("#if !os(")) }
+            if line.hasPrefix("#else") { conditions[conditions.count - 1] = true }
+            if line.hasPrefix("#endif") { conditions.removeLast() }
+            // A fault is found by the text of its line.
+            guard !conditions.contains(true), occurrences[line] == 1 else { continue }
             func add(_ effect: String, _ new: String) {
                 mistakes.append(Mistake(line: index + 1, effect: effect, old: line, new: new))
             }
@@ -77,7 +79,11 @@ struct DrawnFaults {
                 if !found.2.contains(/\b(let|var|case)\b|,|\{/) {
                     add("always: \(found.2)", "\(found.1)planted || (\(found.2))\(found.3)")
                 }
-            } else if isStatement(line, after: index > 0 ? lines[index - 1] : "", before: lines[index + 1]) {
+            } else if isStatement(
+                line,
+                after: index > 0 ? lines[index - 1] : "",
+                before: lines.dropFirst(index + 1).first ?? ""
+            ) {
                 let text = line.drop { $0 == " " }
                 add("left out: \(text)", "\(line.prefix { $0 == " " })if !planted { \(text) }")
             }

@@ -44,8 +44,9 @@ struct PlantedFile {
         text = (new + old[end...]).joined(separator: "\n")
     }
 
-    /// The fault at a line of the text.
-    func fault(at line: Int) -> Fault? { lines.first { $0.lines.contains(line) }?.fault }
+    /// The fault at a line of the text, or else the last one before it: that an initializer leaves out a property is an
+    /// error at its end.
+    func fault(at line: Int) -> Fault? { lines.last { $0.lines.lowerBound <= line }?.fault }
 
     /// A source file that is added to each module with faults.
     ///

@@ -44,6 +44,20 @@ struct StructurePlaceTests {
         #expect(ScreenStructure(of: teas).text == expected)
     }
 
+    @Test("A control of the app's own has the parts that are inside of it")
+    func ownControl() {
+        let rating = UIControl()
+        rating.accessibilityLabel = "Rating"
+        rating.addSubview(label("4 stars"))
+        let expected = """
+            screen
+              control "Rating" → tap
+                text "4 stars"
+
+            """
+        #expect(ScreenStructure(of: screen(of: rating)).text == expected)
+    }
+
     @Test("A navigation controller inside of another screen has its bar there")
     func embedded() {
         let inner = screen(of: label("Inside"))

@@ -38,4 +38,23 @@ struct ContainerTests {
         container.update { $0 += 1 }
         #expect(log.values == ["first 1", "next 2", "next 3", "next 4"])
     }
+
+    @Test("A replacement sets the state, unless it is refused or of another type")
+    func replacement() throws {
+        final class Origin {}
+        let container = StateContainer(1)
+        let store = try #require(container.stateFeed.transitions?.store)
+        try store.modify(by: Origin()) { state in
+            state = 2
+            return true
+        }
+        #expect(container.state == 2)
+        for (new, isSet) in [(3 as Any, false), ("3" as Any, true)] {
+            try? store.modify(by: Origin()) { state in
+                state = new
+                return isSet
+            }
+            #expect(container.state == 2)
+        }
+    }
 }

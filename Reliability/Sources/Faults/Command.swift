@@ -54,12 +54,7 @@ struct Command: Sendable {
     func run() async throws -> Bool {
         let lists = try FaultLists(in: Self.reliability.appending(path: "Faults"))
         let folder = Self.scratch.appending(path: "Millrace")
-        var package = try PlantedPackage(
-            of: Self.root,
-            planting: lists.faults,
-            problems: lists.problems,
-            in: folder
-        )
+        _ = try PlantedPackage(of: Self.root, planting: lists.faults, problems: lists.problems, in: folder)
         say("\(lists.faults.count) faults fit the sources.")
         if isCheck { return true }
 
@@ -67,28 +62,32 @@ struct Command: Sendable {
         let unknown = names.subtracting(known).sorted()
         if !unknown.isEmpty { throw Failure(unknown.map { "There is no fault or module '\($0)'." }) }
         let targets = try TestTargets(ofPackageIn: Self.root, builtIn: folder)
-        var faults = lists.faults.filter { names.isEmpty || !names.isDisjoint(with: [$0.id, $0.module]) }
+        var planted = lists.faults
         if let drawn {
             let modules = lists.testsOfModules.filter { names.isEmpty || names.contains($0.key) }
-            faults = try DrawnFaults(drawn, from: modules, in: Self.root, seed: seed).faults
-            say("Drew \(faults.count) with --seed \(seed).")
-            package = try PlantedPackage(of: Self.root, planting: faults, in: folder)
+            planted = try DrawnFaults(drawn, from: modules, in: Self.root, seed: seed).faults
+            say("Drew \(planted.count) with --seed \(seed).")
         }
-        try await timed("Building the tests") {
+        try await timed("Building the tests") { planted = try build(planted, for: targets, in: folder) }
+        if drawn != nil { say("\(planted.count) of them compile.") }
+        let chosen = planted.filter { names.isEmpty || !names.isDisjoint(with: [$0.id, $0.module]) }
+        return try await survey(chosen, targets: targets, in: folder)
+    }
+
+    /// Builds the tests with faults.
+    ///
+    /// - Returns: The faults, without drawn ones that do not compile.
+    private func build(_ faults: [Fault], for targets: TestTargets, in folder: URL) throws -> [Fault] {
+        var faults = faults
+        while true {
+            let package = try PlantedPackage(of: Self.root, planting: faults, in: folder)
             try package.write(modules: targets.modules)
-            var errors = try package.build()
-            while drawn != nil, !errors.isEmpty {
-                let wrong = Set(errors.compactMap(\.fault?.id))
-                if wrong.isEmpty { break }
-                faults.removeAll { wrong.contains($0.id) }
-                package = try PlantedPackage(of: Self.root, planting: faults, in: folder)
-                try package.write(modules: targets.modules)
-                errors = try package.build()
-            }
-            if !errors.isEmpty { throw Failure(errors.map(\.message)) }
+            let errors = try package.build()
+            if errors.isEmpty { return faults }
+            let wrong = Set(errors.compactMap(\.fault?.id))
+            if drawn == nil || wrong.isEmpty { throw Failure(errors.map(\.message)) }
+            faults.removeAll { wrong.contains($0.id) }
         }
-        if drawn != nil { say("\(faults.count) of them compile.") }
-        return try await survey(faults, targets: targets, in: folder)
     }
 
     private func survey(_ faults: [Fault], targets: TestTargets, in folder: URL) async throws -> Bool {

@@ -86,6 +86,16 @@ final class StoreShapeTests: XCTestCase {
         clearAll([store])
     }
 
+    func testAnInvokeAsAValue() {
+        let store = CountStore.instantiate()
+        let invoke = CountAction().invoke
+        let method = CountAction.invoke
+        invoke(.add(2))
+        method(CountAction())(.add(3))
+        XCTAssertEqual(store.count.value, 5)
+        clearAll([store])
+    }
+
     func testAGenericStore() {
         let store = ListStore<String>.instantiate()
         ListAction<String>().invoke(.append("a"))

@@ -1,5 +1,6 @@
 import Millrace
 
+// The overloads are disfavoured, so that a reference to `invoke` without its parameters is the synchronous function, as in the original.
 extension Actionable {
     /// Awaits `operation` and invokes its result, in the caller's isolation.
     ///
@@ -14,6 +15,7 @@ extension Actionable {
     /// - Throws: the error of `operation`; `CancellationError` if the task was cancelled in the meantime. In both cases
     ///   nothing is invoked.
     @inlinable
+    @_disfavoredOverload
     public func invoke(
         isolation: isolated (any Actor)? = #isolation,
         function: StaticString = #function,
@@ -35,6 +37,7 @@ extension Actionable {
     /// - Throws: the error of the sequence; `CancellationError` if the task was cancelled in the meantime. In both
     ///   cases no further element is invoked.
     @inlinable
+    @_disfavoredOverload
     public func invoke<Outcomes: AsyncSequence>(
         isolation: isolated (any Actor)? = #isolation,
         function: StaticString = #function,
@@ -70,6 +73,7 @@ extension Actionable {
     ///   - onError: returns the dispatch state to invoke if `operation` throws.
     /// - Returns: the task, which ends after the invoke.
     @discardableResult
+    @_disfavoredOverload
     public func invoke(
         cleanedBy buster: DustBuster,
         isolation: isolated (any Actor)? = #isolation,
@@ -95,6 +99,7 @@ extension Actionable {
     ///   - operation: the operation to await.
     /// - Returns: the task, which ends after the invoke.
     @discardableResult
+    @_disfavoredOverload
     public func invoke(
         cleanedBy buster: DustBuster,
         isolation: isolated (any Actor)? = #isolation,

@@ -75,8 +75,8 @@ open class Presenter<Action: Prex.Action, State: Prex.State> {
         perform(action)
     }
 
-    /// Makes the View reflect the whole state, as a change without an old state: on the main thread, in order
-    /// with the other changes.
+    /// Makes the View reflect the whole state of the Flux, as a change without an old state: on the main thread, in
+    /// order with the other changes. An override of ``state`` does not change what the View receives.
     public func reflect() {
         flux.store.container.announce(to: observation) { StateChange(new: $0, old: nil) }
     }
@@ -86,7 +86,7 @@ open class Presenter<Action: Prex.Action, State: Prex.State> {
 /// mutable properties must make them safe.
 ///
 /// The conformance is available in Swift 6 mode only, where capturing a presenter in such a callback would otherwise be
-/// an error. In Swift 5 mode, the conformance would make the compiler warn at every subclass that does not restate it.
-/// Without the conformance, the compiler warns only where a `@Sendable` closure captures a presenter.
+/// an error. In Swift 5 mode, an available conformance would make the compiler warn at every subclass that does not
+/// restate it; an unavailable one makes it warn where a `@Sendable` closure captures a presenter.
 @available(swift 6)
 extension Presenter: @unchecked Sendable {}

@@ -62,6 +62,16 @@ struct PresenterTests {
         #expect(view.changes.map(\.old?.count) == [0, nil, 1])
     }
 
+    @Test("reflect sends the state of the Flux, whatever an override of state returns")
+    func reflectOfAnOverride() {
+        let view = MockView()
+        let presenter = TitlePresenter(view: view)
+        presenter.dispatch(.increment)
+        presenter.reflect()
+        #expect(presenter.state.count == -1)
+        #expect(view.counts == [1, 1])
+    }
+
     @Test("The convenience initialiser makes a Flux of its own")
     func ownFlux() {
         let view = MockView()

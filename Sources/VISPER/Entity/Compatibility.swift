@@ -37,6 +37,9 @@ extension ComposedStoreError {
     }
 }
 
+/// The type of the ``ComposedEntityStore/wrappers``, by a name outside of the store.
+public typealias StoreWrapper = ComposedEntityStore.StoreWrapper
+
 extension ComposedEntityStore {
     /// The type of the errors, as a member of the store.
     public typealias ComposedStoreError = VISPER_Entity.ComposedStoreError

@@ -253,8 +253,9 @@ open class ComposedEntityStore: EntityStore {
         }
         for (place, wrapper) in wrappers.enumerated() {
             guard let changes = changes[place] else { continue }
+            // The updates pass through this store, so that overrides of `persist` are called.
             try wrapper.deleteItems(changes, wrapper.entityStore)
-            try wrapper.persistUpdatedItems(changes, wrapper.entityStore)
+            try wrapper.persistUpdatedItems(changes, self)
         }
     }
 }

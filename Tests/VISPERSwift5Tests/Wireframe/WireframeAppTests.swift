@@ -38,6 +38,17 @@ class WireframeAppTests: XCTestCase {
         XCTAssertEqual(try screen.makePresenters(routeResult: result, controller: controller).count, 1)
     }
 
+    func testFeatureThatIsItsOwnPresenterPresentsItsPatternOnly() throws {
+        let feature = SelfPresentingFeature()
+        let other = MockRouteResult(routePattern: "/other")
+        XCTAssertFalse(feature.isResponsible(routeResult: other, controller: UIViewController()))
+
+        let app = DefaultWireframeAppFactory().makeApp()
+        try app.add(feature: feature)
+        let controller = try app.wireframe.controller(url: URL(string: "/own")!)
+        XCTAssertEqual(controller?.title, "presented")
+    }
+
     func testAppOfOnesOwnNavigatesByItsWireframe() throws {
         let app: WireframeApp = MockWireframeApp()
         let navigationController = UINavigationController()

@@ -174,6 +174,23 @@ struct ComposedEntityStoreTests {
         #expect(animals.deletedIds(type: Animal.self) == ["1"])
     }
 
+    @Test("A transaction persists its updates by an override of persist")
+    func overriddenPersist() throws {
+        final class Counting: ComposedEntityStore, @unchecked Sendable {
+            let persisted = Log<Int>()
+
+            override func persist<T>(_ items: [T]) throws {
+                persisted.note(items.count)
+                try super.persist(items)
+            }
+        }
+        let counting = Counting()
+        counting.add(store: try TypedEntityStore<Person>(entityStore: people))
+        try counting.transaction { try $0.persist([Person("1", "Ann"), Person("2", "Bea")]) }
+        #expect(counting.persisted.values == [2])
+        #expect(try people.getAll(Person.self).count == 2)
+    }
+
     @Test("A transaction that throws, or needs a store that is missing, has changed nothing")
     func failingTransaction() throws {
         try store.persist(Person("1", "Ann"))
@@ -218,7 +235,7 @@ struct ComposedEntityStoreTests {
 
     @Test("A wrapper deletes and persists the changes of its type in the store that it is given")
     func wrapperClosures() throws {
-        let wrapper = try #require(store.wrappers.first { $0.isResponsible(Dog.self) })
+        let wrapper: StoreWrapper = try #require(store.wrappers.first { $0.isResponsible(Dog.self) })
         let changes = MemoryEntityStore()
         try changes.persist(Dog("1", "Rex"))
         try changes.persist(Person("1", "Ann"))

@@ -13,3 +13,12 @@ extension PresenterFeature where Self: ViewFeature {
         routeResult.routePattern == routePattern
     }
 }
+
+// Both `PresenterFeature` and `Presenter` have a default. Without this one, the compiler could not choose for a feature that is its own
+// presenter.
+extension PresenterFeature where Self: ViewFeature & Presenter {
+    /// Whether the result has the feature's pattern, whatever the controller.
+    public func isResponsible(routeResult: RouteResult, controller: UIViewController) -> Bool {
+        routeResult.routePattern == routePattern
+    }
+}

@@ -32,6 +32,28 @@ class MockScreenFeature: NSObject, ViewFeature, PresenterFeature {
     }
 }
 
+/// A feature that is the presenter of its own screen, with the default implementation of both `isResponsible`.
+struct SelfPresentingFeature: ViewFeature, PresenterFeature, Presenter {
+    let routePattern = "/own"
+    let priority = 0
+
+    func makeController(routeResult: RouteResult) -> UIViewController {
+        return UIViewController()
+    }
+
+    func makeOption(routeResult: RouteResult) -> RoutingOption {
+        return MockRoutingOption()
+    }
+
+    func makePresenters(routeResult: RouteResult, controller: UIViewController) -> [Presenter] {
+        return [self]
+    }
+
+    func addPresentationLogic(routeResult: RouteResult, controller: UIViewController) {
+        controller.title = "presented"
+    }
+}
+
 class MockWireframeFeatureObserver: NSObject, WireframeFeatureObserver {
     var invokedFeatureAddedParameters: (application: WireframeApp, feature: Feature)?
 

@@ -7,7 +7,7 @@ import subprocess
 from collections import namedtuple
 from pathlib import Path
 
-Use = namedtuple("Use", "file line usr name")
+Use = namedtuple("Use", "file line column usr name")
 
 TOOLCHAIN = Path(shutil.which("swiftc")).resolve().parent.parent
 REFERENCE = 1 << 2
@@ -74,10 +74,10 @@ def uses(store):
 
         def add(_, occurrence):
             if roles(occurrence) & REFERENCE:
-                line = ctypes.c_uint()
-                place(occurrence, ctypes.byref(line), ctypes.byref(ctypes.c_uint()))
+                line, column = ctypes.c_uint(), ctypes.c_uint()
+                place(occurrence, ctypes.byref(line), ctypes.byref(column))
                 declaration = symbol(occurrence)
-                found.append(Use(file, line.value, str(usr(declaration)), str(name(declaration))))
+                found.append(Use(file, line.value, column.value, str(usr(declaration)), str(name(declaration))))
             return True
 
         apply_occurrences(reader, None, EACH(add))

@@ -251,7 +251,11 @@ struct PagesTests {
                 try await hub.session(alive: false)
             }
             #expect(try await hub.post(path, mark: "import").status == 409)
-            #expect(try await hub.post(path, mark: nil).status == 400)
+            for mark in [nil, "", "delete"] {
+                let refusal = try await hub.post(path, mark: mark)
+                #expect(refusal.status == 400)
+                #expect(refusal.body.contains("X-Millrace"))
+            }
             #expect(try await hub.post(path, mark: "import", origin: "http://evil.example").status == 403)
         }
     }

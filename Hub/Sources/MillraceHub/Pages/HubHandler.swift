@@ -84,7 +84,7 @@ public struct HubHandler: WebHandler {
             }
             try RequestGuard.checkOrigin(of: request.headers)
             guard request.headers["X-Millrace"] == [change.mark] else {
-                return .response(.failure(.badRequest, "The header X-Millrace is missing."))
+                return .response(.failure(.badRequest, "The header X-Millrace must be \"\(change.mark)\"."))
             }
             return .response(await carryOut(change, request))
         }

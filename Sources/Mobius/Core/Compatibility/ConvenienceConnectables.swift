@@ -93,12 +93,12 @@ private final class CurrentConsumer<Output>: @unchecked Sendable {
 public enum BrokenConnection<Value> {
     /// Reports the call as an error.
     public static func accept(_ value: Value) {
-        refuse("'accept' called on invalid connection of \(Value.self)")
+        report("'accept' called on invalid connection of \(Value.self)")
     }
 
     /// Reports the call as an error.
     public static func dispose() {
-        refuse("'dispose' called on invalid connection of \(Value.self)")
+        report("'dispose' called on invalid connection of \(Value.self)")
     }
 
     /// A connection that reports every call of `accept` or `dispose` as an error.

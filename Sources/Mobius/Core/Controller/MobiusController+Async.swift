@@ -50,11 +50,9 @@ extension MobiusController {
 
     private func performLater(_ change: @escaping () -> String?, _ completion: @escaping () -> Void) {
         executor.async { [self] in
-            guard let refusal = change() else { return completion() }
-            // The error is reported on another queue, because an error hook that never returns would block the loop
-            // queue.
-            let text = message(refusal)
-            DispatchQueue.global().async { refuse(text) }
+            let (_, error) = withholdingErrors { reportRefusal(by: change) }
+            guard let error else { return completion() }
+            error.report()
         }
     }
 }

@@ -5,6 +5,7 @@ extension MobiusController {
     /// processed.
     ///
     /// - Parameter completion: called on the loop queue after the start.
+    @_disfavoredOverload
     public func start(completion: @escaping () -> Void) {
         performLater(beginRun, completion)
     }
@@ -13,6 +14,7 @@ extension MobiusController {
     /// processed.
     ///
     /// - Parameter completion: called on the loop queue after the stop.
+    @_disfavoredOverload
     public func stop(completion: @escaping () -> Void) {
         performLater(endRun, completion)
     }

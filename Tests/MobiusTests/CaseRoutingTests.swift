@@ -180,13 +180,18 @@ struct CaseRoutingTests {
         #expect(log.values == ["action", "true", "1", "2.5", "t"])
     }
 
-    enum Calculation { case apply((Int, String) -> Double), maybe(((Int) -> Int)?) }
+    struct Operation { let function: (Int, String) -> Double }
+
+    enum Calculation { case apply((Int, String) -> Double), maybe(((Int) -> Int)?), operation(Operation) }
 
     @Test("A function that cannot be taken out is refused when the route is made")
     func refusedFunction() {
         let message = hookMessage { _ = EffectRouter<Calculation, Never>().routeCase(Calculation.apply) }
         #expect(message?.contains("routeEffects(withParameters:)") == true)
+        #expect(message?.contains("put the function into a struct") == true)
         #expect(hookMessage { _ = EffectRouter<Calculation, Never>().routeCase(Calculation.maybe) } != nil)
+        let operation = Operation { Double($0) + Double($1.count) }
+        #expect(parameters(of: .operation(operation), Calculation.operation)?.function(1, "ab") == 3)
     }
 
     @Test("A type without a shape is told apart: one that is no enum, and one whose cases cannot be seen")

@@ -143,6 +143,18 @@ struct RefusedConnectionTests {
         }
     }
 
+    @Test("An effect without a route leaves a loop without a controller readable, and it can be disposed of")
+    func bareLoop() {
+        let router = EffectRouter<Int, Int>().routeEffects(equalTo: 0).to { _ in }.asConnectable
+        let loop = builder(router).start(from: 0)
+        #expect(hookMessage { loop.dispatchEvent(1) }?.hasPrefix("Error: 0 EffectHandlers") == true)
+        loop.dispatchEvent(2)
+        #expect(loop.latestModel == 1)
+        loop.dispose()
+        let next = builder(router).start(from: 5)
+        #expect(next.latestModel == 5)
+    }
+
     // MARK: Routers
 
     @Test("A refused connection of a router leaves none of its routes connected", arguments: [true, false])

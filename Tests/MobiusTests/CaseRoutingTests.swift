@@ -156,13 +156,42 @@ struct CaseRoutingTests {
         #expect(log.values == ["true", "1", "2.5"])
     }
 
-    enum Calculation { case apply((Int, String) -> Double), maybe(((Int) -> Int)?) }
+    enum SendableQuestion {
+        case action(@Sendable () -> Void)
+        case bool(@Sendable () -> Bool), int(@Sendable () -> Int)
+        case double(@Sendable () -> Double), string(@Sendable () -> String)
+        case answerBool(@Sendable (Bool) -> Void), answerInt(@Sendable (Int) -> Void)
+        case answerDouble(@Sendable (Double) -> Void), answerString(@Sendable (String) -> Void)
+    }
+
+    @Test("Functions that are Sendable")
+    func sendableFunctions() {
+        typealias Q = SendableQuestion
+        let log = Log<String>()
+        parameters(of: Q.action { log.note("action") }, Q.action)?()
+        #expect(parameters(of: Q.bool { true }, Q.bool)?() == true)
+        #expect(parameters(of: Q.int { 7 }, Q.int)?() == 7)
+        #expect(parameters(of: Q.double { 1.5 }, Q.double)?() == 1.5)
+        #expect(parameters(of: Q.string { "s" }, Q.string)?() == "s")
+        parameters(of: Q.answerBool { log.note("\($0)") }, Q.answerBool)?(true)
+        parameters(of: Q.answerInt { log.note("\($0)") }, Q.answerInt)?(1)
+        parameters(of: Q.answerDouble { log.note("\($0)") }, Q.answerDouble)?(2.5)
+        parameters(of: Q.answerString { log.note($0) }, Q.answerString)?("t")
+        #expect(log.values == ["action", "true", "1", "2.5", "t"])
+    }
+
+    struct Operation { let function: (Int, String) -> Double }
+
+    enum Calculation { case apply((Int, String) -> Double), maybe(((Int) -> Int)?), operation(Operation) }
 
     @Test("A function that cannot be taken out is refused when the route is made")
     func refusedFunction() {
         let message = hookMessage { _ = EffectRouter<Calculation, Never>().routeCase(Calculation.apply) }
         #expect(message?.contains("routeEffects(withParameters:)") == true)
+        #expect(message?.contains("put the function into a struct") == true)
         #expect(hookMessage { _ = EffectRouter<Calculation, Never>().routeCase(Calculation.maybe) } != nil)
+        let operation = Operation { Double($0) + Double($1.count) }
+        #expect(parameters(of: .operation(operation), Calculation.operation)?.function(1, "ab") == 3)
     }
 
     @Test("A type without a shape is told apart: one that is no enum, and one whose cases cannot be seen")

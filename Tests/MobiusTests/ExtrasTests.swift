@@ -148,12 +148,13 @@ struct ExtrasTests {
         logger.willUpdate(model: 2, event: "e")
         logger.didUpdate(model: 2, event: "e", next: .next(3, effects: ["b", "c"]))
         logger.didUpdate(model: 3, event: "e", next: .noChange)
+        SimpleLogger<Int, Int, Int>(consumer: { [log] in log.note($0) }).willInitiate(model: 1)
         #expect(
             log.values == [
                 "T: Initializing loop", "T: Loop initialized, starting from model: 2",
                 "T: Effect dispatched: a",
                 "T: Event received: e", "T: Model updated: 3", "T: Effect dispatched: b",
-                "T: Effect dispatched: c",
+                "T: Effect dispatched: c", "Mobius: Initializing loop",
             ]
         )
     }

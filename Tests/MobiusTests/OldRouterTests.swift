@@ -103,7 +103,6 @@ struct OldRouterTests {
     }
 
     @Test("Connectables made with a closure do nothing after disposal, and serve the newest connection")
-    @available(*, deprecated)
     func convenienceConnectables() {
         let action = ActionConnectable<Int, String> { [log] in log.note("action") }
         let consumer = ConsumerConnectable<Int, String> { [log] in log.note("consumer \($0)") }
@@ -125,7 +124,6 @@ struct OldRouterTests {
     }
 
     @Test("What a function returns after its connection was disposed of is dropped")
-    @available(*, deprecated)
     func disposalInside() {
         var connection: Connection<Int>?
         let function = BlockingFunctionConnectable<Int, String> {

@@ -58,6 +58,12 @@ package struct ThreadContext {
         /// The `WorkRequest` that a store is making; set only while a recorder is attached.
         @usableFromInline var workRequest: AnyObject?
 
+        /// Whether errors are withheld instead of stopping the thread.
+        @usableFromInline var isWithholdingErrors = false
+
+        /// The first error that was withheld.
+        @usableFromInline var withheldError: AnyObject?
+
         /// The thread's description; nil until a recorder asks for it.
         @usableFromInline var recordedThread: RecordedThread?
 

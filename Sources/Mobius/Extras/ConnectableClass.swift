@@ -28,10 +28,11 @@ open class ConnectableClass<Input, Output>: Connectable {
             return true
         }
         if !isFree {
-            refuse(
+            report(
                 "Connection limit exceeded: The Connectable \(type(of: self)) is already connected. "
                     + "Unable to connect more than once"
             )
+            return .refused
         }
         onConnect()
         return Connection(acceptClosure: accept, disposeClosure: dispose)
@@ -55,7 +56,7 @@ open class ConnectableClass<Input, Output>: Connectable {
     private func accept(_ input: Input) {
         if lock.withLock({ consumer == nil }) {
             // `as Any`: `type(of:)` then returns the value's dynamic type even if `Input` is a protocol.
-            refuse(
+            return report(
                 "\(type(of: self)) is unable to handle \(type(of: input as Any)) before any consumer has been set"
             )
         }

@@ -1,4 +1,3 @@
-import MillraceTestBase
 import MobiusCore
 import TestSupport
 import Testing

@@ -4,7 +4,6 @@ import Millrace
 // replaces the previous one.
 
 /// Runs an action for each input.
-@available(*, deprecated, message: "Use a route of an EffectRouter, or an AnyConnectable.")
 open class ActionConnectable<Input, Output>: Connectable {
     private let action: () -> Void
     private let consumer = CurrentConsumer<Output>()
@@ -21,7 +20,6 @@ open class ActionConnectable<Input, Output>: Connectable {
 }
 
 /// Passes each input to a consumer.
-@available(*, deprecated, message: "Use a route of an EffectRouter, or an AnyConnectable.")
 open class ConsumerConnectable<Input, Output>: Connectable {
     private let inputConsumer: Consumer<Input>
     private let consumer = CurrentConsumer<Output>()
@@ -38,7 +36,6 @@ open class ConsumerConnectable<Input, Output>: Connectable {
 }
 
 /// Turns each input into an output.
-@available(*, deprecated, message: "Use a route of an EffectRouter, or an AnyConnectable.")
 open class BlockingFunctionConnectable<Input, Output>: Connectable {
     private let function: (Input) -> Output
     private let consumer = CurrentConsumer<Output>()
@@ -93,12 +90,12 @@ private final class CurrentConsumer<Output>: @unchecked Sendable {
 public enum BrokenConnection<Value> {
     /// Reports the call as an error.
     public static func accept(_ value: Value) {
-        refuse("'accept' called on invalid connection of \(Value.self)")
+        report("'accept' called on invalid connection of \(Value.self)")
     }
 
     /// Reports the call as an error.
     public static func dispose() {
-        refuse("'dispose' called on invalid connection of \(Value.self)")
+        report("'dispose' called on invalid connection of \(Value.self)")
     }
 
     /// A connection that reports every call of `accept` or `dispose` as an error.

@@ -88,17 +88,27 @@ public struct EffectRouterBuilder<Input, Output> {
     /// connectables makes independent connections.
     public func build() -> AnyConnectable<Input, Output> {
         AnyConnectable { [routes] consumer in
-            let connections = routes.map { $0.connect(consumer) }
+            var connections: [Connection<Input>] = []
+            for route in routes {
+                let (connection, error) = withholdingErrors { route.connect(consumer) }
+                connections.append(connection)
+                guard let error else { continue }
+                for connection in connections { connection.dispose() }
+                error.report()
+                return .refused
+            }
             return Connection(
-                acceptClosure: { effect in
+                acceptClosure: { [connections] effect in
                     let accepting = routes.indices.filter { routes[$0].canAccept(effect) }
-                    if accepting.isEmpty { refuse("No effect handler is handling the effect: \(effect)") }
+                    if accepting.isEmpty {
+                        return report("No effect handler is handling the effect: \(effect)")
+                    }
                     if accepting.count > 1 {
-                        refuse("More than one effect handler handling effect: \(effect)")
+                        return report("More than one effect handler handling effect: \(effect)")
                     }
                     connections[accepting[0]].accept(effect)
                 },
-                disposeClosure: { for connection in connections { connection.dispose() } }
+                disposeClosure: { [connections] in for connection in connections { connection.dispose() } }
             )
         }
     }

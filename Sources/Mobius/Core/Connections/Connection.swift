@@ -14,6 +14,10 @@ public final class Connection<Value>: Disposable {
         self.disposeClosure = disposeClosure
     }
 
+    /// A connection that does nothing: the result of a `connect` that was refused.
+    @usableFromInline
+    package static var refused: Connection { Connection(acceptClosure: { _ in }, disposeClosure: {}) }
+
     /// Passes `value` to the accept closure.
     @inlinable
     public func accept(_ value: Value) {

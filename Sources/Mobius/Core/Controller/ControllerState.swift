@@ -88,7 +88,8 @@ final class ControllerState<Model, Event, Effect>: @unchecked Sendable {
 
     // MARK: Runs
 
-    /// Begins a run, then connects the views.
+    /// Begins a run, then connects the views. If that reports an error, ends the run, restores the model, and reports the
+    /// error.
     ///
     /// - Parameters:
     ///   - makeLoop: makes a loop that starts with the given model and receives its events through the executor.
@@ -98,29 +99,42 @@ final class ControllerState<Model, Event, Effect>: @unchecked Sendable {
         connect: (AnyConnectable<Model, Event>, Loop) -> Connection<Model>
     ) {
         lock.withLock { phase = .starting }
-        let loop = makeLoop(currentModel)
+        let model = currentModel
+        let (loop, startError) = withholdingErrors { makeLoop(model) }
         var replaced = loop.publisher
-        let views = lock.withLock {
+        lock.withLock {
             // The early events are dispatched under the lock, so that no later event overtakes them. The loop's
             // consumer only enqueues the events on the executor, so no user code runs under the lock.
             for event in earlyEvents { loop.unguardedDispatchEvent(event) }
             earlyEvents = []
             self.loop = loop
             swap(&replaced, &publisher)
-            return self.views
         }
         withExtendedLifetime(replaced) {}
-        loop.addObserver(models.send)
-        for view in views {
-            let connection = connect(view.connectable, loop)
-            lock.withLock { viewConnections.append(connection) }
-            loop.addObserver(connection.accept)
-        }
+        let error = startError ?? connectViews(to: loop, connect)
         let stops = lock.withLock {
             phase = .running
             return stopsAfterStart
         }
-        if stops { endRun() }
+        if stops || error != nil { endRun() }
+        guard let error else { return }
+        replaceModel(model)
+        error.report()
+    }
+
+    /// Connects the views, in order, until one of them reports an error, which is returned.
+    private func connectViews(
+        to loop: Loop,
+        _ connect: (AnyConnectable<Model, Event>, Loop) -> Connection<Model>
+    ) -> ProgrammingError? {
+        loop.addObserver(models.send)
+        for view in lock.withLock({ views }) {
+            let (connection, error) = withholdingErrors { connect(view.connectable, loop) }
+            lock.withLock { viewConnections.append(connection) }
+            if let error { return error }
+            loop.addObserver(connection.accept)
+        }
+        return nil
     }
 
     /// Ends the run. If the run is just beginning, ends it as soon as it has begun.

@@ -10,6 +10,9 @@ import Millrace
 /// ``sync(_:)`` waits for the queue or for a lock, and so donates its thread's priority where the system supports that.
 /// Waiting for a semaphore would not donate it.
 ///
+/// Errors that a job reports are passed to the hook outside of the loop queue, because a hook that never returns would block
+/// the queue.
+///
 /// Sendable: the mutable properties are read and written under `lock` only.
 final class LoopExecutor: @unchecked Sendable {
     /// A serial queue that targets the loop queue, which may be concurrent.
@@ -44,8 +47,15 @@ final class LoopExecutor: @unchecked Sendable {
         if schedules { schedule() }
     }
 
-    /// Enqueues `job` and returns when `job` has run. Inside another job, runs `job` at once.
+    /// Enqueues `job` and returns when `job` has run. Inside another job, runs `job` at once. If `job` reports an error, does
+    /// not return.
     func sync<Result>(_ job: () -> Result) -> Result {
+        let (result, error) = runInTurn { withholdingErrors(job) }
+        error?.refuse()
+        return result
+    }
+
+    private func runInTurn<Result>(_ job: () -> Result) -> Result {
         if lock.withLock({ workingThread == CurrentThread.id }) { return job() }
         var result: Result?
         withoutActuallyEscaping(job) { job in
@@ -96,7 +106,11 @@ final class LoopExecutor: @unchecked Sendable {
                 workingThread = CurrentThread.id
                 swap(&batch, &jobs)
             }
-            while let job = batch.popFirst() { job() }
+            while let job = batch.popFirst() {
+                if let error = withholdingErrors(job).error {
+                    DispatchQueue.global().async { error.refuse() }
+                }
+            }
             return lock.withLock {
                 workingThread = 0
                 return !jobs.isEmpty && claimSchedule()

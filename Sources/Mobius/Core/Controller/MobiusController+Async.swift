@@ -5,6 +5,7 @@ extension MobiusController {
     /// processed.
     ///
     /// - Parameter completion: called on the loop queue after the start.
+    @_disfavoredOverload
     public func start(completion: @escaping () -> Void) {
         performLater(beginRun, completion)
     }
@@ -13,6 +14,7 @@ extension MobiusController {
     /// processed.
     ///
     /// - Parameter completion: called on the loop queue after the stop.
+    @_disfavoredOverload
     public func stop(completion: @escaping () -> Void) {
         performLater(endRun, completion)
     }
@@ -50,11 +52,9 @@ extension MobiusController {
 
     private func performLater(_ change: @escaping () -> String?, _ completion: @escaping () -> Void) {
         executor.async { [self] in
-            guard let refusal = change() else { return completion() }
-            // The error is reported on another queue, because an error hook that never returns would block the loop
-            // queue.
-            let text = message(refusal)
-            DispatchQueue.global().async { refuse(text) }
+            let (_, error) = withholdingErrors { reportRefusal(by: change) }
+            guard let error else { return completion() }
+            error.report()
         }
     }
 }

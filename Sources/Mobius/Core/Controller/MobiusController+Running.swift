@@ -4,15 +4,16 @@ import Millrace
 extension MobiusController {
     /// Changes the controller on the loop queue.
     ///
-    /// - Parameter change: returns the reason for a refusal, or nil. The error hook is called outside of the loop queue, so that
-    ///   a hook that never returns does not block the queue.
+    /// - Parameter change: returns the reason for a refusal, or nil.
     func perform(_ change: () -> String?) {
-        if let refusal = executor.sync(change) { refuse(message(refusal)) }
+        executor.sync { reportRefusal(by: change) }
     }
 
-    func message(_ text: String) -> String { "\(type(of: self)): \(text)" }
+    func reportRefusal(by change: () -> String?) {
+        if let refusal = change() { report("\(type(of: self)): \(refusal)") }
+    }
 
-    /// Starts the controller. Must be called on the loop queue.
+    /// Starts the controller. Must be called on the loop queue. Reports errors of the handler, the source and the views.
     ///
     /// - Returns: the reason for a refusal, or nil.
     func beginRun() -> String? {

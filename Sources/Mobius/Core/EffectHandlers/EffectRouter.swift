@@ -80,7 +80,7 @@ public struct EffectRouter<Effect, Event> {
     public var asConnectable: AnyConnectable<Effect, Event> {
         let table = RouteTable(routes)
         return AnyConnectable { consumer in
-            table.connect(consumer)
+            guard table.connect(consumer) else { return .refused }
             return Connection(acceptClosure: { table.accept($0) }, disposeClosure: { table.disconnect() })
         }
     }

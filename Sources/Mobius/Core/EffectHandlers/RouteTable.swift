@@ -30,10 +30,17 @@ final class RouteTable<Effect, Event>: @unchecked Sendable {
         routesByTag = Array(repeating: nil, count: shape?.payloads.count ?? 0)
     }
 
-    @inlinable
-    func connect(_ consumer: @escaping Consumer<Event>) {
+    /// Connects all targets. If one of them refuses, disconnects the others, reports the error, and returns false.
+    @usableFromInline
+    func connect(_ consumer: @escaping Consumer<Event>) -> Bool {
         let shared = RouteConsumer(consumer)
-        for route in routes { route.target.connect(shared) }
+        for (index, route) in routes.enumerated() {
+            guard let error = route.target.connect(shared) else { continue }
+            for connected in routes[..<index] { connected.target.disconnect() }
+            error.report()
+            return false
+        }
+        return true
     }
 
     @inlinable
@@ -47,7 +54,7 @@ final class RouteTable<Effect, Event>: @unchecked Sendable {
         var routes: [Route] = []
         if let shape { routes = self.routes(for: effect, of: shape) }
         if otherRoutes.isEmpty && routes.count == 1 {
-            if !routes[0].accept(effect) { refuse(effect, count: 0) }
+            if !routes[0].accept(effect) { report(effect, count: 0) }
         } else {
             acceptByOneOf(routes + otherRoutes, effect)
         }
@@ -56,13 +63,13 @@ final class RouteTable<Effect, Event>: @unchecked Sendable {
     @usableFromInline
     func acceptByOneOf(_ routes: [Route], _ effect: Effect) {
         let acceptances = routes.compactMap { $0.acceptance(effect) }
-        if acceptances.count != 1 { refuse(effect, count: acceptances.count) }
+        if acceptances.count != 1 { return report(effect, count: acceptances.count) }
         acceptances[0]()
     }
 
     @usableFromInline
-    func refuse(_ effect: Effect, count: Int) -> Never {
-        MobiusCore.refuse(
+    func report(_ effect: Effect, count: Int) {
+        MobiusCore.report(
             "Error: \(count) EffectHandlers could be found for effect: \(effect). Exactly 1 is required."
         )
     }

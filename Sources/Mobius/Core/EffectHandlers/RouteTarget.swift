@@ -47,17 +47,25 @@ class RouteTarget<Event>: @unchecked Sendable {
         lock.withLock { run == self.run ? consumer : nil }
     }
 
-    /// Connects the target. If it is connected already, reports an error and changes nothing.
-    @inlinable
-    final func connect(_ consumer: RouteConsumer<Event>) {
+    /// Connects the target.
+    ///
+    /// - Returns: the error, if the target is connected already or refuses. Then nothing has changed.
+    final func connect(_ consumer: RouteConsumer<Event>) -> ProgrammingError? {
         let run: Int? = lock.withLock {
             if self.consumer != nil { return nil }
             self.consumer = consumer
             self.run += 1
             return self.run
         }
-        guard let run else { refuseConnection() }
-        didConnect(run)
+        guard let run else {
+            return ProgrammingError(
+                "Connection limit exceeded: The Connectable \(name) is already connected. "
+                    + "Unable to connect more than once"
+            )
+        }
+        let (_, error) = withholdingErrors { didConnect(run) }
+        if error != nil { disconnect() }
+        return error
     }
 
     /// Ends the connection, if there is one.
@@ -69,14 +77,6 @@ class RouteTarget<Event>: @unchecked Sendable {
             return dropped
         }
         if dropped != nil { didDisconnect() }
-    }
-
-    @usableFromInline
-    final func refuseConnection() -> Never {
-        refuse(
-            "Connection limit exceeded: The Connectable \(name) is already connected. "
-                + "Unable to connect more than once"
-        )
     }
 
     // MARK: For subclasses

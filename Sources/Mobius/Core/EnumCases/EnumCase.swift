@@ -38,8 +38,10 @@ final class EnumCase<Value, Payload>: @unchecked Sendable {
             refuse(
                 """
                 \(asker) cannot take a \(Payload.self) out of a \(Value.self): no case carries one, or it is or \
-                contains a function, which cannot be taken out without knowing the case. \
-                Use \(alternative) with a switch instead.
+                contains a function, which cannot be taken out without knowing the case. Functions can be taken out if \
+                they are a case's only payload and either take nothing and return a Bool, Int, Double or String, or \
+                take one of these and return nothing; () -> Void also beside other values. For others, \
+                use \(alternative) with a switch, or put the function into a struct.
                 """
             )
         }

@@ -81,28 +81,36 @@ final class PayloadReaders<Payload>: @unchecked Sendable {
 
 /// Reads functions of the most common types from memory, where each has the calling convention of its concrete type.
 /// Swift reads a function with that convention if it is the property of a struct, so there is a struct for each of
-/// these types.
+/// these types. A function that is not `@Sendable` has the same convention, and is converted back at once.
 private enum StoredFunctions {
-    private struct ReturningBool { let function: () -> Bool }
-    private struct ReturningInt { let function: () -> Int }
-    private struct ReturningDouble { let function: () -> Double }
-    private struct ReturningString { let function: () -> String }
-    private struct TakingBool { let function: (Bool) -> Void }
-    private struct TakingInt { let function: (Int) -> Void }
-    private struct TakingDouble { let function: (Double) -> Void }
-    private struct TakingString { let function: (String) -> Void }
+    private struct ReturningBool { let function: @Sendable () -> Bool }
+    private struct ReturningInt { let function: @Sendable () -> Int }
+    private struct ReturningDouble { let function: @Sendable () -> Double }
+    private struct ReturningString { let function: @Sendable () -> String }
+    private struct TakingBool { let function: @Sendable (Bool) -> Void }
+    private struct TakingInt { let function: @Sendable (Int) -> Void }
+    private struct TakingDouble { let function: @Sendable (Double) -> Void }
+    private struct TakingString { let function: @Sendable (String) -> Void }
 
     typealias Reader = @Sendable (UnsafeRawPointer) -> Any
 
     static let readers: [ObjectIdentifier: Reader] = [
-        id((() -> Bool).self): { $0.load(as: ReturningBool.self).function },
-        id((() -> Int).self): { $0.load(as: ReturningInt.self).function },
-        id((() -> Double).self): { $0.load(as: ReturningDouble.self).function },
-        id((() -> String).self): { $0.load(as: ReturningString.self).function },
-        id(((Bool) -> Void).self): { $0.load(as: TakingBool.self).function },
-        id(((Int) -> Void).self): { $0.load(as: TakingInt.self).function },
-        id(((Double) -> Void).self): { $0.load(as: TakingDouble.self).function },
-        id(((String) -> Void).self): { $0.load(as: TakingString.self).function },
+        id((() -> Bool).self): { $0.load(as: ReturningBool.self).function as () -> Bool },
+        id((() -> Int).self): { $0.load(as: ReturningInt.self).function as () -> Int },
+        id((() -> Double).self): { $0.load(as: ReturningDouble.self).function as () -> Double },
+        id((() -> String).self): { $0.load(as: ReturningString.self).function as () -> String },
+        id(((Bool) -> Void).self): { $0.load(as: TakingBool.self).function as (Bool) -> Void },
+        id(((Int) -> Void).self): { $0.load(as: TakingInt.self).function as (Int) -> Void },
+        id(((Double) -> Void).self): { $0.load(as: TakingDouble.self).function as (Double) -> Void },
+        id(((String) -> Void).self): { $0.load(as: TakingString.self).function as (String) -> Void },
+        id((@Sendable () -> Bool).self): { $0.load(as: ReturningBool.self).function },
+        id((@Sendable () -> Int).self): { $0.load(as: ReturningInt.self).function },
+        id((@Sendable () -> Double).self): { $0.load(as: ReturningDouble.self).function },
+        id((@Sendable () -> String).self): { $0.load(as: ReturningString.self).function },
+        id((@Sendable (Bool) -> Void).self): { $0.load(as: TakingBool.self).function },
+        id((@Sendable (Int) -> Void).self): { $0.load(as: TakingInt.self).function },
+        id((@Sendable (Double) -> Void).self): { $0.load(as: TakingDouble.self).function },
+        id((@Sendable (String) -> Void).self): { $0.load(as: TakingString.self).function },
     ]
 
     private static func id(_ type: Any.Type) -> ObjectIdentifier { ObjectIdentifier(type) }

@@ -5,6 +5,10 @@ import Millrace
 /// This module reports every misuse that it detects to the handler set here, with a message that names the mistake and the
 /// source file and line that detected it. The handler must not return. It is called without any lock held, and
 /// a refused call has changed nothing, so a test's handler may park the thread and check the message.
+///
+/// Errors that occur in a controller's own work, such as an effect without a route, are reported after the thread has left
+/// the loop queue, or from another thread. A wrong call that the app makes inside a callback is reported there: a handler
+/// that parks the thread then also blocks the loop that has called back.
 public enum MobiusHooks {
     /// A handler, called with an error's message, file and line.
     public typealias ErrorHandler = (String, StaticString, UInt) -> Never
@@ -53,10 +57,4 @@ public enum MobiusHooks {
             }
         }
     }
-}
-
-/// Reports a programming error to the current handler. Never called with a lock held.
-@usableFromInline
-package func refuse(_ message: String, file: StaticString = #file, line: UInt = #line) -> Never {
-    MobiusHooks.errorHandler(message, file, line)
 }

@@ -94,14 +94,32 @@ public final class MobiusLoop<Model, Event, Effect>: Disposable, CustomDebugStri
         let accept: Consumer<Event> = { [weak self] event in self?.accept(event) }
         transformedConsumer = eventConsumerTransformer?(accept)
         let consumer = transformedConsumer ?? accept
-        effectConnection = effectHandler.connect(consumer)
-        sourceConnection = eventSource?.connect(consumer)
+        guard connect(effectHandler, eventSource, consumer) else { return }
         sourceConnection?.accept(model)
         if TransitionProbe.isAttached && isRecorded { recordStart(effects) }
         work(beginningWith: effects.isEmpty ? nil : .effects(effects))
     }
 
     deinit { dispose() }
+
+    /// Connects the effect handler and the event source. If one of them refuses, disposes of the loop, reports the error,
+    /// and returns false.
+    @usableFromInline
+    func connect(
+        _ effectHandler: AnyConnectable<Effect, Event>,
+        _ eventSource: AnyConnectable<Model, Event>?,
+        _ consumer: @escaping Consumer<Event>
+    ) -> Bool {
+        let error =
+            withholdingErrors { effectConnection = effectHandler.connect(consumer) }.error
+            ?? withholdingErrors { sourceConnection = eventSource?.connect(consumer) }.error
+        guard let error else { return true }
+        dispose()
+        // A loop without a controller is never returned to the app, so the error cannot wait.
+        if executor == nil { error.refuse() }
+        error.report()
+        return false
+    }
 
     /// The current model; after disposal, the last one. From any thread. Never waits for a callback.
     @inlinable

@@ -1,5 +1,3 @@
-import MillraceTestBase
-
 /// The candidate that differs from `value` in the fewest lines, and the difference; both nil if no candidate qualifies.
 ///
 /// - Parameters:

@@ -1,5 +1,3 @@
-import MillraceTestBase
-
 /// The difference between `expected` and `actual`, line by line of their `dump`: `−` marks a missing line, `+` an
 /// unexpected one. Nil if they are equal.
 ///

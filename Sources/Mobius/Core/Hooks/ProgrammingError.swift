@@ -1,0 +1,48 @@
+import Millrace
+
+/// A programming error, as the hook receives it.
+@usableFromInline
+final class ProgrammingError: Sendable {
+    private let message: String
+    private let file: StaticString
+    private let line: UInt
+
+    init(_ message: String, file: StaticString = #file, line: UInt = #line) {
+        self.message = message
+        self.file = file
+        self.line = line
+    }
+
+    /// Passes the error to the current hook. Never call it with a lock held.
+    @usableFromInline
+    func refuse() -> Never {
+        MobiusHooks.errorHandler(message, file, line)
+    }
+
+    /// Reports the error like the function ``report(_:file:line:)``.
+    func report() {
+        if !ThreadContext.current.withhold(self) { refuse() }
+    }
+}
+
+/// Passes a programming error to the current hook. For errors of the app's own calls. Never called with a lock held.
+@usableFromInline
+package func refuse(_ message: String, file: StaticString = #file, line: UInt = #line) -> Never {
+    ProgrammingError(message, file: file, line: line).refuse()
+}
+
+/// Reports a programming error in a call that a loop makes, such as `connect` or `accept`.
+///
+/// In a job of a controller, the error is withheld until the thread has left the loop queue. Then this function returns,
+/// and the caller must return too, without having changed anything. Otherwise the function does not return.
+@usableFromInline
+package func report(_ message: String, file: StaticString = #file, line: UInt = #line) {
+    ProgrammingError(message, file: file, line: line).report()
+}
+
+/// Runs `body`, and returns the first error that was reported meanwhile.
+func withholdingErrors<Result>(_ body: () -> Result) -> (result: Result, error: ProgrammingError?) {
+    let (result, error) = ThreadContext.current.withholdingErrors(body)
+    // The cast is safe, because only `ProgrammingError` withholds itself.
+    return (result, error.map { unsafeDowncast($0, to: ProgrammingError.self) })
+}

@@ -143,6 +143,22 @@ struct RefusedConnectionTests {
         }
     }
 
+    @Test("The default hook stops the program at an effect without a route, before the next call returns")
+    func defaultHook() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let controller = Mobius.loop(
+                update: { (model: Int, event: Int) in Next<Int, Int>.next(model + event, effects: [event]) },
+                effectHandler: EffectRouter<Int, Int>().asConnectable
+            ).makeController(from: 1, loopQueue: DispatchQueue(label: "loop"))
+            controller.start()
+            controller.dispatchEvent(2)
+            _ = controller.model
+            exit(0)
+        }
+        let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(output.contains("Error: 0 EffectHandlers could be found for effect: 2"))
+    }
+
     @Test("An effect without a route leaves a loop without a controller readable, and it can be disposed of")
     func bareLoop() {
         let router = EffectRouter<Int, Int>().routeEffects(equalTo: 0).to { _ in }.asConnectable

@@ -107,9 +107,7 @@ final class LoopExecutor: @unchecked Sendable {
                 swap(&batch, &jobs)
             }
             while let job = batch.popFirst() {
-                if let error = withholdingErrors(job).error {
-                    DispatchQueue.global().async { error.refuse() }
-                }
+                withholdingErrors(job).error?.refuseOffQueue()
             }
             return lock.withLock {
                 workingThread = 0

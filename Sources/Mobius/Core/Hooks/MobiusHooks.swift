@@ -7,14 +7,19 @@ import Millrace
 /// a refused call has changed nothing, so a test's handler may park the thread and check the message.
 ///
 /// Errors that occur in a controller's own work, such as an effect without a route, are reported after the thread has left
-/// the loop queue, or from another thread. A wrong call that the app makes inside a callback is reported there: a handler
+/// the loop queue, or, to a handler of your own, from another thread. A wrong call that the app makes inside a callback is reported there: a handler
 /// that parks the thread then also blocks the loop that has called back.
 public enum MobiusHooks {
     /// A handler, called with an error's message, file and line.
     public typealias ErrorHandler = (String, StaticString, UInt) -> Never
 
     /// The current handler. From any thread.
-    public static var errorHandler: ErrorHandler { current.handler }
+    public static var errorHandler: ErrorHandler {
+        current.handler ?? { message, file, line in defaultErrorHandler(message, file: file, line: line) }
+    }
+
+    /// Whether the current handler is the default one, which ends the program.
+    static var isDefault: Bool { current.handler == nil }
 
     /// Replaces the handler, for all threads.
     public static func setErrorHandler(_ newErrorHandler: @escaping ErrorHandler) {
@@ -23,7 +28,7 @@ public enum MobiusHooks {
 
     /// Restores ``defaultErrorHandler(_:file:line:)``.
     public static func setDefaultErrorHandler() {
-        setErrorHandler { message, file, line in defaultErrorHandler(message, file: file, line: line) }
+        current.handler = nil
     }
 
     /// Stops the program with the message.
@@ -41,11 +46,10 @@ public enum MobiusHooks {
     /// ``MobiusHooks`` documents.
     private final class CurrentHandler: @unchecked Sendable {
         private let lock = Lock()
-        private var stored: ErrorHandler = { message, file, line in
-            defaultErrorHandler(message, file: file, line: line)
-        }
+        private var stored: ErrorHandler?
 
-        var handler: ErrorHandler {
+        /// Nil for the default handler.
+        var handler: ErrorHandler? {
             get { lock.withLock { stored } }
             set {
                 let replaced = lock.withLock {

@@ -1,3 +1,4 @@
+import Dispatch
 import Millrace
 
 /// A programming error, as the hook receives it.
@@ -17,6 +18,13 @@ final class ProgrammingError: Sendable {
     @usableFromInline
     func refuse() -> Never {
         MobiusHooks.errorHandler(message, file, line)
+    }
+
+    /// Passes an error of a controller's job to the current hook: at once if it is the default one, which ends the program there,
+    /// otherwise on another thread, since a hook that parks its thread would block the loop queue.
+    func refuseOffQueue() {
+        if MobiusHooks.isDefault { refuse() }
+        DispatchQueue.global().async { self.refuse() }
     }
 
     /// Reports the error like the function ``report(_:file:line:)``.

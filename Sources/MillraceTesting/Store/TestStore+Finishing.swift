@@ -80,7 +80,7 @@ extension TestStore {
         if !work.isEmpty {
             demand(
                 "finish(): \(counted(work.count, "effect or task", "effects or tasks")) of the store still \(work.count == 1 ? "runs" : "run") \(when): "
-                    + work.joined(separator: ", "),
+                    + Brief.texts(of: work) { $0 }.joined(separator: ", "),
                 at: place
             )
         }

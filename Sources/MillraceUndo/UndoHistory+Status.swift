@@ -31,7 +31,7 @@ extension UndoHistory: StateSource {
         StateFeed(
             of: self,
             read: { [weak self] in self?.status },
-            observe: { [weak publisher] body in publisher?.observers.add { _ in body() }.end ?? {} }
+            observe: { [weak publisher] body in publisher?.observers.add(body).end ?? {} }
         )
     }
 

@@ -11,7 +11,7 @@ extension Store: StateSource {
             transitions: { [weak self] in self?.container.transitionFeed },
             observerCount: { [weak self] in self?.container.observerCount ?? 0 },
             observe: { [weak self] body in
-                self?.container.observers.add(usingKept: false) { _ in body() }.end ?? {}
+                self?.container.observers.add(usingKept: false) { _ in body(nil) }.end ?? {}
             }
         )
     }

@@ -87,7 +87,7 @@ final class InterruptedSource: StateSource, Sendable {
             of: self,
             isTransactional: isTransactional,
             read: { [weak self] in self?.read() },
-            observe: { [changes] body in changes.observers.add { _ in body() }.end }
+            observe: { [changes] body in changes.observers.add { _ in body(nil) }.end }
         )
     }
 

@@ -242,7 +242,7 @@ private final class InterruptedSource: StateSource, Sendable {
         StateFeed(
             of: self,
             read: { [weak self] in self?.read() },
-            observe: { [container] body in container.stateFeed.observe(body) }
+            observe: { [container] body in container.stateFeed.observeStates(body) }
         )
     }
 

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -152,6 +153,83 @@ struct FieldComparisonTests {
             isForReading: false
         ).map(\.assignment)
         #expect(inCase == [#"$0[0] = .failed("a")"#])
+    }
+
+    private func statements(_ actual: Any, _ expected: Any) -> [String] {
+        FieldComparison.differences(actual: actual, expected: expected, isForReading: false)
+            .map(\.assignment)
+    }
+
+    @Test("can be written as statements below the entries of dictionaries")
+    func statementsBelowKeys() {
+        #expect(statements([1: User(name: "a", age: 2)], [1: User(name: "a")]) == ["$0[1]?.age = 2"])
+        #expect(statements(["b": [1, 4]], ["b": [1]]) == [#"$0["b"]?.insert(4, at: 1)"#])
+        #expect(statements(["b": [1]], ["b": [1, 4]]) == [#"$0["b"]?.remove(at: 1)"#])
+        #expect(
+            statements(["b": User(name: "a", age: 2) as User?], ["b": User(name: "a") as User?])
+                == [#"$0["b"]??.age = 2"#]
+        )
+    }
+
+    private struct Nested: Equatable {
+        var value: Int??
+        var byName: [String: Int?] = [:]
+    }
+
+    @Test("can be written as statements if an optional contains nil")
+    func statementsOfNil() {
+        let (absent, containsNil) = (Nested(value: .none), Nested(value: .some(nil)))
+        #expect(differences(containsNil, absent) == ["value: .some(nil) → expected nil"])
+        #expect(statements(containsNil, absent) == ["$0.value = .some(nil)"])
+        #expect(statements(absent, containsNil) == ["$0.value = nil"])
+        #expect(statements(containsNil, Nested(value: 5)) == ["$0.value = .some(nil)"])
+        #expect(statements(Nested(value: 5), containsNil) == ["$0.value = 5"])
+        #expect(
+            statements(Nested(byName: ["a": nil]), Nested(byName: ["a": 1]))
+                == [#"$0.byName["a"] = .some(nil)"#]
+        )
+    }
+
+    private struct Values: Equatable {
+        var date = Date(timeIntervalSinceReferenceDate: 0.5)
+        var url = URL(string: "https://a.example/b")!
+        var data = Data([1, 2])
+        var price = Decimal(1)
+        var time = Duration.seconds(1)
+        var range = 0..<3
+        var number = 1.0
+        var name: Substring = "a"
+    }
+
+    @Test("of values of Foundation and the standard library are whole, not their internals")
+    func leaves() {
+        let actual = Values(
+            date: Date(timeIntervalSinceReferenceDate: 0.25),
+            url: URL(string: "https://a.example/c")!,
+            data: Data([1, 3]),
+            price: Decimal(2),
+            time: .seconds(2),
+            range: 1..<3,
+            number: .nan,
+            name: "b"
+        )
+        #expect(
+            statements(actual, Values()) == [
+                "$0.date = Date(timeIntervalSinceReferenceDate: 0.25)",
+                #"$0.url = URL(string: "https://a.example/c")!"#, "$0.data = Data([1, 3])", "$0.price = 2",
+                "$0.time = 2.0 seconds", "$0.range = 1..<3", "$0.number = .nan", #"$0.name = "b""#,
+            ]
+        )
+        #expect(statements(-Double.infinity, 1.0) == ["$0 = -.infinity"])
+    }
+
+    @Test("of more than a few parts of a list are written as one assignment of the list")
+    func wholeLists() {
+        let (few, many) = (Array(0..<5), Array(0..<6))
+        #expect(statements(few.map { $0 + 1 }, few).count == 5)
+        #expect(statements(many.map { $0 + 1 }, many) == ["$0 = [1, 2, 3, 4, 5, 6]"])
+        let entries = Dictionary(uniqueKeysWithValues: many.map { ($0, 0) })
+        #expect(statements(entries.mapValues { $0 + 1 }, entries).count == 1)
     }
 
     /// A recursive value for which `==` and the comparison of its parts agree.

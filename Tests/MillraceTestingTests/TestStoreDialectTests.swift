@@ -136,6 +136,17 @@ struct TestStoreDialectTests {
         try test.finish()
     }
 
+    @Test("Each value of a variable is a change, also one that an observer sets in answer")
+    func answeringObserver() throws {
+        let variable = Variable(0)
+        _ = variable.observe { if $0 == 1 { variable.value = 2 } }
+        let test = TestStore(variable)
+        variable.value = 1
+        try test.receiveChange { $0 = 1 }
+        try test.receiveChange { $0 = 2 }
+        try test.finish()
+    }
+
     // MARK: Mobius
 
     @Test("A controller's starts are changes, with the effects that its loops start with")
@@ -273,6 +284,17 @@ struct TestStoreDialectTests {
         let property = ObservableProperty(1)
         let test = TestStore(property)
         property.value = 2
+        try test.receiveChange { $0 = 2 }
+        try test.finish()
+    }
+
+    @Test("Each value of a property is a change, also one that a subscriber sets in answer")
+    func answeringSubscriber() throws {
+        let property = ObservableProperty(0)
+        property.subscribe { if $0 == 1 { property.value = 2 } }
+        let test = TestStore(property)
+        property.value = 1
+        try test.receiveChange { $0 = 1 }
         try test.receiveChange { $0 = 2 }
         try test.finish()
     }

@@ -87,6 +87,27 @@ struct TestStoreFailureTests {
         )
     }
 
+    @Test("with the first of many transitions, changes and effects, and the number of the others")
+    func brief() throws {
+        let container = StateContainer(Array(0..<3_000))
+        let failures = try failures {
+            let test = TestStore(searchFlux())
+            for _ in 0..<3_000 { test.dispatch(.reset) }
+            try test.finish()
+
+            let changes = TestStore(container)
+            container.update { for index in $0.indices { $0[index] += 1 } }
+            try changes.receiveChange()
+            container.update { for index in $0.indices { $0[index] += 1 } }
+            try changes.finish()
+        }
+        #expect(failures.map { $0.text.split(separator: "\n").count } == [22, 13, 14])
+        #expect(failures[0].text.hasPrefix("finish(): 3000 transitions before it were not received:\n"))
+        #expect(failures[0].text.hasSuffix("\n  … and 2990 more"))
+        #expect(failures[1].text.contains("\n  … and 2990 more\nWhat changes is { $0 = [1, 2, 3, "))
+        #expect(failures[2].text.contains("\n    … and 2990 more\n  Expect it: receiveChange() { $0 = [2, "))
+    }
+
     @Test("for another transition than the expected one")
     func another() throws {
         let failures = try failures {
@@ -100,7 +121,7 @@ struct TestStoreFailureTests {
         #expect(
             failures.map(\.text) == [
                 """
-                receive((Array<Item>) -> SearchAction): another transition came first:
+                receive(a case of SearchAction with Array<Item>): another transition came first:
                   .failed(code: 1)
                   Expect it: receive(.failed(code: 1))
                 """,
@@ -122,7 +143,7 @@ struct TestStoreFailureTests {
             try await test.finish()
         }
         let text =
-            "receive((Array<Item>) -> SearchAction): no such transition within 0.001 seconds. Nothing else happened either."
+            "receive(a case of SearchAction with Array<Item>): no such transition within 0.001 seconds. Nothing else happened either."
         #expect(failures == [ReportedFailure(text: text, line: line)])
     }
 

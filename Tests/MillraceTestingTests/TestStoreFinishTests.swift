@@ -1,6 +1,8 @@
+import Dispatch
 import FluxCapacitor
 import Millrace
 import MillraceTesting
+import MobiusCore
 import Prex
 import TestSupport
 import Testing
@@ -126,5 +128,78 @@ struct TestStoreFinishTests {
         withExtendedLifetime(subscription) {}
         #expect(failures.count == 1)
         #expect(failures.first?.text.hasPrefix("finish(): the store has 1 observer more") == true)
+    }
+
+    // MARK: Pending actions
+
+    private struct Add: VISPER_Swift.Action {}
+
+    private func adder(_ delivery: StoreDelivery) -> VISPER_Swift.Store<Int> {
+        VISPER_Swift.Store(
+            appReducer: { _, _, count in count + 1 },
+            intialState: 0,
+            reducerContainer: ReducerContainerImpl(),
+            delivery: delivery
+        )
+    }
+
+    private let unreceived = "finish(): 1 transition before it was not received:"
+    private let pending = "finish(): actions that were sent to the store are still pending now."
+
+    @MainActor
+    @Test("waits for the actions that are pending in a VISPER store")
+    func pendingInVISPER() async throws {
+        let failures = try await failures {
+            let test = TestStore(adder(.main))
+            test.dispatch(Add())
+            try await test.finish()
+        }
+        #expect(failures.count == 1)
+        #expect(failures.first?.text.hasPrefix(unreceived) == true)
+    }
+
+    @Test("fails for actions that are pending in a VISPER store, if it cannot wait")
+    func pendingInVISPERNow() throws {
+        let queue = DispatchQueue(label: "store")
+        queue.suspend()
+        let store = adder(.queue(queue))
+        let failures = try failures {
+            let test = TestStore(store)
+            test.dispatch(Add())
+            try test.finish()
+        }
+        queue.resume()
+        #expect(failures.count == 1)
+        #expect(failures.first?.text.hasPrefix(pending) == true)
+    }
+
+    @Test("waits for the events that are pending in a controller, and fails for them if it cannot wait")
+    func pendingInMobius() async throws {
+        let queue = DispatchQueue(label: "loop")
+        let controller = Mobius.loop(
+            update: updateLogin,
+            effectHandler: AnyConnectable<LoginEffect, LoginEvent> { _ in
+                Connection(acceptClosure: { _ in }, disposeClosure: {})
+            }
+        )
+        .makeController(from: Login(), loopQueue: queue)
+        controller.start()
+        queue.suspend()
+        let failuresNow = try failures {
+            let test = TestStore(controller)
+            test.dispatch(.typed("Ann"))
+            try test.finish()
+        }
+        #expect(failuresNow.count == 1)
+        #expect(failuresNow.first?.text.hasPrefix(pending) == true)
+
+        let test = TestStore(controller)
+        let failures = try await failures {
+            Task.detached { queue.resume() }
+            try await test.finish()
+        }
+        #expect(failures.count == 1)
+        #expect(failures.first?.text.hasPrefix(unreceived) == true)
+        controller.stop()
     }
 }

@@ -1,3 +1,4 @@
+import FluxCapacitor
 import Millrace
 import MillraceObservation
 import MillraceTesting
@@ -65,6 +66,76 @@ struct TestStoreSourceTests {
         try test.receiveChange { $0 += 4 }
         cart.update { $0.reverse() }
         try test.finish()
+    }
+
+    @Test("sees the values that threads set at the same time, each once and from the value before it")
+    func threads() throws {
+        let variable = Variable(0)
+        let test = TestStore(variable)
+        onThreads(4) { _ in
+            for _ in 0..<500 { variable.value += 1 }
+        }
+        for number in 1...2_000 { try test.receiveChange { $0 = number } }
+        try test.finish()
+    }
+
+    private final class NumberStore: Storable {
+        let number = Variable(0)
+
+        func reduce(with state: NumberChange) { number.value += 1 }
+    }
+
+    private enum NumberChange: DispatchState {
+        typealias RelatedStoreType = NumberStore
+        typealias RelatedActionType = NumberAction
+        case increment
+    }
+
+    private struct NumberAction: Actionable {
+        typealias DispatchStateType = NumberChange
+    }
+
+    @Test("sees no change of a store without transitions where an earlier one included it")
+    func merged() throws {
+        let store = NumberStore()
+        _ = store.number.observe { if $0 == 1 { store.number.value = 2 } }
+        let test = TestStore(store)
+        store.number.value = 1
+        try test.receiveChange { $0.number = 2 }
+        try test.finish()
+    }
+
+    @Test("says why no action arrives, at a FluxCapacitor store that is not the registered one")
+    func unregistered() throws {
+        let failures = try failures {
+            let test = TestStore(NumberStore())
+            try test.send(.increment) { $0.number = 1 }
+            try test.finish()
+        }
+        let cure =
+            "Nothing else happened either. Actions go to the registered store, which is not this one: test `NumberStore.instantiate()`."
+        #expect(failures.count == 1)
+        #expect(failures.first?.text.hasSuffix(cure) == true)
+        NumberStore.instantiate().clear()
+    }
+
+    @Test("says why no event arrives, at a controller that has not been started")
+    func notStarted() throws {
+        let controller = Mobius.loop(
+            update: updateLogin,
+            effectHandler: AnyConnectable<LoginEffect, LoginEvent> { _ in
+                Connection(acceptClosure: { _ in }, disposeClosure: {})
+            }
+        )
+        .makeController(from: Login())
+        let failures = try failures {
+            let test = TestStore(controller)
+            try test.send(.typed("Ann")) { $0.name = "Ann" }
+            try test.finish()
+        }
+        let cure = "Nothing else happened either. The controller is not running: call its `start()` first."
+        #expect(failures.count == 1)
+        #expect(failures.first?.text.hasSuffix(cure) == true)
     }
 
     /// A state without `==`, with a part that cannot be compared.

@@ -157,10 +157,14 @@ extension Storable {
             transitions: { [weak store] in
                 store.flatMap { Dispatcher.shared.handle(of: $0) }.map(TransitionFeed.init)
             },
-            recordedState: { ($0 as? StoreSnapshot).flatMap(reader.values) },
+            // Without transitions, as of a store that is not registered, states are those of `read`.
+            recordedState: { state in
+                state as? StoreValues<DispatchStateType.RelatedStoreType>
+                    ?? (state as? StoreSnapshot).flatMap(reader.values)
+            },
             restorableState: reader.changes,
             observerCount: { reader.observerCount },
-            observe: reader.observe
+            observe: { body in reader.observe { body(nil) } }
         )
     }
 

@@ -138,6 +138,9 @@ package final class Mailbox<Value>: @unchecked Sendable {
         if schedules { schedule() }
     }
 
+    /// Whether no value is pending or being delivered.
+    package var isIdle: Bool { lock.withLock { !isDelivering && isEmpty } }
+
     @inlinable @inline(__always)
     var isEmpty: Bool { waiting.isEmpty && handedOver.isEmpty }
 

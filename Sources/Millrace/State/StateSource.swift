@@ -107,7 +107,11 @@ public struct StateFeed<State> {
     /// The number of observers of the state, not counting recorders of transitions.
     package let observerCount: () -> Int
 
-    private let add: (@escaping () -> Void) -> @Sendable () -> Void
+    /// Whether actions that were sent to the source are still pending, or being processed. False for a source that applies an
+    /// action before the call that sends it returns.
+    package var hasPendingActions: () -> Bool = { false }
+
+    private let add: (@escaping (State?) -> Void) -> @Sendable () -> Void
     private let makeTransitions: () -> TransitionFeed?
 
     /// Creates a feed.
@@ -118,7 +122,8 @@ public struct StateFeed<State> {
     ///   - recordedState: converts the state in a transition to the source's type of state.
     ///   - restorableState: see ``restorableState``.
     ///   - observerCount: returns the number of observers of the state, not counting recorders of transitions.
-    ///   - observe: adds an observer that runs on the delivering thread, and returns a closure that ends the observation.
+    ///   - observe: adds an observer that runs on the delivering thread, and returns a closure that ends the observation. The
+    ///     observer's argument is the state of which it is notified; nil if ``transitions`` have it.
     package init(
         of owner: AnyObject,
         isTransactional: Bool = false,
@@ -128,7 +133,7 @@ public struct StateFeed<State> {
         recordedState: @escaping (Any) -> State? = { $0 as? State },
         restorableState: @escaping (State) -> Any = { $0 },
         observerCount: @escaping () -> Int = { 0 },
-        observe: @escaping (@escaping () -> Void) -> @Sendable () -> Void
+        observe: @escaping (@escaping (State?) -> Void) -> @Sendable () -> Void
     ) {
         self.owner = owner
         self.isTransactional = isTransactional
@@ -145,7 +150,11 @@ public struct StateFeed<State> {
     /// possibly later ones. The source retains `body`.
     ///
     /// - Returns: a closure that ends the observation. Dropping the closure does not end it.
-    package func observe(_ body: @escaping () -> Void) -> @Sendable () -> Void { add(body) }
+    package func observe(_ body: @escaping () -> Void) -> @Sendable () -> Void { add { _ in body() } }
+
+    /// Calls `body` with every state of which a source without ``transitions`` notifies its observers, on the delivering thread. The
+    /// argument is nil if it is unknown.
+    package func observeStates(_ body: @escaping (State?) -> Void) -> @Sendable () -> Void { add(body) }
 
     /// Calls `body` on the main queue after changes from now on, once for several pending changes. If a change is made on the
     /// main queue and no other thread is delivering, the call happens before the change returns; otherwise asynchronously.
@@ -157,7 +166,7 @@ public struct StateFeed<State> {
             merge: { _, _ in () },
             body: { MainQueue.assumeIsolated(body) { body in body() } }
         )
-        let end = add { mailbox.post(()) }
+        let end = add { _ in mailbox.post(()) }
         return {
             // Ends the registration too, so that a pending signal does not call `body`.
             registration.ended.store(true, ordering: .releasing)
@@ -176,7 +185,7 @@ extension StateFeed {
             transitions: { [weak container] in container?.transitionFeed },
             observerCount: { [weak container] in container?.observerCount ?? 0 },
             observe: { [weak container] body in
-                container?.observers.add(usingKept: false) { _ in body() }.end ?? {}
+                container?.observers.add(usingKept: false) { _ in body(nil) }.end ?? {}
             }
         )
     }
@@ -188,7 +197,7 @@ extension StateFeed {
             isTransactional: true,
             read: { [weak value] in value?.value },
             observerCount: { [weak value] in value?.observers.count ?? 0 },
-            observe: { [weak value] body in value?.observeChanges(on: .immediate) { _ in body() }.end ?? {} }
+            observe: { [weak value] body in value?.observeChanges(on: .immediate, body).end ?? {} }
         )
     }
 }

@@ -136,12 +136,17 @@ public final class ReportedStore<State: Sendable, Action: Sendable>: @unchecked 
     ///   - duration: how long the change took. The change is taken to have ended now.
     /// - Complexity: O(1) plus the recorders' calls.
     public func report(_ action: Action? = nil, old: State, new: State, duration: Duration = .zero) {
-        if ended.load(ordering: .relaxed) { Misuse.reportAfterEnd(of: label.name) }
+        if !isAlive { Misuse.reportAfterEnd(of: label.name) }
+        submit(action, old: old, new: new, duration: duration)
+    }
+
+    private func submit(_ action: Action?, old: State, new: State, duration: Duration) {
         if !isRecorded || restoringThread.load(ordering: .relaxed) == CurrentThread.id { return }
         record(action.map { .action($0) } ?? .change, new: new, old: old, duration: duration)
     }
 
-    /// Makes a change and reports it with its duration and the states before and after. A change that throws is reported too.
+    /// Makes a change and reports it with its duration and the states before and after. A change that throws is reported too; one during
+    /// which the store ends is not.
     ///
     /// The closures run synchronously on the calling thread, so they may use values isolated to the caller's actor. While no
     /// recorder is attached, only `change` is called.
@@ -157,20 +162,22 @@ public final class ReportedStore<State: Sendable, Action: Sendable>: @unchecked 
         state: () -> State,
         _ change: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        if ended.load(ordering: .relaxed) { Misuse.reportAfterEnd(of: label.name) }
+        if !isAlive { Misuse.reportAfterEnd(of: label.name) }
         if !isRecorded { return try change() }
         let old = state()
         let start = ContinuousClock.now
         defer {
             let duration = start.duration(to: .now)
-            report(action, old: old, new: state(), duration: duration)
+            // `end()` may have been called since the report began, by the change itself or on another thread.
+            if isAlive { submit(action, old: old, new: state(), duration: duration) }
         }
         return try change()
     }
 
     /// Ends the store in the timeline: its entries remain, but it no longer takes part in time travel. Idempotent, from any thread.
     ///
-    /// Call it after the last report, or release this object instead: a later report stops with a message.
+    /// Call it after the last report, or release this object instead: a later report stops with a message. A call of
+    /// ``reporting(_:state:_:)`` in progress makes its change, and reports nothing.
     public func end() {
         ended.store(true, ordering: .relaxed)
         var latest: State?

@@ -178,9 +178,9 @@ extension Derived: StateSource {
         )
     }
 
-    private func observe(calling body: @escaping () -> Void) -> ObservationToken {
+    private func observe(calling body: @escaping (Value?) -> Void) -> ObservationToken {
         begin()
-        return observers.add { _ in body() }
+        return observers.add(body)
     }
 }
 

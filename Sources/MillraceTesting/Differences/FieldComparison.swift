@@ -7,6 +7,10 @@ import Millrace
 struct FieldComparison {
     private(set) var differences: [FieldDifference] = []
 
+    /// The maximum number of differences in a list or dictionary for which its parts are assigned one by one. Beyond it, the whole list
+    /// or dictionary is assigned.
+    private static let maximumOfSingleAssignments = 5
+
     /// Whether paths may lead to parts that cannot be assigned to: payloads of enums, elements of tuples.
     private let isForReading: Bool
 
@@ -57,7 +61,8 @@ struct FieldComparison {
         let nansBefore = nans
         let isComparable: Bool =
             switch mirrors.actual.displayStyle {
-            case .optional: compareOptionals(mirrors.actual, mirrors.expected, at: path)
+            case _ where ValueText.describesItself(actual, mirrors.actual): false
+            case .optional: compareOptionals(actual, expected, mirrors.actual, mirrors.expected, at: path)
             case .enum: compareCases(actual, expected, mirrors.actual, mirrors.expected, at: path)
             case .collection where !isForReading && isAssignedWhole(mirrors.actual, mirrors.expected): false
             case .collection: compareLists(mirrors.actual, mirrors.expected, at: path)
@@ -73,6 +78,11 @@ struct FieldComparison {
                 )
             default: compareFields(mirrors.actual, mirrors.expected, at: path)
             }
+        let isList = [.collection, .dictionary].contains(mirrors.actual.displayStyle)
+        if !isForReading && isList && differences.count > found + Self.maximumOfSingleAssignments {
+            differences.removeSubrange(found...)
+            add(actual, expected, path)
+        }
         if differences.count > found || nans > nansBefore { return }
         if equality == nil && isComparable { return }
         if isNaN(actual) && isNaN(expected) {
@@ -97,6 +107,8 @@ struct FieldComparison {
     // MARK: Kinds. Each function returns whether equal parts imply equal values.
 
     private mutating func compareOptionals(
+        _ actualValue: Any,
+        _ expectedValue: Any,
         _ actual: Mirror,
         _ expected: Mirror,
         at path: [FieldDifference.Step]
@@ -104,8 +116,7 @@ struct FieldComparison {
         switch (actual.children.first, expected.children.first) {
         case (let actual?, let expected?): compare(actual.value, expected.value, at: path + [.wrapped])
         case (nil, nil): break
-        case (let actual, let expected):
-            add(actual?.value ?? Absence.none, expected?.value ?? Absence.none, path)
+        default: add(actualValue, expectedValue, path)
         }
         return true
     }
@@ -168,14 +179,6 @@ struct FieldComparison {
         if !pairs.insert(pair).inserted { return true }
         return compareFields(actualMirror, expectedMirror, at: path)
     }
-}
-
-/// Represents a nil value in a difference, where nil itself means that the part does not exist.
-enum Absence: CustomStringConvertible, CustomReflectable {
-    case none
-
-    var description: String { "nil" }
-    var customMirror: Mirror { Mirror(self, children: [], displayStyle: .struct) }
 }
 
 private func isNaN(_ value: Any) -> Bool { (value as? any FloatingPoint)?.isNaN ?? false }

@@ -26,7 +26,7 @@ struct FieldDifference {
     /// The path as written after the state: `user.name`, `items[2]`. The whole state is `state`.
     var place: String {
         if path.isEmpty { return "state" }
-        let text = path.map(\.text).joined()
+        let text = Self.text(of: path)
         return text.hasPrefix(".") ? String(text.dropFirst()) : text
     }
 
@@ -48,18 +48,36 @@ struct FieldDifference {
     /// The statement that assigns the actual value to the expected state: `$0.user.name = "Ann"`.
     var assignment: String {
         var path = path
-        while case .wrapped = path.last { path.removeLast() }
-        let place = "$0" + path.map(\.text).joined()
-        let container = "$0" + path.dropLast().map(\.text).joined()
-        switch (path.last, actual) {
+        var value = actual.map { ValueText.of($0) }
+        // A nil inside of an optional must not become a nil of that optional, nor remove a dictionary's entry.
+        let isNil = actual.map(ValueText.isNil) ?? false
+        while case .wrapped = path.last {
+            path.removeLast()
+            if isNil { value = value.map { ".some(\($0))" } }
+        }
+        if isNil, case .key = path.last { value = value.map { ".some(\($0))" } }
+        let place = "$0" + Self.text(of: path)
+        let container = "$0" + Self.text(of: path.dropLast(), isFollowed: true)
+        switch (path.last, value) {
         case (.key, nil): return "\(place) = nil"
         case (.index(let index), nil): return "\(container).remove(at: \(index))"
-        case (.index(let index), let actual?) where expected == nil:
-            return "\(container).insert(\(ValueText.of(actual)), at: \(index))"
-        case (nil, let actual?): return "$0 = \(ValueText.of(actual))"
-        case (_, let actual?): return "\(place) = \(ValueText.of(actual))"
+        case (.index(let index), let value?) where expected == nil:
+            return "\(container).insert(\(value), at: \(index))"
+        case (_, let value?): return "\(place) = \(value)"
         case (_, nil): return "\(place) = …"
         }
+    }
+
+    /// The steps as code. The value of a dictionary's key is optional, so a step that follows it needs a `?`.
+    ///
+    /// - Parameter isFollowed: Whether a further step follows.
+    private static func text(of path: some Collection<Step>, isFollowed: Bool = false) -> String {
+        var text = ""
+        for (index, step) in path.enumerated() {
+            text += step.text
+            if case .key = step, isFollowed || index < path.count - 1 { text += "?" }
+        }
+        return text
     }
 }
 

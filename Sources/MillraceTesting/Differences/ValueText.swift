@@ -1,3 +1,5 @@
+import Foundation
+
 /// Formats values for people as a test would write them: without module names, and shortened. No value has an empty text.
 enum ValueText {
     /// The maximum length of a value's text.
@@ -26,13 +28,23 @@ enum ValueText {
     static func full(_ value: Any, depth: Int = 0) -> String {
         switch value {
         case let text as String: return text.debugDescription
+        case let text as Substring: return text.debugDescription
         case let character as Character: return "\"\(character)\""
         case let type as any Any.Type: return "\(type).self"
+        case let number as any FloatingPoint: return text(of: number)
+        // The descriptions of these are no code, and may be equal for different values.
+        case let date as Date:
+            return "Date(timeIntervalSinceReferenceDate: \(date.timeIntervalSinceReferenceDate))"
+        case let data as Data: return "Data(\([UInt8](data)))"
+        case let url as URL: return "URL(string: \(url.absoluteString.debugDescription))!"
+        case let uuid as UUID: return "UUID(uuidString: \"\(uuid)\")!"
         default: break
         }
         let mirror = Mirror(reflecting: value)
         if mirror.displayStyle == .optional {
-            return mirror.children.first.map { full($0.value, depth: depth) } ?? "nil"
+            guard let child = mirror.children.first else { return "nil" }
+            let text = full(child.value, depth: depth)
+            return isNil(child.value) ? ".some(\(text))" : text
         }
         if depth > 6 { return "\(value)" }
         let children = mirror.children.map { (label: $0.label, text: full($0.value, depth: depth + 1)) }
@@ -64,6 +76,31 @@ enum ValueText {
                 "\(type(of: value))(\(children.map { labelled($0.label, $0.text) }.joined(separator: ", ")))"
         default:
             return "\(value)"
+        }
+    }
+
+    private static func text(of number: any FloatingPoint) -> String {
+        if number.isNaN { return ".nan" }
+        if number.isInfinite { return number.sign == .minus ? "-.infinity" : ".infinity" }
+        return "\(number)"
+    }
+
+    /// Whether a value is nil, or an optional that contains nil.
+    static func isNil(_ value: Any) -> Bool {
+        let mirror = Mirror(reflecting: value)
+        return mirror.displayStyle == .optional && mirror.children.first.map { isNil($0.value) } ?? true
+    }
+
+    /// Whether a value's description says more than its parts: that of a date, a range and other values of Foundation and the standard
+    /// library, whose parts are internal. Lists of the standard library have parts.
+    static func describesItself(_ value: Any, _ mirror: Mirror) -> Bool {
+        guard value is any CustomStringConvertible else { return false }
+        let type = String(reflecting: type(of: value))
+        let isOfFoundation = type.hasPrefix("Foundation.") || type.hasPrefix("FoundationEssentials.")
+        return switch mirror.displayStyle {
+        case .struct, nil: isOfFoundation || type.hasPrefix("Swift.")
+        case .collection, .set: isOfFoundation
+        default: false
         }
     }
 

@@ -45,13 +45,14 @@ struct ScreenCheck {
             try file.write(content)
             return "Recorded the screen \(file.title). Remove `record: true` and run the test again."
         }
+        let isFirstOrSame = ScreensOfRun.ofProcess.note(actual, at: file.url.path)
+        if !isFirstOrSame && (isRecordingRun || expected != actual) {
+            return """
+                There are two screens of one name, \(file.title), in this run, and they differ: pass `named:`, with another name \
+                for each suite, argument or screen.
+                """
+        }
         if isRecordingRun {
-            guard RecordedScreens.ofProcess.note(actual, at: file.url.path) else {
-                return """
-                    There are two screens of one name, \(file.title), in this run, and they differ: pass `named:`, with another name \
-                    for each suite, argument or screen.
-                    """
-            }
             // Compare the whole page, so that the file is also written if only the style sheet differs.
             if stored?.replacing("\r\n", with: "\n") != content { try file.write(content) }
             return nil
@@ -79,16 +80,16 @@ struct ScreenCheck {
     }
 }
 
-/// The screens that this run has recorded, by file.
+/// The screens that this run has compared or recorded first, by file.
 ///
 /// Sendable: `screens` is read and written under `lock` only.
-private final class RecordedScreens: @unchecked Sendable {
-    static let ofProcess = RecordedScreens()
+private final class ScreensOfRun: @unchecked Sendable {
+    static let ofProcess = ScreensOfRun()
 
     private let lock = Lock()
     private var screens: [String: String] = [:]
 
-    /// - Returns: False if this run has recorded another screen in the same file.
+    /// - Returns: False if this run has noted another screen for the same file.
     func note(_ screen: String, at path: String) -> Bool {
         lock.withLock {
             guard let first = screens[path] else {

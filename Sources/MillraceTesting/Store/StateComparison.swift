@@ -52,18 +52,19 @@ struct StateComparison {
 
     /// The failures, one per line, and the statements that would describe the changes.
     var failureText: String {
-        let lines = failures.map { failure in
+        let lines = Brief.texts(of: failures) { failure in
             let isDescribed = described.contains { $0.overlaps(failure) }
-            return "  " + (isDescribed ? failure.text : "\(failure.changeText), which was not described")
+            return isDescribed ? failure.text : "\(failure.changeText), which was not described"
         }
         let cure =
             assignments.isEmpty
-            ? "It has not changed." : "What changes is { \(assignments.joined(separator: "; ")) }"
-        return "the state is not as described.\n\(lines.joined(separator: "\n"))\n\(cure)"
+            ? "It has not changed."
+            : "What changes is { \(Brief.texts(of: assignments) { $0 }.joined(separator: "; ")) }"
+        return "the state is not as described.\n\(lines.map { "  \($0)\n" }.joined())\(cure)"
     }
 
     /// The ignored changes in one line.
-    var ignoredText: String { ignored.map(\.changeText).joined(separator: ", ") }
+    var ignoredText: String { Brief.texts(of: ignored, \.changeText).joined(separator: ", ") }
 }
 
 extension FieldDifference {

@@ -48,11 +48,21 @@ extension TestStore {
         let came = inbox.all
         var text = "\(expectation.call): no such transition \(when)."
         if came.isEmpty {
-            text += " Nothing else happened either."
+            text += " Nothing else happened either.\(unreachableText)"
         } else {
             text += " What came instead:\n\(summary(of: came))"
         }
         expectation.place.fail(text)
+    }
+
+    /// Why no action can reach the store: it is not the one to which its dialect sends actions, or is not running. Empty otherwise.
+    private var unreachableText: String {
+        if let transitions {
+            return transitions.store == nil ? " The controller is not running: call its `start()` first." : ""
+        }
+        return source is any ActionSource
+            ? " Actions go to the registered store, which is not this one: test `\(Source.self).instantiate()`."
+            : ""
     }
 
     // MARK: Comparing
@@ -97,19 +107,20 @@ extension TestStore {
                 missing.append(effect)
             }
         }
-        var lines = missing.map { "  missing: \(ValueText.of($0))" }
-        let extra = unexpected.map { "  not expected: \(ValueText.of($0))" }
+        var lines = missing.map { "missing: \(ValueText.of($0))" }
+        let extra = unexpected.map { "not expected: \(ValueText.of($0))" }
         if checking == .exhaustive {
             lines += extra
         } else if !extra.isEmpty && missing.isEmpty {
-            let names = unexpected.map(ValueText.of).joined(separator: ", ")
+            let names = Brief.texts(of: unexpected, ValueText.of).joined(separator: ", ")
             ignore("\(expectation.call): effects that were not expected: \(names)", at: expectation.place)
         }
         if lines.isEmpty { return }
-        let all = actual.map(ValueText.of).joined(separator: ", ")
+        let shown = Brief.texts(of: lines) { $0 }.map { "  \($0)\n" }.joined()
+        let all = Brief.texts(of: actual, ValueText.of).joined(separator: ", ")
         let cure = actual.isEmpty ? "It has none." : "It has `effects: [\(all)]`."
         expectation.place.fail(
-            "\(expectation.call): the effects are not the expected ones.\n\(lines.joined(separator: "\n"))\n\(cure)"
+            "\(expectation.call): the effects are not the expected ones.\n\(shown)\(cure)"
         )
     }
 
@@ -135,24 +146,25 @@ extension TestStore {
 
     /// Transitions with their changes, and the call that would expect each of them.
     func summary(of transitions: [SeenTransition]) -> String {
-        transitions.map { seen in
+        Brief.texts(of: transitions) { seen in
             let differences = FieldComparison.differences(
                 actual: readable(seen.new),
                 expected: readable(seen.old)
             )
-            let changes = differences.map { "\n    \($0.changeText)" }.joined()
-            return "  \(seen.name)\(changes)\n  Expect it: \(call(for: seen))"
-        }.joined(separator: "\n")
+            let changes = Brief.texts(of: differences, \.changeText).map { "\n    \($0)" }.joined()
+            return "\(seen.name)\(changes)\n  Expect it: \(call(for: seen))"
+        }.map { "  \($0)" }.joined(separator: "\n")
     }
 
     private func call(for seen: SeenTransition) -> String {
-        let assignments = FieldComparison.differences(
+        let differences = FieldComparison.differences(
             actual: readable(seen.new),
             expected: readable(seen.old),
             isForReading: false
-        ).map(\.assignment).joined(separator: "; ")
+        )
+        let assignments = Brief.texts(of: differences, \.assignment).joined(separator: "; ")
         let closure = assignments.isEmpty ? "" : " { \(assignments) }"
-        let effects = seen.effects.map(ValueText.of).joined(separator: ", ")
+        let effects = Brief.texts(of: seen.effects, ValueText.of).joined(separator: ", ")
         let call: String =
             if let action = seen.action {
                 "receive(\(ValueText.of(action))" + (effects.isEmpty ? ")" : ", effects: [\(effects)])")

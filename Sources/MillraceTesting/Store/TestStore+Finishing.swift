@@ -1,9 +1,9 @@
 import Millrace
 
 extension TestStore {
-    /// Ends the test. Fails if a transition was not received, if work of the store is still running, or if the store
-    /// has more observers than when the test store was created. Waits up to ``limit`` in all for work to end, for
-    /// observers to end and, with `releasing`, for the store to be deallocated.
+    /// Ends the test. Fails if a transition was not received, if an action is pending in the store, if work of the store is still
+    /// running, or if the store has more observers than when the test store was created. Waits up to ``limit`` in all for actions to be
+    /// processed, for work to end, for observers to end and, with `releasing`, for the store to be deallocated.
     ///
     /// - Parameters:
     ///   - releasing: Whether the test store must hold the only reference to the store. It then releases the store,
@@ -19,14 +19,12 @@ extension TestStore {
         line: UInt = #line
     ) async throws {
         let deadline = ContinuousClock.now + limit
-        while checking == .exhaustive {
-            let version = inbox.signal.version
-            if ongoingWork.isEmpty { break }
-            if try await !inbox.signal.wait(after: version, until: deadline) { break }
+        // A thread that has changed the store may retain its observers until its call returns. Work is checked after pending actions,
+        // because work ends after the actions that it has sent were processed.
+        try await poll(until: deadline) {
+            checking == .partly
+                || !feed.hasPendingActions() && ongoingWork.isEmpty && observers.now <= observers.first
         }
-        // The wait above may end while another thread still executes the call that changed the store. That thread
-        // may retain the store and its observers, so poll until it has released them.
-        try await poll(until: deadline) { checking == .partly || observers.now <= observers.first }
         let place = TestPlace(file: file, line: line)
         end("after \(limit)", at: place)
         if releasing {
@@ -36,8 +34,8 @@ extension TestStore {
         }
     }
 
-    /// Ends the test. Fails if a transition was not received, if work of the store is still running, or if the store
-    /// has more observers than when the test store was created.
+    /// Ends the test. Fails if a transition was not received, if an action is pending in the store, if work of the store is still
+    /// running, or if the store has more observers than when the test store was created.
     ///
     /// - Throws: Nothing; `try` makes the call read like the asynchronous one.
     public func finish(
@@ -53,7 +51,8 @@ extension TestStore {
         }
     }
 
-    /// Waits until `condition` is true. Polls every millisecond, because nothing signals a deallocation.
+    /// Waits until `condition` is true. Polls every millisecond, because nothing signals a deallocation, or that no action is
+    /// pending.
     private func poll(
         until deadline: ContinuousClock.Instant,
         isolation: isolated (any Actor)? = #isolation,
@@ -68,12 +67,20 @@ extension TestStore {
     private func end(_ when: String, at place: TestPlace) {
         isFinished = true
         defer { stopWatching() }
+        // Checked first, because the transitions of pending actions are not in the inbox yet.
+        let hasPendingActions = feed.hasPendingActions()
         passOver(inbox.takeAll(), before: "finish()", at: place)
+        if hasPendingActions {
+            demand(
+                "finish(): actions that were sent to the store are still pending \(when). Use `await`, or let their queue run before.",
+                at: place
+            )
+        }
         let work = ongoingWork
         if !work.isEmpty {
             demand(
                 "finish(): \(counted(work.count, "effect or task", "effects or tasks")) of the store still \(work.count == 1 ? "runs" : "run") \(when): "
-                    + work.joined(separator: ", "),
+                    + Brief.texts(of: work) { $0 }.joined(separator: ", "),
                 at: place
             )
         }

@@ -129,7 +129,7 @@ extension TestStore where Source: ActionSource {
         _ describe: Description?
     ) -> Expectation<State> {
         .action(
-            "receive(\(type(of: enumCase)))",
+            "receive(a case of \(Source.SourceAction.self) with \((repeat each Payload).self))",
             { EnumCase.matches($0, enumCase) },
             effects,
             place,

@@ -32,7 +32,7 @@ public enum TestStoreChecking: Sendable {
 /// up to ``limit``. `Documentation/Behaviour/Testing.md` has the rules.
 ///
 /// End the test with ``finish(releasing:isolation:file:line:)``: deallocating an exhaustive test store without it fails the
-/// test.
+/// test. XCTest retains its test cases until the run ends, so create a test store in the test, or set its property to nil in `tearDown()`.
 public final class TestStore<Source: StateSource> {
     /// The state of the store under test.
     public typealias State = Source.SourceState
@@ -55,7 +55,7 @@ public final class TestStore<Source: StateSource> {
     let place: TestPlace
     var isFinished = false
 
-    private let transitions: TransitionFeed?
+    let transitions: TransitionFeed?
     let stopWatching: () -> Void
     private let observersAtFirst: Int
     private var held: Source?
@@ -155,8 +155,10 @@ public final class TestStore<Source: StateSource> {
             }
         }
         var last = feed.read()
-        return feed.observe {
-            guard let old = last, let new = feed.read() else { return }
+        return feed.observeStates { state in
+            guard let old = last, let new = state ?? feed.read() else { return }
+            // A state that was read may include later changes, whose notifications then change nothing.
+            if state == nil && FieldComparison.areEqual(old, new) { return }
             last = new
             inbox.add(SeenTransition(cause: .change, old: old, new: new, effects: []))
         }

@@ -1,10 +1,12 @@
-#if canImport(Testing)
 import Millrace
 public import MillraceTimeline
-public import Testing
 
-/// Runs a closure, and fails the test for each warning of any store in the process: one issue per warning, with the evidence and
-/// the cure.
+#if canImport(Testing)
+public import Testing
+#endif
+
+/// Runs a closure, and fails the test for each warning of any store in the process: one failure per warning, with the
+/// evidence and the cure.
 ///
 /// ```swift
 /// try await failOnWarnings {
@@ -13,47 +15,62 @@ public import Testing
 /// ```
 ///
 /// Also includes stores of tests that run in parallel: use it in a suite that is `.serialized`, or check a single store with
-/// ``failOnWarnings(of:_:isolation:sourceLocation:_:)``. Time thresholds are unreliable on a busy machine; raise them in `options`.
+/// ``failOnWarnings(of:_:isolation:file:line:_:)``. Time thresholds are unreliable on a busy machine; raise them in `options`.
 /// The rules are in `Documentation/Behaviour/Warnings.md`.
 ///
 /// - Parameters:
 ///   - options: The thresholds of warnings, and the warnings to silence.
 ///   - isolation: The isolation of `body`: the caller's actor.
-///   - sourceLocation: The location that failures refer to.
+///   - file: The file that failures refer to. Use the default.
+///   - line: The line that failures refer to. Use the default.
 ///   - body: The code to check.
 /// - Returns: The result of `body`.
 public func failOnWarnings<Result>(
     _ options: Warnings.Options = Warnings.Options(),
     isolation: isolated (any Actor)? = #isolation,
-    sourceLocation: SourceLocation = #_sourceLocation,
+    file: StaticString = #filePath,
+    line: UInt = #line,
     _ body: () async throws -> Result
 ) async rethrows -> Result {
+    let place = TestPlace(file: file, line: line)
     let warnings = Warnings(options) { _ in }
-    defer { warnings.recordIssues(at: sourceLocation) }
+    defer { warnings.finish(place.fail) }
     return try await body()
 }
 
 /// Runs a closure, and fails the test for each warning of one store. Ignores other stores.
 ///
 /// - Parameters:
-///   - source: A store of any dialect.
+///   - source: A store of any dialect. A source without transitions, such as a derived value, fails the test.
 ///   - options: The thresholds of warnings, and the warnings to silence.
 ///   - isolation: The isolation of `body`: the caller's actor.
-///   - sourceLocation: The location that failures refer to.
+///   - file: The file that failures refer to. Use the default.
+///   - line: The line that failures refer to. Use the default.
 ///   - body: The code to check.
 /// - Returns: The result of `body`.
 public func failOnWarnings<Result>(
     of source: some StateSource,
     _ options: Warnings.Options = Warnings.Options(),
     isolation: isolated (any Actor)? = #isolation,
-    sourceLocation: SourceLocation = #_sourceLocation,
+    file: StaticString = #filePath,
+    line: UInt = #line,
     _ body: () async throws -> Result
 ) async rethrows -> Result {
+    let place = TestPlace(file: file, line: line)
+    if source.stateFeed.transitions == nil {
+        place.fail(
+            """
+            failOnWarnings(of:): the source has no transitions of its own, so that no warnings are found for it. Pass the store that \
+            changes it, for FluxCapacitor the registered one, or leave out `of:` to watch all stores.
+            """
+        )
+    }
     let warnings = Warnings(of: source, options) { _ in }
-    defer { warnings.recordIssues(at: sourceLocation) }
+    defer { warnings.finish(place.fail) }
     return try await body()
 }
 
+#if canImport(Testing)
 /// A trait that fails a test for each warning that any store in the process causes while the test runs.
 ///
 /// ```swift
@@ -72,12 +89,16 @@ public struct FailsOnWarnings: TestTrait, SuiteTrait, TestScoping {
         testCase: Test.Case?,
         performing function: @Sendable () async throws -> Void
     ) async throws {
-        try await failOnWarnings(options, sourceLocation: test.sourceLocation) { try await function() }
+        let warnings = Warnings(options) { _ in }
+        defer {
+            warnings.finish { Issue.record(Comment(rawValue: $0), sourceLocation: test.sourceLocation) }
+        }
+        try await function()
     }
 }
 
 extension Trait where Self == FailsOnWarnings {
-    /// Applies ``failOnWarnings(_:isolation:sourceLocation:_:)`` to a test, or to each test of a suite.
+    /// Applies ``failOnWarnings(_:isolation:file:line:_:)`` to a test, or to each test of a suite.
     public static var failsOnWarnings: Self { failsOnWarnings(Warnings.Options()) }
 
     /// Fails a test for each warning, as ``failsOnWarnings`` does, but with custom options.
@@ -85,15 +106,13 @@ extension Trait where Self == FailsOnWarnings {
     /// - Parameter options: The thresholds of warnings, and the warnings to silence.
     public static func failsOnWarnings(_ options: Warnings.Options) -> Self { Self(options: options) }
 }
+#endif
 
 extension Warnings {
-    /// Performs a last check, ends watching, and records an issue for each warning.
-    fileprivate func recordIssues(at sourceLocation: SourceLocation) {
+    /// Performs a last check, ends watching, and calls `fail` with the text of each warning.
+    fileprivate func finish(_ fail: (String) -> Void) {
         check()
         end()
-        for warning in all {
-            Issue.record(Comment(rawValue: "\(warning)"), sourceLocation: sourceLocation)
-        }
+        for warning in all { fail("\(warning)") }
     }
 }
-#endif

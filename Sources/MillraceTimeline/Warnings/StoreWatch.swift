@@ -5,7 +5,7 @@ final class StoreWatch {
     /// What causes changes, and on which thread.
     private struct Source: Hashable {
         let place: String
-        let thread: RecordedThread
+        let thread: String
     }
 
     /// After a comparison of states or an estimate of memory, the next one is made only when `share` times its duration
@@ -72,7 +72,8 @@ final class StoreWatch {
         // method.
         if changes <= options.changesPerSecond / 2 { return }
         if changes <= options.changesPerSecond + 1 {
-            sources[Source(place: transition.place, thread: transition.thread), default: 0] += 1
+            let thread = transition.isOnMain ? "main" : "\(transition.thread)"
+            sources[Source(place: transition.place, thread: thread), default: 0] += 1
         }
         if changes <= nextStorm { return }
         nextStorm = changes * Int(WarningBook.worse) - 1
@@ -166,7 +167,7 @@ final class StoreWatch {
                 limit: Double(options.growth),
                 order: transition.order,
                 evidence:
-                    "the state has grown \(growths) times without shrinking, from about \(sizeAtFirst / 1_024) to about \(bytes / 1_024) KiB"
+                    "the state's size grew in \(growths) estimates and fell in none, from about \(sizeAtFirst / 1_024) to about \(bytes / 1_024) KiB"
             )
         )
     }

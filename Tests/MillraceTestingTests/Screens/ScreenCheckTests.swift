@@ -122,6 +122,16 @@ struct ScreenCheckTests {
         }
     }
 
+    @Test("A run fails for the same reason where one of two different screens of one file differs from it")
+    func sharedFileInNormalRun() throws {
+        try withCheck(stored: "one\n") { check in
+            #expect(check.result(of: "one\n").failure == nil)
+            let failure = check.result(of: "two\n").failure
+            #expect(failure?.hasPrefix("There are two screens of one name, LoginTests/start.txt") == true)
+            #expect(check.result(of: "one\n").failure == nil)
+        }
+    }
+
     @Test("A run that records writes a page of which only the style sheet differs")
     func recordingStyleSheet() throws {
         let page = { (style: String) in
@@ -168,6 +178,8 @@ struct ScreenCheckTests {
         }
         try withCheck(stored: page("a", "<p>"), form: .html) { check in
             #expect(check.result(of: page("b", "<p>")).failure == nil)
+        }
+        try withCheck(stored: page("a", "<p>"), form: .html) { check in
             #expect(check.result(of: page("a", "<div>")).failure?.contains("− <p>\n+ <div>") == true)
         }
     }

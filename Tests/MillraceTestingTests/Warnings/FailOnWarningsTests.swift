@@ -1,3 +1,4 @@
+import FluxCapacitor
 import Millrace
 import MillraceTesting
 import MillraceTimeline
@@ -71,6 +72,29 @@ struct FailOnWarningsTests {
         {
             for _ in 0..<1_000 { store.update { $0 += 1 } }
         }
+    }
+
+    @Test("A source without transitions is a failure, because no warnings would be found for it")
+    func noTransitions() async {
+        let variable = Variable(0)
+        let failures = await failures {
+            await failOnWarnings(of: variable) { variable.value += 1 }
+        }
+        let text = """
+            failOnWarnings(of:): the source has no transitions of its own, so that no warnings are found for it. Pass the store that \
+            changes it, for FluxCapacitor the registered one, or leave out `of:` to watch all stores.
+            """
+        #expect(failures.map(\.text) == [text])
+    }
+
+    @MainActor
+    @Test("A storm on the main actor is said to be on main, whichever thread serves the main queue")
+    func stormOnMain() async {
+        let store = StateContainer(0, name: "map")
+        let failures = await failures {
+            await failOnWarnings(of: store) { for _ in 0..<400 { store.update { $0 += 1 } } }
+        }
+        #expect(failures.first?.text.contains(", mostly change on main. ") == true)
     }
 
     @Test("An issue is at the line of the call")

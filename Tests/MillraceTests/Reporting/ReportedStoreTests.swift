@@ -170,6 +170,23 @@ struct ReportedStoreTests {
         }
     }
 
+    @Test("A report during which the store ends is dropped, and its change is made")
+    func endsDuringReport() async {
+        await #expect(processExitsWith: .success) {
+            let log = Log<Transition>()
+            let recording = TransitionProbe.attach(log.note)
+            defer { recording.end() }
+            let reporter = ReportedStore<Int, String>(dialect: "Plain", name: "Counter", state: 0)
+            var count = 0
+            reporter.reporting("end", state: { count }) {
+                count += 1
+                reporter.end()
+            }
+            #expect(count == 1)
+            #expect(log.values.count == 1)
+        }
+    }
+
     @Test("A store that ends while it is restored retains no state")
     func endsWhileRestored() async {
         await #expect(processExitsWith: .success) {

@@ -36,6 +36,9 @@ final class LoopExecutor: @unchecked Sendable {
         self.loopQueue = QueueMembership(of: loopQueue)
     }
 
+    /// Whether no job is pending or running.
+    var isIdle: Bool { lock.withLock { workingThread == 0 && jobs.isEmpty } }
+
     // MARK: Submitting
 
     /// Enqueues `job`. Never waits.

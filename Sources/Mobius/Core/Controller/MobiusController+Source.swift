@@ -7,7 +7,7 @@ extension MobiusController: ActionSource {
     /// Gives Millrace's modules access to the model. The feed continues when the controller stops or starts, and
     /// when its model is replaced.
     public var stateFeed: StateFeed<Model> {
-        StateFeed(
+        var feed = StateFeed(
             of: state,
             read: { [weak state] in state?.currentModel },
             transitions: { [weak state, name = builder.name] in
@@ -18,8 +18,10 @@ extension MobiusController: ActionSource {
                 ) { [weak state] in state?.presentHandle }
             },
             observerCount: { [weak state] in state?.models.observers.count ?? 0 },
-            observe: { [weak state] body in state?.models.observers.add { _ in body() }.end ?? {} }
+            observe: { [weak state] body in state?.models.observers.add { _ in body(nil) }.end ?? {} }
         )
+        feed.hasPendingActions = { [executor] in !executor.isIdle }
+        return feed
     }
 
     /// Sends `event` to the loop; drops it while the controller is stopped. See ``dispatchEvent(_:)``.
@@ -32,13 +34,15 @@ extension MobiusLoop: ActionSource {
 
     /// Gives Millrace's modules access to the model.
     public var stateFeed: StateFeed<Model> {
-        StateFeed(
+        var feed = StateFeed(
             of: publisher,
             read: { [weak publisher] in publisher?.value },
             transitions: { [weak self] in self.map { TransitionFeed(of: $0.knownHandle) } },
             observerCount: { [weak publisher] in publisher?.observers.count ?? 0 },
-            observe: { [weak publisher] body in publisher?.observers.add { _ in body() }.end ?? {} }
+            observe: { [weak publisher] body in publisher?.observers.add { _ in body(nil) }.end ?? {} }
         )
+        feed.hasPendingActions = { [weak self] in self.map { !$0.isIdle } ?? false }
+        return feed
     }
 
     /// Dispatches `event`: see ``dispatchEvent(_:)``.

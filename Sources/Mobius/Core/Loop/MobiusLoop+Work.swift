@@ -1,6 +1,9 @@
 import Millrace
 
 extension MobiusLoop {
+    /// Whether no item is pending or being processed.
+    var isIdle: Bool { publisher.queue.withLock { !isBusy && waiting.isEmpty } }
+
     /// Processes an event and everything that follows from it. If another thread, or a call further up the stack, is
     /// working on the loop, only enqueues the event. Does nothing after the loop was disposed of.
     @inlinable

@@ -155,7 +155,7 @@ extension ObservableProperty: StateSource {
             observe: { [weak self] body in
                 guard let self else { return {} }
                 derivation?.retain(self)
-                let reference = reference(to: container.observers.add { _ in body() })
+                let reference = reference(to: container.observers.add(body))
                 return { reference.dispose() }
             }
         )

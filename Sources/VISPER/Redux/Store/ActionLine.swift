@@ -100,6 +100,9 @@ final class ActionLine: @unchecked Sendable {
         jobs.post(.completing(Completing(nil, completion: work)), keeping: store)
     }
 
+    /// Whether no action is pending or being reduced.
+    var isIdle: Bool { jobs.isIdle }
+
     /// Records that an asynchronous reducer has sent a new state.
     func noteFollowUp() {
         hasFollowUp.store(true, ordering: .relaxed)

@@ -183,7 +183,11 @@ extension Store: @unchecked Sendable {}
 
 extension Store: ActionSource {
     /// Gives Millrace's modules access to the state.
-    public var stateFeed: StateFeed<State> { observableState.stateFeed }
+    public var stateFeed: StateFeed<State> {
+        var feed = observableState.stateFeed
+        feed.hasPendingActions = { [weak line] in line.map { !$0.isIdle } ?? false }
+        return feed
+    }
 
     /// Dispatches `action`: see ``dispatch(_:)-(Action...)``.
     public func send(sourceAction action: any Action) { dispatch(action) }

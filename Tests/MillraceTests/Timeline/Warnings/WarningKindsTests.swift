@@ -184,6 +184,8 @@ struct WarningKindsTests {
                 watched.take(store, index, at: .milliseconds(10 * index), old: [""], new: text)
             }
             #expect(watched.kinds == (shrinks ? [] : [.growing]))
+            let evidence = "the state's size grew in 10 estimates and fell in none, from about "
+            #expect(watched.log.values.allSatisfy { $0.evidence.hasPrefix(evidence) })
         }
     }
 

@@ -20,7 +20,7 @@ extension NotesModel {
         )
     }
 
-    private static func makeController(
+    static func makeController(
         from state: NotesState
     ) -> MobiusController<NotesState, NoteAction, Never> {
         Mobius.beginnerLoop(update: update).withName("Notes").makeController(from: state)

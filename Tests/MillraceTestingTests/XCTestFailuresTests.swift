@@ -1,9 +1,11 @@
+import Millrace
 import MillraceTesting
+import MillraceTimeline
 import TestSupport
 import XCTest
 
-/// The failures as reported by XCTest.
-final class TestStoreXCTestTests: XCTestCase {
+/// The kit's failures as reported by XCTest.
+final class XCTestFailuresTests: XCTestCase {
     private let recorded = Log<String>()
     private var isRecording = false
 
@@ -45,6 +47,18 @@ final class TestStoreXCTestTests: XCTestCase {
             It has not changed.
             """
         XCTAssertEqual(recorded.values, [failure])
+    }
+
+    func testAWarningIsAFailureOfXCTestAtTheLineOfTheCall() async {
+        let store = StateContainer(0, name: "map")
+        var options = Warnings.Options()
+        options.storesOfOneName = 0
+        isRecording = true
+        await failOnWarnings(of: store, options) { store.update { $0 += 1 } }
+        let line = #line - 1
+        isRecording = false
+        let beginning = "\(line): failed - leak: map (Millrace): 1 stores of this name are alive."
+        XCTAssertEqual(recorded.values.map { $0.prefix(beginning.count) }, [Substring(beginning)])
     }
 
     func testAnAsynchronousTestWaits() async throws {

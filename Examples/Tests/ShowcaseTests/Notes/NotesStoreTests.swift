@@ -1,0 +1,45 @@
+import Foundation
+import Millrace
+import MillraceTesting
+import MillraceUndo
+import Prex
+import Testing
+
+@testable import ShowcaseApps
+
+@MainActor
+@Suite("The store of the notes", .timeLimit(.minutes(5)))
+struct NotesStoreTests {
+    private let day = Date(timeIntervalSinceReferenceDate: 800_000_000)
+
+    @Test("in Prex changes what an action says, and what was typed last is undone")
+    func prex() async throws {
+        try await edit(Flux(state: NotesState(), mutation: NotesMutation()))
+    }
+
+    @Test("in Mobius changes what an action says, and what was typed last is undone")
+    func mobius() async throws {
+        let controller = NotesModel.makeController(from: NotesState())
+        controller.start()
+        try await edit(controller)
+        controller.stop()
+    }
+
+    private func edit(_ store: some ActionSource<NotesState, NoteAction>) async throws {
+        let history = UndoHistory(of: store, \.list, grouping: .typing, clock: ManualClock())
+        let test = TestStore(store)
+        try await test.send(.add(1, at: day)) { $0.list = NoteList([Note(id: 1, changed: day)]) }
+        try await test.send(.setTitle("T", of: 1, at: day + 1)) {
+            $0.list = NoteList([Note(id: 1, title: "T", changed: day + 1)])
+        }
+        try await test.send(.setTitle("Te", of: 1, at: day + 2)) {
+            $0.list = NoteList([Note(id: 1, title: "Te", changed: day + 2)])
+        }
+        try await test.send(.search("te")) { $0.query = "te" }
+        // There is no note of this number.
+        try await test.send(.setPinned(true, of: 2))
+        history.undo()
+        try await test.receiveChange { $0.list = NoteList([Note(id: 1, changed: day)]) }
+        try await test.finish()
+    }
+}

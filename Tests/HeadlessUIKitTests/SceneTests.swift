@@ -123,6 +123,36 @@ struct SceneTests {
         #expect(application.connectedScenes.first?.delegate == nil)
     }
 
+    @Test("Notifications of the app's life follow the delegate's callbacks")
+    func notifications() {
+        final class Plain: UIResponder, UIApplicationDelegate {
+            func applicationDidBecomeActive(_ application: UIApplication) { calls.append("active") }
+            func applicationWillResignActive(_ application: UIApplication) { calls.append("resign") }
+            func applicationDidEnterBackground(_ application: UIApplication) { calls.append("background") }
+            func applicationWillEnterForeground(_ application: UIApplication) { calls.append("foreground") }
+        }
+        let names = [
+            UIApplication.didBecomeActiveNotification, UIApplication.willResignActiveNotification,
+            UIApplication.didEnterBackgroundNotification, UIApplication.willEnterForegroundNotification,
+        ]
+        let observers = names.map { name in
+            NotificationCenter.default.addObserver(forName: name, object: application, queue: nil) { _ in
+                MainActor.assumeIsolated { calls.append("noted") }
+            }
+        }
+        defer { observers.forEach(NotificationCenter.default.removeObserver) }
+        application.headlessLaunch(Plain())
+        #expect(calls == ["active", "noted"])
+        calls = []
+        application.simulateLeaving()
+        application.simulateReturning()
+        #expect(
+            calls == [
+                "resign", "noted", "background", "noted", "foreground", "noted", "active", "noted",
+            ]
+        )
+    }
+
     @Test("The windows of an app without scenes are those of its one scene")
     func implicitScene() throws {
         let scene = try #require(UIApplication.shared.connectedScenes.first as? UIWindowScene)

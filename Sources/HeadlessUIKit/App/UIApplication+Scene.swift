@@ -2,6 +2,30 @@
 import Foundation
 
 extension UIApplication {
+    /// Posted when the app returns from the background, after the delegate was called. Not posted at the launch.
+    nonisolated public static let willEnterForegroundNotification = Notification.Name(
+        "UIApplicationWillEnterForegroundNotification"
+    )
+
+    /// Posted when the app has become active, after the delegate was called.
+    nonisolated public static let didBecomeActiveNotification = Notification.Name(
+        "UIApplicationDidBecomeActiveNotification"
+    )
+
+    /// Posted when the app is about to become inactive, after the delegate was called.
+    nonisolated public static let willResignActiveNotification = Notification.Name(
+        "UIApplicationWillResignActiveNotification"
+    )
+
+    /// Posted when the app has entered the background, after the delegate was called.
+    nonisolated public static let didEnterBackgroundNotification = Notification.Name(
+        "UIApplicationDidEnterBackgroundNotification"
+    )
+
+    private func post(_ name: Notification.Name) {
+        NotificationCenter.default.post(name: name, object: self)
+    }
+
     /// Makes the delegate of the app's scene and calls it, if the app has a class for scene delegates.
     func connectScene(options: [LaunchOptionsKey: Any]?) {
         guard let delegate else { return }
@@ -26,12 +50,14 @@ extension UIApplication {
         } else if !isNew {
             delegate?.applicationWillEnterForeground(self)
         }
+        if !isNew { post(Self.willEnterForegroundNotification) }
         scene.activationState = .foregroundActive
         if let sceneDelegate = scene.delegate {
             sceneDelegate.sceneDidBecomeActive(scene)
         } else {
             delegate?.applicationDidBecomeActive(self)
         }
+        post(Self.didBecomeActiveNotification)
     }
 
     func enterBackground() {
@@ -40,12 +66,14 @@ extension UIApplication {
         } else {
             delegate?.applicationWillResignActive(self)
         }
+        post(Self.willResignActiveNotification)
         scene.activationState = .background
         if let sceneDelegate = scene.delegate {
             sceneDelegate.sceneDidEnterBackground(scene)
         } else {
             delegate?.applicationDidEnterBackground(self)
         }
+        post(Self.didEnterBackgroundNotification)
     }
 }
 

@@ -65,7 +65,7 @@ struct ReadParts {
     private var limit = Self.leastLimit
     private static let leastLimit = 1_024
 
-    /// The number of changes until the parts are removed whose readers were asked and have not read again. Zero if none were asked.
+    /// The number of comparisons until the parts are removed whose readers were asked and have not read again. Zero if none were asked.
     private var changesUntilForgetting = 0
 
     var count: Int { entries.count }

@@ -44,18 +44,46 @@ extension Observed {
         _ property: KeyPath<State, Part>,
         send action: @escaping (Part) -> Action
     ) -> ObservedBinding<Part> {
-        binding(property, set: { self.send(action($0)) })
+        follower.binding(property, set: { self.send(action($0)) })
+    }
+
+    /// A binding for a control: reads a property, and is set by a closure. For states without actions, such as a
+    /// `StateContainer`'s.
+    ///
+    /// ```swift
+    /// Toggle("Sound", isOn: settings.observed.binding(\.sound) { sound in settings.update { $0.sound = sound } })
+    /// ```
+    ///
+    /// After the binding has been set, the new value is readable if `set` has changed the store, as with ``send(_:)``.
+    ///
+    /// - Parameters:
+    ///   - property: the property that the control shows. Reading the binding counts as reading the property.
+    ///   - set: changes the store, within the binding's transaction. The binding retains this closure and what it
+    ///     captures.
+    public func binding<Part>(
+        _ property: KeyPath<State, Part>,
+        set: @escaping (Part) -> Void
+    ) -> ObservedBinding<Part> {
+        follower.binding(
+            property,
+            set: { [follower] in
+                set($0)
+                follower.refresh()
+            }
+        )
     }
 }
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension ObservedReading {
-    /// A binding for a control: reads a property, and is set by a closure. For states without actions, such as a
-    /// `StateContainer`'s, and for parts and elements.
+    /// A binding for a control: reads a property, and is set by a closure. For parts and elements.
     ///
     /// ```swift
-    /// Toggle("Sound", isOn: settings.observed.binding(\.sound) { sound in settings.update { $0.sound = sound } })
+    /// Toggle(item.name, isOn: item.binding(\.isBought, set: { shopping.send(.setBought(item.id, $0)) }))
     /// ```
+    ///
+    /// If `set` changes the store by ``Observed/send(_:)``, the new value is readable at once, as there. After another change, it is
+    /// readable a turn of the main queue later if another thread is delivering changes of the store.
     ///
     /// - Parameters:
     ///   - property: the property that the control shows. Reading the binding counts as reading the property.

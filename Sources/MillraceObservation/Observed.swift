@@ -28,7 +28,7 @@ import Observation
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 public final class Observed<State, Action>: Observable {
-    private let follower: Follower<State>
+    let follower: Follower<State>
 
     /// The object that performs the actions. If the state has no actions, the owner of the state.
     private let source: AnyObject
@@ -103,9 +103,16 @@ extension SourceOwner {
     public var observed: Observed<OwnedSource.SourceState, OwnedSource.SourceAction> { ownedSource.observed }
 }
 
+/// A ``Follower`` of any state.
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+@MainActor
+private protocol AnyFollower: AnyObject {
+    func refresh()
+}
+
 /// Follows a source's state on the main actor. Retained by the source's observers; does not retain the source.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-private final class Follower<State>: ObservedPart<State> {
+final class Follower<State>: ObservedPart<State>, AnyFollower {
     private let feed: StateFeed<State>
 
     /// The object for which the state is followed. May be released before the feed's owner. For example, a presenter
@@ -179,12 +186,19 @@ private enum ObservedTable {
             return object
         }
         let object = make()
-        if entries.count >= limit {
-            entries = entries.filter { $0.value.owner != nil }
-            limit = max(32, 2 * entries.count)
-        }
+        let released = entries.count >= limit ? forgetReleased() : []
         entries[key] = Entry(owner: owner, object: object)
+        // Ends the observation of a state that outlives its source, such as a Flux that outlives its presenter.
+        for follower in released { follower.refresh() }
         return object
+    }
+
+    /// Removes the entries of released sources. Returns the followers of states that outlive their source.
+    private static func forgetReleased() -> [any AnyFollower] {
+        let released = entries.values.filter { $0.owner == nil }.compactMap { $0.object as? any AnyFollower }
+        entries = entries.filter { $0.value.owner != nil }
+        limit = max(32, 2 * entries.count)
+        return released
     }
 }
 

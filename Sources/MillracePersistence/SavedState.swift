@@ -28,14 +28,17 @@ public final class SavedState<State: Codable & Sendable>: @unchecked Sendable {
     /// error the default is used.
     public let loadError: SavedStateError?
 
-    /// Whether changes are saved. False if the storage is in use elsewhere or protected at the moment. Also false
-    /// if its content can be neither loaded nor set aside, because writing would overwrite the content.
-    /// ``loadError`` has the reason.
+    /// Whether this object can save changes, until ``end()``. False if the storage is in use elsewhere or protected at the moment.
+    /// Also false if its content can be neither loaded nor set aside, because writing would overwrite the content. ``loadError``
+    /// has the reason. Never changes.
     public let canSave: Bool
 
     private let lock = Lock()
     @exclusivity(unchecked) private var status: Status
     private let queue = DispatchQueue(label: "Millrace.SavedState", qos: .utility)
+
+    /// Set on `queue` only.
+    private let isQueue = DispatchSpecificKey<Bool>()
     private let output: StateOutput<State>
     private let defaultState: State
     private let interval: Duration
@@ -104,7 +107,7 @@ public final class SavedState<State: Codable & Sendable>: @unchecked Sendable {
     /// Reads and decodes on the calling thread.
     ///
     /// - Parameters:
-    ///   - name: the name of the file, without its extension.
+    ///   - name: the name of the file, without its extension. A `/` in it is a programming error.
     ///   - folder: the folder of the file.
     ///   - version: the version of `State`. Increase it, and add a migration, when older files can no longer be decoded as `State`.
     ///   - migrations: one from each older version to the next. A gap is a programming error.
@@ -113,7 +116,7 @@ public final class SavedState<State: Codable & Sendable>: @unchecked Sendable {
     ///   - clock: measures the interval.
     ///   - sanitizer: returns the state to save, for example without secrets. Called on another thread.
     ///   - onError: called with each error: on the calling thread if loading fails, on a separate queue if saving
-    ///     fails. Must not call `flush()`, `purge()` or `end()`.
+    ///     fails. Must not call `flush()`, `purge()` or `end()`, which stop the process with a message then.
     public convenience init(
         _ name: String,
         in folder: URL,
@@ -125,6 +128,7 @@ public final class SavedState<State: Codable & Sendable>: @unchecked Sendable {
         sanitizer: (@Sendable (State) -> State)? = nil,
         onError: @escaping @Sendable (SavedStateError) -> Void = { _ in }
     ) {
+        if name.contains("/") { Misuse.nameWithSlash(name) }
         self.init(
             in: FileStorage(folder.appending(path: name + ".json")),
             version: version,
@@ -159,6 +163,7 @@ public final class SavedState<State: Codable & Sendable>: @unchecked Sendable {
         self.clock = clock
         self.sanitizer = sanitizer
         self.onError = onError
+        queue.setSpecific(key: isQueue, value: true)
         if let error { onError(error) }
         Present.add(self)
     }
@@ -284,8 +289,9 @@ public final class SavedState<State: Codable & Sendable>: @unchecked Sendable {
             lock.withLock { status.saveError = nil }
         } catch {
             lock.withLock {
-                status.saveError = error
+                // After a purge, or with another source, this error no longer matters.
                 if status.following !== following { return }
+                status.saveError = error
                 status.isPending = true
                 status.retained = source
             }
@@ -322,14 +328,21 @@ public final class SavedState<State: Codable & Sendable>: @unchecked Sendable {
 
     private var error: SavedStateError? { canSave ? saveError : loadError }
 
+    /// Performs `body` on the queue, and waits for it. `call` is the public function that does so.
+    private func onQueue<Result>(_ call: String, _ body: () -> Result) -> Result {
+        if DispatchQueue.getSpecific(key: isQueue) == true { Misuse.waitOnQueue(call) }
+        return queue.sync(execute: body)
+    }
+
     /// Saves the changes of all calls that have returned, and returns when they are on disk. Call it when the app
     /// enters the background, and before it ends.
     ///
-    /// Waits for this object's queue. Encodes and writes, unless the saved state is up to date.
+    /// Waits for this object's queue. Encodes and writes, unless the saved state is up to date. Does nothing after ``end()``.
+    /// A call by this object's own `onError`, sanitizer or storage stops the process with a message.
     ///
     /// - Throws: ``SavedStateError`` if the changes could not be saved.
     public func flush() throws(SavedStateError) {
-        queue.sync { write(always: true) }
+        onQueue("flush") { write(always: true) }
         if let error { throw error }
     }
 
@@ -360,7 +373,7 @@ public final class SavedState<State: Codable & Sendable>: @unchecked Sendable {
         stopFollowing()
         lock.withLock { status.saveError = nil }
         if let loadError, !output.canRemove { throw loadError }
-        let result = queue.sync {
+        let result = onQueue("purge") {
             Result { () throws(SavedStateError) in try output.remove() }
         }
         try result.get()
@@ -371,7 +384,7 @@ public final class SavedState<State: Codable & Sendable>: @unchecked Sendable {
     ///
     /// - Throws: ``SavedStateError`` if the last changes could not be saved. This object has not ended then; call `end()` again.
     public func end() throws(SavedStateError) {
-        let error: SavedStateError? = queue.sync {
+        let error: SavedStateError? = onQueue("end") {
             // Set `isEnded` before the last write, to refuse sources that are followed during the write and would
             // not be saved.
             lock.withLock { status.isEnded = true }

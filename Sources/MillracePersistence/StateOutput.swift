@@ -117,6 +117,25 @@ enum Misuse {
         )
     }
 
+    static func waitOnQueue(_ call: String) -> Never {
+        fatalError(
+            """
+            `\(call)()` of a saved state was called by its own `onError`, sanitizer or storage. It would wait for the write that made this \
+            call, and so for ever. Call it later and elsewhere, as in `Task { try await saved.flush() }`; after an error, the next change \
+            or flush tries again.
+            """
+        )
+    }
+
+    static func nameWithSlash(_ name: String) -> Never {
+        fatalError(
+            """
+            A saved state was given the name "\(name)", which leads out of its folder. Give it a name without "/", and append folders \
+            to the folder's URL.
+            """
+        )
+    }
+
     static func gap(in versions: [Int], before version: Int) -> Never {
         fatalError(
             """

@@ -52,12 +52,13 @@ public final class FileStorage: StateStorage, @unchecked Sendable {
         let content: Data?
     }
 
-    /// Creates a storage for a file that exists or will be created. The folder is created if necessary.
+    /// Creates a storage for a file that exists or will be created. The folder is created if necessary. A symbolic link stands for
+    /// its destination: that file is locked and replaced, and the link remains.
     public convenience init(_ url: URL) { self.init(url) { Foundation.write($0, $1, $2) } }
 
     /// - Parameter write: the function that writes to files; replaced in tests.
     init(_ url: URL, write: @escaping DurableFile.Write) {
-        path = url.path(percentEncoded: false)
+        path = url.resolvingSymlinksInPath().path(percentEncoded: false)
         self.write = write
     }
 
@@ -102,9 +103,11 @@ public final class FileStorage: StateStorage, @unchecked Sendable {
         try takeLock()
         let name = (asidePrefix as NSString).lastPathComponent
         let folder = (path as NSString).deletingLastPathComponent
-        let setAside = try FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)
-            .filter { $0.hasPrefix(name) }
-            .map { (folder as NSString).appendingPathComponent($0) }
+        let setAside = try posixErrors {
+            try FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)
+        }
+        .filter { $0.hasPrefix(name) }
+        .map { (folder as NSString).appendingPathComponent($0) }
         for file in [newPath, path] + setAside where unlink(file) != 0 && errno != ENOENT {
             throw POSIXError.last
         }
@@ -128,7 +131,9 @@ public final class FileStorage: StateStorage, @unchecked Sendable {
         if lockFile != nil { return }
         let folder = (path as NSString).deletingLastPathComponent
         if !folder.isEmpty {
-            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            try posixErrors {
+                try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            }
         }
         let file = try DurableFile(path + ".lock", flags: O_CREAT)
         do throws(POSIXError) {
@@ -139,6 +144,15 @@ public final class FileStorage: StateStorage, @unchecked Sendable {
         if let unguarded, try DurableFile.content(of: path) != unguarded.content { throw StorageInUse() }
         unguarded = nil
         lockFile = consume file
+    }
+
+    /// Throws the system's error in place of Foundation's, which has it as the underlying error.
+    private func posixErrors<Result>(_ body: () throws -> Result) throws(POSIXError) -> Result {
+        do {
+            return try body()
+        } catch {
+            throw (error as? CocoaError)?.underlying as? POSIXError ?? POSIXError(.EIO)
+        }
     }
 }
 

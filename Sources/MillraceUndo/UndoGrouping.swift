@@ -25,6 +25,10 @@ public struct UndoGrouping<Action> {
         UndoGrouping(joins: { $0 != nil && $0 == $1 }, interval: interval)
     }
 
+    /// Unavailable: the source's actions are not `Equatable`, or it has none.
+    @available(*, unavailable, message: "The actions must be Equatable. `.by` groups other actions by a key.")
+    public static func equalActions(within interval: Duration? = nil) -> UndoGrouping { fatalError() }
+
     /// Consecutive edits by actions with equal keys are one step.
     ///
     /// - Parameters:

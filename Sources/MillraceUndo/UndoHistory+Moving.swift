@@ -5,10 +5,11 @@ extension UndoHistory {
     func move(by change: Int) -> Bool {
         guard !TransitionProbe.isHoldingActions, let handle = transitions.store else { return false }
         let request: Request? = lock.withLock {
-            let count = change < 0 ? steps.undoCount + pending : steps.redoCount - pending
-            // If there is no step, there is nothing to do. But a change of the store that the history has not recorded
-            // yet may add a step to undo, so an undo is requested in this case.
-            if count <= 0 && (change > 0 || !hasUnseenChanges(handle)) { return nil }
+            // Each change of the store that the history has not recorded yet may add a step to undo.
+            let count =
+                change < 0
+                ? steps.mostUndoable(after: unseenChanges(of: handle)) + pending : steps.redoCount - pending
+            if count <= 0 { return nil }
             pending += change
             return Request(change, of: self, clearCount)
         }
@@ -41,7 +42,7 @@ extension UndoHistory {
                 request.outcome = .nothingToDo
                 return nil
             }
-            if hasUnseenChanges(handle) {
+            if unseenChanges(of: handle) != 0 {
                 waiting.append(request)
                 return nil
             }
@@ -65,7 +66,7 @@ extension UndoHistory {
     /// Sends the waiting requests to the store again, if the history has recorded all changes of the store.
     func takeUpWaiting() {
         let requests: [Request] = lock.withLock {
-            guard !waiting.isEmpty, let store, !hasUnseenChanges(store.handle) else { return [] }
+            guard !waiting.isEmpty, let store, unseenChanges(of: store.handle) == 0 else { return [] }
             defer { waiting = [] }
             return waiting
         }
@@ -74,10 +75,11 @@ extension UndoHistory {
         }
     }
 
-    /// Whether the store has changes that the history has not recorded yet. Called under the lock.
-    func hasUnseenChanges(_ handle: StoreHandle) -> Bool {
-        guard let store else { return true }
-        return store.handle !== handle || handle.lastSequence != store.seen
+    /// The number of the store's changes that the history has not recorded yet; of another store, such as a new loop of a
+    /// controller, at least its start. Negative while an undo is performed that was counted in advance. Called under the lock.
+    private func unseenChanges(of handle: StoreHandle) -> Int {
+        guard let store, store.handle === handle else { return max(1, Int(handle.lastSequence)) }
+        return Int(handle.lastSequence) - Int(store.seen)
     }
 
     /// A pending undo or redo. If a Mobius loop ends before it has performed a request, the request is released and

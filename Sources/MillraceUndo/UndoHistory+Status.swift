@@ -21,7 +21,7 @@ extension UndoHistory: StateSource {
         lock.withLock {
             UndoStatus(
                 undoCount: max(0, steps.undoCount + pending),
-                redoCount: max(0, steps.redoCount - pending)
+                redoCount: min(max(0, steps.redoCount - pending), steps.mostSteps)
             )
         }
     }

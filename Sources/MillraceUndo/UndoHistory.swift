@@ -74,7 +74,8 @@ public final class UndoHistory: @unchecked Sendable {
     ///   - grouping: decides which edits are undone together.
     ///   - clock: measures the time between edits.
     ///   - counting: returns whether a change by this action counts; the action is nil if none describes the change. A change that
-    ///     does not count is not a step, and keeps the redoable steps. Runs on the delivering thread. By default all changes count.
+    ///     does not count is not a step, and keeps the redoable steps; each part that it changes joins the last step that has changed
+    ///     this part. Runs on the delivering thread. By default all changes count.
     ///     The start of a loop never counts, even with another model.
     /// - Complexity: O(parts). Later, each change of the store costs as much as with a recorder, plus a comparison of
     ///   the parts with their previous values: see the guide for figures.
@@ -106,9 +107,11 @@ public final class UndoHistory: @unchecked Sendable {
         of source: Source,
         _ part: repeat WritableKeyPath<Source.SourceState, each Part>,
         limits: Limits = Limits(),
-        grouping: UndoGrouping<Never> = .none,
+        grouping: UndoGrouping<Void> = .none,
         clock: some Clock<Duration> = ContinuousClock()
     ) {
+        // `UndoGrouping<Void>` has no `equalActions`, because `Void` is not `Equatable`. With `Never`, which is, a source whose actions are
+        // not `Equatable` would get this initialiser, and no grouping.
         let feed = source.stateFeed
         var parts: [MillraceUndo.Part<Source.SourceState>] = []
         repeat parts.append(MillraceUndo.Part(each part))
@@ -219,15 +222,13 @@ public final class UndoHistory: @unchecked Sendable {
         let counts = !isStart && counting(transition.action)
         let instant = now()
         while true {
-            let (basis, group) = lock.withLock { () -> (UndoSteps.Basis, Int?) in
-                (steps.basis, self.group(of: transition))
-            }
+            let group = lock.withLock { self.group(of: transition) }
             let edit = Edit(group: group, action: transition.action, instant: instant)
             let change = Change(
                 from: old,
                 to: new,
                 by: counts ? edit : nil,
-                in: basis,
+                in: lock.withLock { steps.basis },
                 joining: joins
             )
             let isNoted = lock.withLock {

@@ -1,3 +1,4 @@
+import Foundation
 import Millrace
 import MillraceObservation
 import Observation
@@ -69,6 +70,34 @@ struct BindingTests {
         name.wrappedValue = "Grace"
         #expect(name.wrappedValue == "Grace")
         #expect(container.state.name == "Grace")
+    }
+
+    @Test("What a binding is set to is readable at once while another thread delivers changes of the store")
+    func whileAnotherThreadDelivers() {
+        let container = StateContainer(Profile())
+        let flux = flux()
+        let isDelivering = DispatchSemaphore(value: 0)
+        let mayEnd = DispatchSemaphore(value: 0)
+        let deliver: @Sendable (Profile) -> Void = { profile in
+            if profile.name != "Ada" { return }
+            isDelivering.signal()
+            mayEnd.wait()
+        }
+        container.observe(deliver)
+        _ = flux.store.addStateListener(callback: deliver)
+        let set = container.observed.binding(\.name) { name in container.update { $0.name = name } }
+        let sent = flux.observed.binding(\.name, send: { .rename($0) })
+        let setBesides = flux.observed.binding(\.name) { flux.dispatcher.dispatch(.rename($0)) }
+        Thread.detachNewThread { container.update { $0.age += 1 } }
+        Thread.detachNewThread { flux.dispatcher.dispatch(.grow) }
+        for _ in 1...2 { isDelivering.wait() }
+        set.wrappedValue = "Grace"
+        #expect(set.wrappedValue == "Grace")
+        sent.wrappedValue = "Joan"
+        #expect(sent.wrappedValue == "Joan")
+        setBesides.wrappedValue = "Barbara"
+        #expect(setBesides.wrappedValue == "Barbara")
+        for _ in 1...2 { mayEnd.signal() }
     }
 
     @Test("A part has bindings of its own properties")

@@ -31,6 +31,21 @@ struct ObservedElementsTests {
     let container = StateContainer(Inventory())
     let notified = NotificationCounts<Reader>()
 
+    @Test("Elements may be captured by the closure that is notified of their change")
+    func sendable() async {
+        let items = container.observed.elements(\.items)
+        let item = items[7]
+        let ids = Log<Int>()
+        withObservationTracking {
+            _ = item.title
+        } onChange: {
+            ids.note(item.id)
+            ids.note(items[8].id)
+        }
+        container.update { $0.items[7].title = "Changed" }
+        #expect(ids.values == [7, 8])
+    }
+
     func track() -> ObservedElements<[Item]> {
         notified.track(.list) { container.observed.elements(\.items).count }
         let items = container.observed.elements(\.items)

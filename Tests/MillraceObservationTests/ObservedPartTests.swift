@@ -41,6 +41,7 @@ private struct Sample: Equatable {
 /// Numbers for the key paths of a test.
 private struct Numbers: Equatable {
     var values = Array(repeating: 0, count: 1_000)
+    var count = 0
 }
 
 @MainActor
@@ -191,6 +192,47 @@ struct ObservedPartTests {
         notified.track("again") { observed[\.values[3]] }
         numbers.update { $0.values[0...3] = [7, 7, 7, 7] }
         #expect(notified.take() == ["last": 100, "read again": 1, "first": 2, "again": 1])
+    }
+
+    @Test("Parts that never change are forgotten too, once there are more than a thousand")
+    func forgettingUnchanged() {
+        let numbers = StateContainer(Numbers(values: Array(repeating: 0, count: 5_000)))
+        let observed = numbers.observed
+        // These reads are not tracked, so nothing can notice that they are over.
+        for index in 0..<4_000 { _ = observed[\.values[index]] }
+        notified.track("live") { observed[\.values[4_999]] }
+        #expect(observed.observedPart.partCount == 4_001)
+        numbers.update { $0.count += 1 }
+        #expect(notified.take() == ["live": 1])
+        notified.track("live") { observed[\.values[4_999]] }
+        for _ in 0..<32 { numbers.update { $0.count += 1 } }
+        #expect(observed.observedPart.partCount == 1)
+        #expect(notified.take().isEmpty)
+        numbers.update { $0.values[4_999] += 1 }
+        #expect(notified.take() == ["live": 1])
+    }
+
+    @Test("Readers of more than a thousand parts are notified once without a change, then of changes only")
+    func manyReaders() {
+        let numbers = StateContainer(Numbers(values: Array(repeating: 0, count: 3_000)))
+        let observed = numbers.observed
+        func track(_ indices: Range<Int>) {
+            for index in indices { notified.track("\(index)") { observed[\.values[index]] } }
+        }
+        track(0..<2_000)
+        // The readers are notified of this change once, and so is the reader of the changed part.
+        numbers.update { $0.values[7] += 1 }
+        #expect(notified.take() == counts(Set((0..<2_000).map(String.init))))
+        // Some changes later they read again, as views do when they are drawn.
+        for _ in 0..<10 { numbers.update { $0.count += 1 } }
+        track(0..<2_000)
+        track(2_000..<3_000)
+        for index in stride(from: 0, to: 3_000, by: 100) {
+            numbers.update { $0.values[index] += 1 }
+            #expect(notified.take() == ["\(index)": 1])
+            track(index..<index + 1)
+        }
+        #expect(observed.observedPart.partCount == 3_000)
     }
 
     @Test("An optional part is read through, and a key path that is bad for a later state stops the app")

@@ -47,6 +47,20 @@ struct ObservedPrexTests {
         #expect(weakPart == nil, "the first change after the presenter's release")
     }
 
+    @Test("Released presenters are forgotten when others are observed, though their Flux does not change")
+    func manyPresentersReleased() {
+        struct Reference {
+            weak var part: ObservedPart<Profile>?
+        }
+        let flux = flux()
+        let screen = ProfileScreen()
+        let parts = (0..<1_000).map { _ in
+            Reference(part: Presenter(view: screen, flux: flux).observed.observedPart)
+        }
+        #expect(parts.count { $0.part != nil } < 200)
+        _ = screen
+    }
+
     @Test("What is observed retains the Flux, and is followed without being retained")
     func lifetime() {
         var flux: Flux? = flux()

@@ -19,6 +19,38 @@ struct FileTests {
         }
     }
 
+    @Test("A symbolic link is followed: its file is locked and saved, and the link remains")
+    func symbolicLink() throws {
+        try withFolder { folder in
+            let file = folder.appending(path: "number.json")
+            let link = folder.appending(path: "link.json")
+            try write("1", to: file)
+            try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+            let saved = SavedState("link", in: folder, default: 0)
+            #expect(saved.state == 1)
+            let other = SavedState("number", in: folder, default: 0)
+            guard case .inUse? = other.loadError?.reason else {
+                return #expect(Bool(false), "\(other.loadError as Any)")
+            }
+            let container = StateContainer(2)
+            saved.follow(container)
+            try saved.end()
+            #expect(try MemoryStorage.text(of: Data(contentsOf: file)) == "2")
+            #expect(throws: Never.self) {
+                try FileManager.default.destinationOfSymbolicLink(atPath: link.path)
+            }
+        }
+    }
+
+    @Test("A name that leads out of the folder stops with a message")
+    func nameWithSlash() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = SavedState("../number", in: .temporaryDirectory, default: 0)
+        }
+        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(message.contains("A saved state was given the name \"../number\""))
+    }
+
     @Test("What was loaded without the lock removes nothing that another has written since")
     func latePurge() throws {
         try withFolder { folder in

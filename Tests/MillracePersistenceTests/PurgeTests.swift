@@ -162,6 +162,32 @@ struct PurgeTests {
         try saved.flush()
     }
 
+    @Test("A write that fails during a purge leaves no error, so the end succeeds")
+    func failureDuringPurge() throws {
+        let isWriting = DispatchSemaphore(value: 0)
+        let mayWrite = DispatchSemaphore(value: 0)
+        let storage = MemoryStorage(willSave: {
+            isWriting.signal()
+            mayWrite.wait()
+            throw POSIXError(.ENOSPC)
+        })
+        let saved = SavedState(in: storage, default: 0, interval: .zero)
+        let container = StateContainer(1)
+        saved.follow(container)
+        isWriting.wait()
+        let purged = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+            do { try saved.purge() } catch { Issue.record(error) }
+            purged.signal()
+        }
+        // The purge stops following, and then waits for the write.
+        while container.observerCount > 0 { sched_yield() }
+        mayWrite.signal()
+        purged.wait()
+        #expect(saved.saveError == nil)
+        try saved.end()
+    }
+
     @Test("After an end that has failed, another source may be followed")
     func followingAfterFailedEnd() async {
         await #expect(processExitsWith: .success) {
@@ -186,6 +212,18 @@ struct PurgeTests {
             try saved.end()
             try saved.purge()
         }
+    }
+
+    @Test("After the end a flush does nothing, and a change is not saved")
+    func flushAfterEnd() throws {
+        let storage = MemoryStorage()
+        let saved = SavedState(in: storage, default: 0)
+        let container = StateContainer(1)
+        saved.follow(container)
+        try saved.end()
+        container.update { $0 = 2 }
+        try saved.flush()
+        #expect(storage.calls.values == [.load, .save])
     }
 
     @Test("Following while it ends stops with a message, like following after the end")

@@ -11,10 +11,14 @@ final class MemoryStorage: StateStorage {
     let data: Guarded<Data?>
     let failure: Guarded<(any Error)?>
 
-    /// Called before each save.
-    let willSave: @Sendable () -> Void
+    /// Called before each save. Its error fails the save.
+    let willSave: @Sendable () throws -> Void
 
-    init(_ data: Data? = nil, failure: (any Error)? = nil, willSave: @escaping @Sendable () -> Void = {}) {
+    init(
+        _ data: Data? = nil,
+        failure: (any Error)? = nil,
+        willSave: @escaping @Sendable () throws -> Void = {}
+    ) {
         self.data = Guarded(data)
         self.failure = Guarded(failure)
         self.willSave = willSave
@@ -26,7 +30,7 @@ final class MemoryStorage: StateStorage {
     }
 
     func save(_ data: Data) throws {
-        willSave()
+        try willSave()
         try perform(.save) { self.data.withLock { $0 = data } }
     }
 

@@ -182,6 +182,55 @@ struct WritingTests {
         }
     }
 
+    #if os(Linux)
+    /// Whether this process may mount file systems.
+    private static func canMount() -> Bool { withSmallDisk { _ in } != nil }
+
+    /// Runs `body` with the folder of a file system of 64 KB. Returns nil if it cannot be mounted.
+    private static func withSmallDisk<Result>(_ body: (URL) throws -> Result) rethrows -> Result? {
+        func run(_ command: String...) -> Bool {
+            let process = Process()
+            process.executableURL = URL(filePath: "/usr/bin/env")
+            process.arguments = command
+            process.standardError = FileHandle.nullDevice
+            guard (try? process.run()) != nil else { return false }
+            process.waitUntilExit()
+            return process.terminationStatus == 0
+        }
+        return try withFolder { folder in
+            try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            guard run("mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", folder.path) else { return nil }
+            defer { _ = run("umount", folder.path) }
+            return try body(folder)
+        }
+    }
+
+    @Test(
+        "A file system without room for the new file keeps the old one, and takes a smaller one later",
+        .enabled("needs the right to mount") { canMount() }
+    )
+    func fullFileSystem() throws {
+        try Self.withSmallDisk { folder in
+            let file = folder.appending(path: "text.json")
+            let saved = SavedState("text", in: folder, default: "")
+            let container = StateContainer(String(repeating: "a", count: 30_000))
+            saved.follow(container)
+            try saved.flush()
+            container.update { $0 = String(repeating: "b", count: 60_000) }
+            let error = #expect(throws: SavedStateError.self) { try saved.flush() }
+            guard case .unwritable(let error as POSIXError)? = error?.reason else {
+                return #expect(Bool(false), "\(error as Any)")
+            }
+            #expect(error.code == .ENOSPC)
+            #expect(try Data(contentsOf: file).count > 30_000)
+            #expect(try files(in: folder) == ["text.json"])
+            container.update { $0 = "c" }
+            try saved.end()
+            #expect(try MemoryStorage.text(of: Data(contentsOf: file)) == "\"c\"")
+        }
+    }
+    #endif
+
     @Test("A write that is interrupted by signals is continued")
     func interruptedWrite() throws {
         try withFolder { folder in
@@ -254,6 +303,72 @@ struct WritingTests {
                 #expect(try MemoryStorage.text(of: Data(contentsOf: file)) == "2")
             }
         }
+    }
+
+    @Test("A folder that cannot be created or read is reported with the system's error")
+    func impossibleFolder() async {
+        await #expect(processExitsWith: .success) {
+            func code(_ reason: SavedStateError.Reason?) -> POSIXErrorCode? {
+                switch reason {
+                case .unwritable(let error as POSIXError), .unremovable(let error as POSIXError): error.code
+                default: nil
+                }
+            }
+            try withFolder { folder in
+                let inner = folder.appending(path: "inner")
+                try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+                chmod(folder.path, 0o555)
+                // The superuser may write to read-only folders, so become another user.
+                let user = geteuid()
+                if user == 0 { seteuid(65_534) }
+                let saved = SavedState("number", in: inner, default: 0)
+                let container = StateContainer(2)
+                saved.follow(container)
+                let error = #expect(throws: SavedStateError.self) { try saved.flush() }
+                #expect(code(error?.reason) == .EACCES)
+                #expect("\(error!)".hasSuffix("number.json cannot be written: Permission denied."))
+                let removal = #expect(throws: SavedStateError.self) { try saved.purge() }
+                #expect(code(removal?.reason) == .EACCES)
+
+                seteuid(user)
+                chmod(folder.path, 0o777)
+                if user == 0 { seteuid(65_534) }
+                saved.follow(container)
+                try saved.flush()
+                chmod(inner.path, 0o300)
+                let unread = #expect(throws: SavedStateError.self) { try saved.purge() }
+                #expect(code(unread?.reason) == .EACCES)
+                chmod(inner.path, 0o700)
+                try saved.purge()
+                seteuid(user)
+            }
+        }
+    }
+
+    @Test("A flush in an error's closure or in a sanitizer stops with a message", arguments: [true, false])
+    func flushInCallback(_ isInSanitizer: Bool) async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            [isInSanitizer] in
+            let object = Guarded<SavedState<Int>?>(nil)
+            @Sendable func flush() { try? object.withLock { $0 }?.flush() }
+            let storage = MemoryStorage()
+            let saved = SavedState(
+                in: storage,
+                default: 0,
+                sanitizer: { number in
+                    if isInSanitizer { flush() }
+                    return number
+                },
+                onError: { _ in flush() }
+            )
+            object.withLock { $0 = saved }
+            storage.failure.withLock { $0 = POSIXError(.ENOSPC) }
+            let container = StateContainer(1)
+            saved.follow(container)
+            try? saved.flush()
+        }
+        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(message.contains("`flush()` of a saved state was called by its own"))
     }
 
     @Test("Files are for the user who runs the app only")

@@ -28,9 +28,29 @@ func benchmarkObservation() async {
             ]
         )
     }
+    await benchmarkSubscripts()
     await benchmarkRows("four numbers", Numbers.init)
     await benchmarkRows("a string and two numbers", Entry.init)
     await benchmarkRows("two strings, an array, and padding", Record.init)
+}
+
+/// Reads each number of an array by a key path of its own. The first change notifies all views, because there are more than a thousand
+/// parts; `compare` measures after it.
+@MainActor
+private func benchmarkSubscripts() async {
+    let count = 10_000
+    let container = StateContainer(Array(repeating: 0, count: count))
+    let observed = container.observed
+    await benchmarkViews(
+        "one of 10,000 observed key paths is changed",
+        iterations: 50,
+        [
+            handWritten(count),
+            Subject("Millrace", Views(count) { observed[\.[$0]] }) { index in
+                container.update { $0[index % count] += 1 }
+            },
+        ]
+    )
 }
 
 /// - Parameter makeRow: Makes a row whose identity is the given number.

@@ -44,6 +44,12 @@ public struct ObservedElement<Element: Identifiable>: Identifiable {
 }
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+extension ObservedElements: Sendable where Elements: Sendable, Elements.Element.ID: Sendable {}
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+extension ObservedElement: Sendable where Element.ID: Sendable {}
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension ObservedElement: ObservedReading {
     /// The element as a part.
     public var observedPart: ObservedPart<Element> { rows[offset] }

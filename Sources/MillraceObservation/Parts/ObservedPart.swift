@@ -29,8 +29,8 @@ public class ObservedPart<State>: Observable {
 
     /// Sets a new state, and appends to `changed` the parts whose readers must be notified.
     func compare(with new: State, _ changed: inout [ReadPart]) {
-        parts.forgetIfDue()
         let notifications = changed.count
+        changed += parts.forgetIfDue()
         let old = latest
         let differing = withUnsafeBytes(of: old) { old in
             withUnsafeBytes(of: new) { new in parts.differing(old, new) }

@@ -24,6 +24,12 @@ class ReadPart: Observable {
         registrar.access(self, keyPath: \.part)
     }
 
+    /// Returns whether a reader may wait for a change, and assumes from now on that none does. So the part must be notified.
+    final func endWaiting() -> Bool {
+        defer { isAwaited = false }
+        return isAwaited
+    }
+
     /// Notifies the readers. The new state must be set before, so that a reader that reads again at once sees the change.
     final func notify() {
         isAwaited = false
@@ -54,6 +60,13 @@ struct ReadParts {
 
     /// The number of parts added and of readers notified since unused parts were last removed.
     private var workSinceForgetting = 0
+
+    /// When there are this many parts, their readers are asked whether they still exist.
+    private var limit = Self.leastLimit
+    private static let leastLimit = 1_024
+
+    /// The number of comparisons until the parts are removed whose readers were asked and have not read again. Zero if none were asked.
+    private var changesUntilForgetting = 0
 
     var count: Int { entries.count }
 
@@ -87,8 +100,25 @@ struct ReadParts {
 
     /// Removes parts without readers. Runs rarely enough for an amortised O(1) per notification. Called before a change, when
     /// the readers notified of the last change have had time to read again.
-    mutating func forgetIfDue() {
-        guard workSinceForgetting > 32 + entries.count else { return }
+    ///
+    /// - Returns: the parts to notify of the change in any case. A reader that no longer exists can be noticed only by a notification
+    ///   that it does not answer by reading again. So, when there are many parts, all are notified.
+    mutating func forgetIfDue() -> [ReadPart] {
+        if changesUntilForgetting > 0 {
+            changesUntilForgetting -= 1
+            if changesUntilForgetting > 0 { return [] }
+            forget()
+            limit = max(Self.leastLimit, 2 * entries.count)
+        } else if workSinceForgetting > 32 + entries.count {
+            forget()
+        }
+        if entries.count < limit { return [] }
+        // Views read again when they are drawn, and a store may change several times before.
+        changesUntilForgetting = 32
+        return entries.map(\.part).filter { $0.endWaiting() }
+    }
+
+    private mutating func forget() {
         var remaining: ContiguousArray<Entry> = []
         for index in entries.indices where !isForgettable(at: index) { remaining.append(entries[index]) }
         entries = remaining

@@ -7,9 +7,8 @@ struct Change {
         /// An edit that joins the last step. The associated step replaces the last step. If the edit reverts the last
         /// step, the last step is removed, and the associated step is nil.
         case joiningEdit(Step?, Edit)
-        /// A change that is not undoable. It alters the state between the last step and the step that a redo would
-        /// apply. So the associated steps replace these two steps.
-        case amendment(last: Step?, next: Step?)
+        /// A change that is not undoable.
+        case amendment(Amendment)
         /// None of the history's parts has changed.
         case nothing
     }
@@ -33,7 +32,6 @@ struct Change {
         joining joins: (Edit, Edit) -> Bool
     ) {
         let start = basis.journey?.values ?? basis.values ?? old
-        let last = basis.journey?.step ?? basis.last
         revision = basis.revision
         guard let step = Step(from: start, to: new) else {
             kind = .nothing
@@ -41,22 +39,49 @@ struct Change {
             return
         }
         values = new
-        func lengthened(_ step: Step) -> Step? {
-            Step(from: start.replacing(step.reverted(from: start)), to: new)
-        }
         guard let edit else {
-            let next = basis.journey == nil ? basis.next : nil
-            kind = .amendment(
-                last: last.flatMap(lengthened),
-                next: next.flatMap { Step(from: new, to: start.replacing($0.applied(to: start))) }
-            )
+            kind = .amendment(Amendment(of: step.places, from: start, to: new, in: basis))
             return
         }
-        if let last, let open = basis.open, joins(open, edit) {
-            kind = .joiningEdit(lengthened(last), edit)
+        if let last = basis.undoable.last, let open = basis.open, joins(open, edit) {
+            kind = .joiningEdit(Step(from: start.replacing(last.reverted(from: start)), to: new), edit)
         } else {
             kind = .edit(step, edit)
         }
+    }
+}
+
+/// The steps to replace, by their indices, after a change that is not undoable; nil for a step that is removed.
+///
+/// Of each part, the change joins the last undoable step that changes this part, and comes before the first redoable step that
+/// does. Steps that change only other parts stay.
+struct Amendment {
+    private(set) var undoable: [Int: Step?] = [:]
+    private(set) var redoable: [Int: Step?] = [:]
+
+    fileprivate init(of places: [Int], from start: [Any], to new: [Any], in basis: UndoSteps.Basis) {
+        for place in places {
+            Self.replace(&undoable, of: basis.undoable, place) { last in
+                patch(from: last.reverted(from: start[place]), to: new[place])
+            }
+            Self.replace(&redoable, of: basis.redoable, place) { next in
+                patch(from: new[place], to: next.applied(to: start[place]))
+            }
+        }
+    }
+
+    /// Replaces the patch of a part in the last of the steps that change it.
+    private static func replace(
+        _ replaced: inout [Int: Step?],
+        of steps: [Step],
+        _ place: Int,
+        _ amended: (any Patch) -> (any Patch)?
+    ) {
+        guard let index = steps.lastIndex(where: { $0[place] != nil }),
+            let step = replaced[index, default: steps[index]],
+            let patch = step[place]
+        else { return }
+        replaced[index] = .some(step.replacingPatch(at: place, by: amended(patch)))
     }
 }
 

@@ -7,11 +7,28 @@ struct Step {
 
     /// Creates the step from old values to new ones; nil if they are equal.
     init?(from old: [Any], to new: [Any]) {
-        patches = zip(old, new).enumerated().compactMap { place, values in
-            patch(from: values.0, to: values.1).map { (place, $0) }
-        }
+        self.init(
+            zip(old, new).enumerated().compactMap { place, values in
+                patch(from: values.0, to: values.1).map { (place, $0) }
+            }
+        )
+    }
+
+    private init?(_ patches: [(place: Int, patch: any Patch)]) {
         if patches.isEmpty { return nil }
+        self.patches = patches
         bytes = patches.reduce(128) { $0 + $1.patch.bytes }
+    }
+
+    /// The places of the parts that the step changes.
+    var places: [Int] { patches.map(\.place) }
+
+    /// The difference of a part; nil if the step does not change it.
+    subscript(place: Int) -> (any Patch)? { patches.first { $0.place == place }?.patch }
+
+    /// The step with another difference of a part, or with none; nil if the step then changes nothing.
+    func replacingPatch(at place: Int, by patch: (any Patch)?) -> Step? {
+        Step(patches.filter { $0.place != place } + (patch.map { [(place, $0)] } ?? []))
     }
 
     /// The changed parts with their values before the step.

@@ -19,11 +19,13 @@ struct UndoSteps {
     private var revision = 0
 
     private var bytes: Int64 = 0
-    private let mostSteps: Int
+
+    /// The largest number of steps that can be undone, or redone.
+    let mostSteps: Int
     private let mostBytes: Int64
 
     init(mostSteps: Int, mostBytes: Int64) {
-        self.mostSteps = mostSteps
+        self.mostSteps = max(1, mostSteps)
         self.mostBytes = mostBytes
     }
 
@@ -35,23 +37,28 @@ struct UndoSteps {
     /// from that state is a new step.
     var redoCount: Int { journey == nil ? redoable.count : 0 }
 
+    /// The largest number of steps that can be undone after some further changes.
+    func mostUndoable(after changes: Int) -> Int { max(undoCount, min(undoCount + changes, mostSteps)) }
+
     /// The values and steps from which a ``Change`` or a ``Journey`` is computed.
     var basis: Basis {
         Basis(
             values: values,
             journey: journey,
-            last: undoable.last,
-            next: redoable.last,
+            // A change in the past continues from there: see `note(_:dropped:)`.
+            undoable: journey.map { undoable + [$0.step] } ?? undoable,
+            redoable: journey == nil ? redoable : [],
             open: open,
             revision: revision
         )
     }
 
+    /// Release it before the steps change: it shares their storage.
     struct Basis {
         let values: [Any]?
         let journey: (step: Step, values: [Any])?
-        let last: Step?
-        let next: Step?
+        let undoable: [Step]
+        let redoable: [Step]
         let open: Edit?
         let revision: Int
     }
@@ -71,11 +78,13 @@ struct UndoSteps {
             append(step, &dropped)
             open = edit
         case .joiningEdit(let step, let edit):
-            bytes += Self.replaceLast(of: &undoable, by: step, &dropped)
+            bytes += Self.replace([undoable.count - 1: step], of: &undoable, &dropped)
             open = step == nil ? nil : edit
-        case .amendment(let last, let next):
-            bytes += Self.replaceLast(of: &undoable, by: last, &dropped)
-            bytes += Self.replaceLast(of: &redoable, by: next, &dropped)
+        case .amendment(let amendment):
+            // The last step may be removed. Then the next edit must not join the step before it.
+            if let last = amendment.undoable[undoable.count - 1], last == nil { open = nil }
+            bytes += Self.replace(amendment.undoable, of: &undoable, &dropped)
+            bytes += Self.replace(amendment.redoable, of: &redoable, &dropped)
         case .nothing: break
         }
         values = change.values
@@ -164,18 +173,20 @@ struct UndoSteps {
         bytes += step.bytes
     }
 
-    /// Replaces the last step, if any, by another or by none.
-    ///
-    /// - Returns: the increase of the steps' memory in bytes.
-    private static func replaceLast(
+    /// Replaces steps by others or by none. Returns the increase of the steps' memory in bytes.
+    private static func replace(
+        _ replaced: [Int: Step?],
         of steps: inout [Step],
-        by step: Step?,
         _ dropped: inout [Any]
     ) -> Int64 {
-        guard let old = steps.popLast() else { return 0 }
-        dropped.append(old)
-        if let step { steps.append(step) }
-        return (step?.bytes ?? 0) - old.bytes
+        var bytes: Int64 = 0
+        // From the end, so that a removal does not move the other steps.
+        for (index, step) in replaced.sorted(by: { $0.key > $1.key }) {
+            dropped.append(steps[index])
+            bytes += (step?.bytes ?? 0) - steps[index].bytes
+            steps.replaceSubrange(index...index, with: step.map { [$0] } ?? [])
+        }
+        return bytes
     }
 
     /// Drops the oldest steps beyond the limits, but never the last one.

@@ -34,6 +34,59 @@ struct UndoBesideTests {
         #expect(flux.stateFeed.read() == Document(text: "a", syncs: 2))
     }
 
+    @Test("What does not count stays, if the step that is undone or redone does not change the same part")
+    func countingByPart() {
+        let flux = documentFlux()
+        let history = UndoHistory(of: flux, \.text, \.tags, counting: { $0 != .addTag("server") })
+        func content() -> [String] {
+            let document = flux.stateFeed.read()!
+            return [document.text] + document.tags
+        }
+        flux.send(sourceAction: .setText("a"))
+        flux.send(sourceAction: .addTag("server"))
+        history.undo()
+        #expect(content() == ["", "server"])
+        flux.send(sourceAction: .addTag("server"))
+        history.redo()
+        #expect(content() == ["a", "server", "server"])
+
+        // A change joins the last step that has changed its part.
+        flux.send(sourceAction: .addTag("mine"))
+        flux.send(sourceAction: .setText("ab"))
+        flux.send(sourceAction: .addTag("server"))
+        history.undo()
+        #expect(content() == ["a", "server", "server", "mine", "server"])
+        history.undo()
+        #expect(content() == ["a", "server", "server"])
+        history.undo()
+        #expect(content() == ["", "server", "server"])
+        while history.redo() {}
+        #expect(content() == ["ab", "server", "server", "mine", "server"])
+    }
+
+    @Test("If an uncounted change cancels the last step, the next edit does not join the step before it")
+    func cancelledByUncounted() {
+        let clock = ManualClock()
+        let flux = documentFlux()
+        let other = UndoHistory(of: flux, \.text)
+        let history = UndoHistory(
+            of: flux,
+            \.text,
+            grouping: .within(.seconds(1)),
+            clock: clock,
+            counting: { $0 != nil }
+        )
+        flux.send(sourceAction: .setText("a"))
+        clock.advance(by: .seconds(2))
+        flux.send(sourceAction: .setText("ab"))
+        other.undo()
+        #expect(history.undoCount == 1)
+        flux.send(sourceAction: .setText("ac"))
+        #expect(history.undoCount == 2)
+        history.undo()
+        #expect(flux.stateFeed.read()?.text == "a")
+    }
+
     @Test("A change without an action is asked for as nil")
     func changeWithoutAction() {
         let flux = documentFlux()
@@ -109,6 +162,25 @@ struct UndoBesideTests {
         #expect(calls.value == 3)
         #expect(container.state == 1)
         #expect(history.undoCount == 1 && history.redoCount == 1)
+    }
+
+    @Test("While changes are not recorded yet, no more undos are accepted than there can be steps")
+    func tooManyRequests() {
+        let container = StateContainer(0)
+        let history = UndoHistory(of: container, limits: .init(count: 3))
+        container.update { $0 = 1 }
+        let calls = Counter()
+        container.observe { _ in
+            if calls.add(1) != 1 { return }
+            for number in 3...4 { container.update { $0 = number } }
+            var accepted = 0
+            while accepted < 100 && history.undo() { accepted += 1 }
+            #expect(accepted == 3)
+            #expect(history.undoCount == 0 && history.redoCount == 3)
+        }
+        container.update { $0 = 2 }
+        #expect(container.state == 1)
+        #expect(history.undoCount == 0 && history.redoCount == 3)
     }
 
     @Test("The status is observed, and is what it is in the notification")

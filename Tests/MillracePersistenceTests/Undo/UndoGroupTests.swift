@@ -103,9 +103,11 @@ struct UndoGroupTests {
 
     @Test("Edits that no action has made are equal to none, and steps of their own")
     func noActions() {
-        let container = StateContainer(0)
-        let history = UndoHistory(of: container, grouping: .equalActions())
-        for _ in 1...2 { container.update { $0 += 1 } }
+        let flux = documentFlux()
+        let other = UndoHistory(of: flux, \.tags)
+        for tag in ["a", "b"] { flux.send(sourceAction: .addTag(tag)) }
+        let history = UndoHistory(of: flux, \.tags, grouping: .equalActions())
+        for _ in 1...2 { other.undo() }
         #expect(history.undoCount == 2)
     }
 

@@ -1,5 +1,6 @@
 import Millrace
 import MillraceUndo
+import Prex
 import TestSupport
 import Testing
 
@@ -56,10 +57,13 @@ private struct Model {
     }
 }
 
-private struct Page: Equatable, Sendable {
+private struct Page: Prex.State, Equatable, Sendable {
     var text = ""
     var rows: [String] = []
     var count = 0
+
+    /// The values of the parts. The text is compared by its bytes, as by a history.
+    var parts: [AnyHashable] { [Array(text.utf8), rows, count] }
 
     /// A random change of a random part.
     mutating func change(_ random: inout SeededGenerator) {
@@ -88,6 +92,66 @@ private struct Page: Equatable, Sendable {
         ]
         func index(_ offset: Int) -> Elements.Index { elements.index(elements.startIndex, offsetBy: offset) }
         return index(ends.min()!)..<index(ends.max()!)
+    }
+}
+
+/// Sets the state. Only some of these actions count for the history.
+private struct SetPage: Prex.Action {
+    let page: Page
+    let counts: Bool
+}
+
+private struct PageMutation: Mutation {
+    func mutate(action: SetPage, state: inout Page) { state = action.page }
+}
+
+/// A model of a history of several parts: for each step, the old and the new values of the parts that it changes.
+private struct PartsModel {
+    private typealias Step = [Int: (old: AnyHashable, new: AnyHashable)]
+
+    private var undoable: [Step] = []
+    private var redoable: [Step] = []
+
+    var counts: [Int] { [undoable.count, redoable.count] }
+
+    mutating func note(from old: [AnyHashable], to new: [AnyHashable], counts: Bool) {
+        let changed = old.indices.filter { old[$0] != new[$0] }
+        if changed.isEmpty { return }
+        if counts {
+            undoable.append(Dictionary(uniqueKeysWithValues: changed.map { ($0, (old[$0], new[$0])) }))
+            redoable = []
+            return
+        }
+        for place in changed {
+            Self.amend(&undoable, place) { $0.new = new[place] }
+            Self.amend(&redoable, place) { $0.old = new[place] }
+        }
+    }
+
+    private static func amend(
+        _ steps: inout [Step],
+        _ place: Int,
+        _ change: (inout (old: AnyHashable, new: AnyHashable)) -> Void
+    ) {
+        guard let index = steps.lastIndex(where: { $0[place] != nil }), var pair = steps[index][place] else {
+            return
+        }
+        change(&pair)
+        steps[index][place] = pair.old == pair.new ? nil : pair
+        if steps[index].isEmpty { steps.remove(at: index) }
+    }
+
+    /// Undoes a step of a state with these parts.
+    mutating func undo(_ parts: inout [AnyHashable]) {
+        guard let step = undoable.popLast() else { return }
+        redoable.append(step)
+        for (place, pair) in step { parts[place] = pair.old }
+    }
+
+    mutating func redo(_ parts: inout [AnyHashable]) {
+        guard let step = redoable.popLast() else { return }
+        undoable.append(step)
+        for (place, pair) in step { parts[place] = pair.new }
     }
 }
 
@@ -137,6 +201,35 @@ struct UndoModelTests {
             #expect([history.undoCount, history.redoCount] == model.counts, "seed \(seed), step \(step)")
             #expect(Array(container.state.text.utf8) == Array(model.state.text.utf8), "seed \(seed)")
             if container.state != model.state { return }
+        }
+    }
+
+    @Test("An uncounted change joins the nearest steps that change the same part", arguments: 0..<40)
+    func uncounted(seed: Int) {
+        var random = SeededGenerator(seed: UInt64(seed))
+        let flux = Flux(state: Page(), mutation: PageMutation())
+        let history = UndoHistory(of: flux, \.text, \.rows, \.count, counting: { $0?.counts ?? true })
+        var model = PartsModel()
+        var parts = Page().parts
+        for step in 0..<400 {
+            switch Int.random(in: 0..<10, using: &random) {
+            case 0..<6:
+                var page = flux.store.state
+                for _ in 0..<Int.random(in: 1...3, using: &random) { page.change(&random) }
+                let counts = Bool.random(using: &random)
+                flux.dispatcher.dispatch(SetPage(page: page, counts: counts))
+                model.note(from: parts, to: page.parts, counts: counts)
+                parts = page.parts
+            case 6..<8:
+                history.undo()
+                model.undo(&parts)
+            default:
+                history.redo()
+                model.redo(&parts)
+            }
+            #expect(flux.store.state.parts == parts, "seed \(seed), step \(step)")
+            #expect([history.undoCount, history.redoCount] == model.counts, "seed \(seed), step \(step)")
+            if flux.store.state.parts != parts { return }
         }
     }
 

@@ -70,19 +70,14 @@ package struct DurableFile: ~Copyable {
             throw .last
         }
         defer { close(descriptor) }
-        // Not by `fstat`, for which Apple asks every app to state a reason, since it tells the file's times too.
-        let size = lseek(descriptor, 0, SEEK_END)
-        if size < 0 || lseek(descriptor, 0, SEEK_SET) < 0 { throw .last }
-        var data = Data(count: Int(size))
-        var count = 0
-        while count < data.count {
-            let length = data.withUnsafeMutableBytes {
-                read(descriptor, $0.baseAddress! + count, $0.count - count)
-            }
-            if length == 0 { break }
-            if length > 0 { count += length } else if errno != EINTR { throw .last }
+        // Until the end, since the system call for a file's size also tells its times, for which Apple asks apps to state a reason.
+        var data = Data()
+        var piece = [UInt8](repeating: 0, count: 1 << 18)
+        while true {
+            let count = read(descriptor, &piece, piece.count)
+            if count == 0 { return data }
+            if count > 0 { data += piece[..<count] } else if errno != EINTR { throw .last }
         }
-        return data.prefix(count)
     }
 
     /// Calls `fsync` for a file's folder, so that a new or changed entry survives a power failure. Ignores failures,

@@ -70,6 +70,7 @@ private func benchmarkRows<Row: CountedRow>(_ title: String, _ makeRow: (Int) ->
             // A comparison needs the old array too, so each change copies the array.
             Subject("the array's own copy", nil) { index in
                 old = copied
+                consume(old.rows.count)
                 copied.rows[index % count].count += 1
             },
             Subject("Millrace (bar: 50 µs beside the copy)", Views(count) { observed[$0].count }) { index in

@@ -18,9 +18,9 @@ final class ConnectableTarget<Parameters, Event>: RouteTarget<Event>, @unchecked
 
     override var kind: String { "ThreadSafeConnectable" }
 
-    override func didConnect(_ run: Int) {
-        let connection = connectable.connect { [weak self] event in
-            self?.consumer(ofRun: run)?.send(event)
+    override func didConnect(_ run: Int) -> ProgrammingError? {
+        let (connection, error) = withholdingErrors {
+            connectable.connect { [weak self] event in self?.consumer(ofRun: run)?.send(event) }
         }
         let isLate = lock.withLock {
             if consumer == nil || run != self.run { return true }
@@ -30,6 +30,8 @@ final class ConnectableTarget<Parameters, Event>: RouteTarget<Event>, @unchecked
         // The target was disconnected before `connect` had returned this connection, so nothing else would dispose of
         // it.
         if isLate { connection.dispose() }
+        if error != nil { disconnect() }
+        return error
     }
 
     /// Passes one effect on; does nothing while not connected.

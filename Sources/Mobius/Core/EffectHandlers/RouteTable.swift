@@ -31,7 +31,7 @@ final class RouteTable<Effect, Event>: @unchecked Sendable {
     }
 
     /// Connects all targets. If one of them refuses, disconnects the others, reports the error, and returns false.
-    @usableFromInline
+    @inlinable
     func connect(_ consumer: @escaping Consumer<Event>) -> Bool {
         let shared = RouteConsumer(consumer)
         for (index, route) in routes.enumerated() {

@@ -50,6 +50,7 @@ class RouteTarget<Event>: @unchecked Sendable {
     /// Connects the target.
     ///
     /// - Returns: the error, if the target is connected already or refuses. Then nothing has changed.
+    @inlinable
     final func connect(_ consumer: RouteConsumer<Event>) -> ProgrammingError? {
         let run: Int? = lock.withLock {
             if self.consumer != nil { return nil }
@@ -57,15 +58,16 @@ class RouteTarget<Event>: @unchecked Sendable {
             self.run += 1
             return self.run
         }
-        guard let run else {
-            return ProgrammingError(
-                "Connection limit exceeded: The Connectable \(name) is already connected. "
-                    + "Unable to connect more than once"
-            )
-        }
-        let (_, error) = withholdingErrors { didConnect(run) }
-        if error != nil { disconnect() }
-        return error
+        guard let run else { return connectionLimitExceeded() }
+        return didConnect(run)
+    }
+
+    @usableFromInline
+    final func connectionLimitExceeded() -> ProgrammingError {
+        ProgrammingError(
+            "Connection limit exceeded: The Connectable \(name) is already connected. "
+                + "Unable to connect more than once"
+        )
     }
 
     /// Ends the connection, if there is one.
@@ -84,9 +86,10 @@ class RouteTarget<Event>: @unchecked Sendable {
     /// The first part of ``name``.
     var kind: String { "EffectExecutor" }
 
-    /// Called after the target was connected, with the number of the connection.
+    /// Called after the target was connected, with the number of the connection. Returns the error of a target that refuses, and
+    /// that has disconnected itself.
     @usableFromInline
-    func didConnect(_ run: Int) {}
+    func didConnect(_ run: Int) -> ProgrammingError? { nil }
 
     /// Called after the connection has ended.
     @usableFromInline

@@ -28,6 +28,7 @@ final class ProgrammingError: Sendable {
     }
 
     /// Reports the error like the function ``report(_:file:line:)``.
+    @usableFromInline
     func report() {
         if !ThreadContext.current.withhold(self) { refuse() }
     }

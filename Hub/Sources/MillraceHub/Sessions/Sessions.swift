@@ -228,14 +228,14 @@ actor Sessions {
         guard let session = sessions[id] else { throw AgentError.deletedMeanwhile }
         let bytes = try await session.recording
         if bytes.isEmpty { throw AgentError(.notFound, "Nothing has been recorded of this session yet.") }
-        return try await saver.run { [saved, info = session.info] in
+        return try await saver.run { [saved] in
             let closed: ClosedSession
             do {
-                closed = ClosedSession(try ImportedSession(bytes), hello: info.hello)
+                closed = try session.read(bytes)
             } catch {
                 throw AgentError.unreadable(because: error)
             }
-            return try saved.save(closed.recordingForAgents(), as: name)
+            return try saved.save(closed.recordingForAgents, as: name)
         }
     }
 

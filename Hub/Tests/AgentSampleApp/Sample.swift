@@ -5,18 +5,22 @@ import Prex
 
 /// An app for the tests of agents: a counter and notes, without a display. What is typed into its secure field becomes a note.
 ///
-/// usage: AgentSampleApp PORT [NAME]     connects to the hub on that port, and runs until a signal ends it
+/// usage: AgentSampleApp PORT [NAME [--without-screens]]     connects to the hub on that port, and runs until a signal ends it
 @main
 enum Sample {
     static func main() {
         let arguments = CommandLine.arguments
         guard arguments.count > 1, let port = UInt16(arguments[1]) else {
-            fatalError("usage: AgentSampleApp PORT [NAME]")
+            fatalError("usage: AgentSampleApp PORT [NAME [--without-screens]]")
         }
         var options = Inspector.Options()
         options.appName = arguments.count > 2 ? arguments[2] : "Sample"
         options.agentSecrets.names = ["memberNumber"]
         options.agentSecrets.texts = { ["declared-xyzzy-2"] }
+        if arguments.last == "--without-screens" {
+            Inspector.connect(to: .init(port: port), options: options)
+            dispatchMain()
+        }
         HeadlessHost.run(AppDelegate.self, hub: .init(port: port), options: options)
     }
 }

@@ -9,7 +9,9 @@ import signal
 import subprocess
 import tempfile
 
+import httpx2
 from mcp import Client, StdioServerParameters
+from mcp.client.streamable_http import streamable_http_client
 
 EXAMPLES = pathlib.Path(__file__).parents[2]
 ROOT = EXAMPLES.parent
@@ -82,8 +84,15 @@ class World:
         self.app = None
 
     @contextlib.asynccontextmanager
-    async def agent(self):
-        """An agent whose client runs the command `millrace mcp`, which finds the hub."""
+    async def agent(self, transport="stdio"):
+        """An agent whose client uses HTTP, or runs the command `millrace mcp`, which finds the hub."""
+        if transport == "http":
+            address = json.loads((pathlib.Path(self.folder.name) / "agents.json").read_text())
+            headers = {"Authorization": f"Bearer {address['token']}"}
+            async with httpx2.AsyncClient(headers=headers, timeout=PATIENCE) as http:
+                async with Client(streamable_http_client(f"http://127.0.0.1:{self.port}/mcp", http_client=http)) as client:
+                    yield Agent(client)
+            return
         server = StdioServerParameters(
             command=str(self.programs / "millrace"), args=["mcp", "--sessions", self.folder.name]
         )

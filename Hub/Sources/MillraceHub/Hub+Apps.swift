@@ -57,6 +57,7 @@ extension Hub {
                     await sessions.note(await folder.size, of: hello.session)
                 case .data(let piece): try await connection.take(piece)
                 case .end(let number): await connection.drop(number)
+                case .secret(let text): try await note(secret: text, in: folder)
                 }
             }
         } catch let refusal as AppRefusal {
@@ -101,6 +102,14 @@ extension Hub {
             throw AppRefusal("A part of the recording is longer than a session may be here.")
         } catch {
             throw AppRefusal("The recording cannot be written: \(error.localizedDescription)")
+        }
+    }
+
+    private static func note(secret: String, in folder: SessionFolder) async throws(AppRefusal) {
+        do {
+            try await folder.add(secret: secret)
+        } catch {
+            throw AppRefusal("A secret to hide from agents cannot be written: \(error.localizedDescription)")
         }
     }
 

@@ -3,18 +3,24 @@ import HeadlessUIKit
 import MillraceHost
 import Prex
 
-/// An app for the tests of agents: a counter and notes, without a display.
+/// An app for the tests of agents: a counter and notes, without a display. What is typed into its secure field becomes a note.
 ///
-/// usage: AgentSampleApp PORT [NAME]     connects to the hub on that port, and runs until a signal ends it
+/// usage: AgentSampleApp PORT [NAME [--without-screens]]     connects to the hub on that port, and runs until a signal ends it
 @main
 enum Sample {
     static func main() {
         let arguments = CommandLine.arguments
         guard arguments.count > 1, let port = UInt16(arguments[1]) else {
-            fatalError("usage: AgentSampleApp PORT [NAME]")
+            fatalError("usage: AgentSampleApp PORT [NAME [--without-screens]]")
         }
         var options = Inspector.Options()
         options.appName = arguments.count > 2 ? arguments[2] : "Sample"
+        options.agentSecrets.names = ["memberNumber"]
+        options.agentSecrets.texts = { ["declared-xyzzy-2"] }
+        if arguments.last == "--without-screens" {
+            Inspector.connect(to: .init(port: port), options: options)
+            dispatchMain()
+        }
         HeadlessHost.run(AppDelegate.self, hub: .init(port: port), options: options)
     }
 }
@@ -50,7 +56,15 @@ final class SampleViewController: UIViewController {
         let note = UITextField()
         note.placeholder = "Note"
         note.accessibilityIdentifier = "note"
-        let stack = UIStackView(arrangedSubviews: [button, note])
+        let code = UITextField()
+        code.placeholder = "Code"
+        code.accessibilityIdentifier = "code"
+        code.isSecureTextEntry = true
+        code.addAction(
+            UIAction { [notes, code] _ in notes.dispatcher.dispatch(.append("code: \(code.text ?? "")")) },
+            for: .editingChanged
+        )
+        let stack = UIStackView(arrangedSubviews: [button, note, code])
         stack.axis = .vertical
         view.addSubview(stack)
         for _ in 1...3 { counter.dispatcher.dispatch(.add(1)) }

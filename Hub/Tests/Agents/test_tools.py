@@ -35,6 +35,8 @@ GOOD = {
     "open_recording": [({"file": "{saved}"}, None)],
 }
 
+TRANSPORTS = sorted({transport for transport, _ in WAYS})
+
 # Tools that the hub answers without an app.
 WITHOUT_SESSION = {"guide", "sessions", "open_recording"}
 # Tools with a higher documented limit for answers.
@@ -65,7 +67,7 @@ async def test_tools_say_what_they_take(world):
         Draft202012Validator.check_schema(tool.input_schema)
         assert tool.input_schema["additionalProperties"] is False
         assert len(tool.description) > 40, tool.name
-        assert tool.annotations.read_only_hint is not None
+        assert tool.annotations.read_only_hint == (tool.meta["millrace/grade"] == "look" and tool.name != "save_recording")
         for name, argument in tool.input_schema["properties"].items():
             assert argument["description"], f"{tool.name}.{name}"
         assert ("session" in tool.input_schema["properties"]) == (tool.name not in WITHOUT_SESSION)
@@ -114,38 +116,60 @@ def bad_calls(tool):
 async def test_every_tool_refuses_what_its_schema_does_not_allow(world):
     await world.start_hub()
     await world.launch()
-    async with world.agent() as agent:
-        for tool in (await agent.list_tools()).tools:
-            validator = Draft202012Validator(tool.input_schema)
-            for arguments in bad_calls(tool):
-                assert not validator.is_valid(arguments), f"{tool.name} {arguments}"
-                result = await agent.call_tool(tool.name, arguments)
-                assert failure(result) == "badArgument", f"{tool.name} {arguments}: {result.content[0].text}"
-                assert len(answer(result)["message"]) > 10
+    for transport in TRANSPORTS:
+        async with world.agent(transport) as agent:
+            for tool in (await agent.list_tools()).tools:
+                validator = Draft202012Validator(tool.input_schema)
+                for arguments in bad_calls(tool):
+                    assert not validator.is_valid(arguments), f"{tool.name} {arguments}"
+                    result = await agent.call_tool(tool.name, arguments)
+                    assert failure(result) == "badArgument", f"{tool.name} {arguments}: {result.content[0].text}"
+                    assert len(answer(result)["message"]) > 10
 
 
 async def test_every_tool_refuses_a_session_that_is_not_there(world):
     await world.start_hub()
-    async with world.agent(mode="legacy") as agent:
-        for tool in (await agent.list_tools()).tools:
-            good = GOOD[tool.name][0][0]
-            if tool.name in WITHOUT_SESSION:
-                continue
-            assert failure(await agent.call_tool(tool.name, good)) == "notFound", tool.name
-            named = await agent.call_tool(tool.name, good | {"session": "nowhere"})
-            assert failure(named) == "notFound", tool.name
+    for transport in TRANSPORTS:
+        async with world.agent(transport, "legacy") as agent:
+            for tool in (await agent.list_tools()).tools:
+                good = GOOD[tool.name][0][0]
+                if tool.name in WITHOUT_SESSION:
+                    continue
+                assert failure(await agent.call_tool(tool.name, good)) == "notFound", tool.name
+                named = await agent.call_tool(tool.name, good | {"session": "nowhere"})
+                assert failure(named) == "notFound", tool.name
 
 
 async def test_every_tool_that_acts_needs_the_permission(world):
     await world.start_hub("look")
     await world.launch()
-    async with world.agent() as agent:
-        for tool in (await agent.list_tools()).tools:
-            if tool.annotations.read_only_hint:
-                continue
-            result = await agent.call_tool(tool.name, GOOD[tool.name][0][0])
-            assert failure(result) == "notPermitted", tool.name
-            assert "--agents" in answer(result)["message"]
+    for transport in TRANSPORTS:
+        async with world.agent(transport) as agent:
+            for tool in (await agent.list_tools()).tools:
+                if tool.annotations.read_only_hint or tool.name == "save_recording":
+                    continue
+                result = await agent.call_tool(tool.name, GOOD[tool.name][0][0])
+                assert failure(result) == "notPermitted", tool.name
+                assert "--agents" in answer(result)["message"]
+
+
+async def test_what_cannot_be_answered_ends_with_its_own_error(world):
+    await world.start_hub()
+    await world.launch("Sample", "--without-screens")
+    await world.launch("Other")
+    for transport in TRANSPORTS:
+        async with world.agent(transport) as agent:
+            note = {"append": {"_0": "long " * 10_000}}
+            assert failure(await agent.call_tool("dispatch", {"session": "Other", "store": 2, "action": note})) is None
+            for tool, arguments, code in [
+                ("wait", {"session": "Other", "for": "entry", "text": "nothing of the kind", "seconds": 1}, "timedOut"),
+                ("make_test", {"session": "Other", "store": 2}, "tooLong"),
+                ("screen", {"session": "Sample"}, "noScreens"),
+                ("tap", {"session": "Sample", "element": "#add"}, "noScreens"),
+            ]:
+                result = await agent.call_tool(tool, arguments)
+                assert failure(result) == code, f"{tool}: {result.content[0].text}"
+                assert len(answer(result)["message"]) > 40
 
 
 async def test_a_recording_is_saved_once_under_a_name_in_its_folder(world):

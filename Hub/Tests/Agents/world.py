@@ -48,9 +48,9 @@ class World:
             address = json.loads((self.folder / "agents.json").read_text())
             self.port, self.token = address["port"], address["token"]
 
-    async def launch(self, name="Sample"):
+    async def launch(self, name="Sample", *options):
         """Starts the app. Returns its process when the app is connected to the hub."""
-        app = await self.start("AgentSampleApp", str(self.port), name)
+        app = await self.start("AgentSampleApp", str(self.port), name, *options)
         await self.line(self.hub, "is connected")
         return app
 

@@ -23,8 +23,8 @@ public struct StoreLabel: Hashable, Sendable {
 public final class StoreHandle: Identifiable, @unchecked Sendable {
     private static let handles = AtomicCell<Int>(0)
 
-    /// Unique among the stores in this process.
-    public let id = handles.add(1, ordering: .relaxed)
+    /// Unique among the stores in this process, or among those of a recording that is shown by itself.
+    public let id: Int
 
     /// The store's dialect and name.
     public let label: StoreLabel
@@ -43,12 +43,16 @@ public final class StoreHandle: Identifiable, @unchecked Sendable {
 
     /// Creates a handle for a store in this process, or in another.
     ///
-    /// - Parameter recorders: the store's recorders, if they exist before the handle.
+    /// - Parameters:
+    ///   - id: the number in a recording that is shown by itself; nil for the next number of this process.
+    ///   - recorders: the store's recorders, if they exist before the handle.
     package init(
+        id: Int? = nil,
         label: StoreLabel,
         operations: some StoreOperations,
         recorders: StoreRecorders = StoreRecorders()
     ) {
+        self.id = id ?? Self.handles.add(1, ordering: .relaxed)
         self.label = label
         self.operations = operations
         self.recorders = recorders

@@ -6,18 +6,12 @@ import MillraceTimeline
 @_spi(MillraceHub) extension ClosedSession {
     /// The session as a recording for an agent: the same entries with the same numbers, without secrets.
     ///
-    /// Searches the whole session for secrets by the names of properties and keys, then hides the found texts
-    /// wherever they occur. Also searches by the names that the app has added to
-    /// `Inspector.Options.agentSecrets`. The texts of `agentSecrets` are not stored with the session, so pass them as
-    /// `texts`.
+    /// Searches the whole session for secrets by the names of properties and keys, including those of
+    /// `Inspector.Options.agentSecrets`, then hides the found texts, and those that the app has sent, wherever they
+    /// occur.
     ///
-    /// - Parameters:
-    ///   - names: Names of secrets, besides the built-in names and the names that the app has added.
-    ///   - texts: Texts that are known to be secret.
     /// - Complexity: O(size of all values), while the recording is iterated.
-    public func recordingForAgents(names: [String] = [], texts: [String] = []) -> AgentRecording {
-        AgentRecording(inspection, names: names + (inspection.app.secretNames ?? []), texts: texts)
-    }
+    public var recordingForAgents: AgentRecording { AgentRecording(inspection, secrets) }
 }
 
 /// The lines of a recording without secrets. Each line is encoded when the iterator reaches it.
@@ -26,18 +20,16 @@ import MillraceTimeline
 /// import then reports the value.
 @_spi(MillraceHub) public struct AgentRecording: Sequence {
     private let inspection: Inspection
-    private let names: [String]
     private let texts: [String]
 
-    init(_ inspection: Inspection, names: [String], texts: [String]) {
+    init(_ inspection: Inspection, _ texts: [String]) {
         self.inspection = inspection
-        self.names = names
         self.texts = texts
     }
 
     /// Searches the session for secrets. The first element is the header.
     public func makeIterator() -> Iterator {
-        let secrets = KnownSecrets(names: names) { [texts] in texts }
+        let secrets = KnownSecrets(names: inspection.app.secretNames ?? []) { [texts] in texts }
         return Iterator(inspection, secrets.redaction(of: inspection.timeline))
     }
 

@@ -34,9 +34,15 @@ extension Inspection {
         if let entry = timeline.line(to: number).first(where: { $0.transition.store == store }) {
             return entry
         }
+        let isRetained = timeline.entries(before: .max).contains { $0.transition.store == store }
         throw AgentError(
             .notFound,
-            "Nothing is recorded of store \(store.id) up to then. The tool entries with this store lists what is."
+            isRetained
+                ? "Nothing is recorded of store \(store.id) up to then. The tool entries with this store lists what is."
+                : """
+                The entries of store \(store.id) were dropped, by the app's limits or by a person. Its state is known again after its \
+                next entry.
+                """
         )
     }
 

@@ -26,7 +26,7 @@ enum AwaitedCheck {
 /// changed. At most one check is pending at a time, and each check examines new entries only.
 ///
 /// Ends when the condition is true, the task is cancelled, the time limit is reached, or the app has disconnected
-/// or stopped recording.
+/// or stopped or paused recording.
 ///
 /// Sendable: `isLookPending` is read and written under `lock` only, all other variable properties on the inspection's queue
 /// only.
@@ -103,6 +103,12 @@ final class Waiting: @unchecked Sendable {
             throw AgentError(
                 .appHasGone,
                 "The app does not record any more: nothing can come, and \(remains)."
+            )
+        }
+        if inspection.timeline.isPaused {
+            throw AgentError(
+                .refused,
+                "Recording is paused: nothing can come before it is resumed, by the person or the tool time, and \(remains)."
             )
         }
     }

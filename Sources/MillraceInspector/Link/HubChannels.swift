@@ -21,6 +21,9 @@ final class HubChannels: @unchecked Sendable {
     private let send: @Sendable (AppMessage) -> Void
     private var channels: [UInt32: Channel] = [:]
 
+    /// Called before each answer to an agent is sent.
+    var willAnswerAgent: () -> Void = {}
+
     /// - Parameters:
     ///   - log: Receives lines for developers.
     ///   - send: Sends messages to the hub, in order.
@@ -45,7 +48,10 @@ final class HubChannels: @unchecked Sendable {
             channels[number] = .page(session, unfinished: [])
             session.greetAndObserve()
         case .agent:
-            let session = AgentSession(inspection) { [send] text in Self.send(text, number, by: send) }
+            let session = AgentSession(inspection) { [weak self, send] text in
+                self?.willAnswerAgent()
+                Self.send(text, number, by: send)
+            }
             channels[number] = .agent(session, unfinished: [])
         case .import: channels[number] = .importing(Import(inspection))
         }

@@ -8,6 +8,9 @@ final class HubConversation {
     private let send: @Sendable (AppMessage) -> Void
     private var isGreeted = false
 
+    /// The secret texts that were sent over this connection.
+    private var sentSecrets: Set<String> = []
+
     /// - Parameters:
     ///   - log: Receives lines for developers.
     ///   - send: Sends messages to the hub, in order.
@@ -21,6 +24,7 @@ final class HubConversation {
         self.stream = stream
         self.send = send
         channels = HubChannels(inspection, log: log, send: send)
+        channels.willAnswerAgent = { [weak self] in self?.sendSecrets() }
     }
 
     /// Handles the next message. Validates the message, because the hub is not trusted.
@@ -31,7 +35,10 @@ final class HubConversation {
             if isGreeted { throw .unexpected("a second welcome") }
             isGreeted = true
             inspection.noteHub(isThere: true)
-            return try stream.connect(at: place) { [send] in send(.recording($0)) }
+            return try stream.connect(at: place) { [self] piece in
+                sendSecrets()
+                send(.recording(piece))
+            }
         }
         if !isGreeted { throw .unexpected("no greeting") }
         switch message {
@@ -43,6 +50,13 @@ final class HubConversation {
         case .end(let channel): try channels.end(channel)
         case .abandon(let channel): try channels.abandon(channel)
         }
+    }
+
+    /// Sends the secret texts that the hub cannot find in the recording by their names. Called before each piece of the
+    /// recording and each answer to an agent, so that the hub never has such a text without knowing that it is secret.
+    private func sendSecrets() {
+        if sentSecrets.count > KnownSecrets.limit { sentSecrets = [] }
+        for text in inspection.secretTexts where sentSecrets.insert(text).inserted { send(.secret(text)) }
     }
 
     /// Stops the recording and closes the channels.

@@ -141,6 +141,7 @@ extension AppMessage: LinkMessage {
             (2, piece.place.bytes + [piece.dropsEarlierParts ? 1 : 0] + piece.bytes)
         case .data(let piece): (3, piece.content)
         case .end(let channel): (4, channel.bigEndianBytes)
+        case .secret(let text): (5, Array(text.utf8))
         }
     }
 
@@ -158,6 +159,7 @@ extension AppMessage: LinkMessage {
             )
         case 3: self = .data(try content.piece())
         case 4: self = .end(channel: try content.number(UInt32.self))
+        case 5: self = .secret(String(decoding: content.bytes(), as: UTF8.self))
         default: return nil
         }
     }

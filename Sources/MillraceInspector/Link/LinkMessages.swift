@@ -10,6 +10,8 @@ import Foundation
     case data(ChannelPiece)
     /// The app ends a channel, and sends no more data on it.
     case end(channel: UInt32)
+    /// A text to hide from agents, also after the app has ended. Sent before the entries that may contain it.
+    case secret(String)
 }
 
 /// A message from a hub to an app.

@@ -45,14 +45,21 @@ struct ActionTypes: @unchecked Sendable {
         guard let object = try parse(json).object, let (name, content) = object.first, object.count == 1
         else { throw ActionTypesError.noTypeNamed }
         guard let type = types[name] else {
-            throw ActionTypesError.unknownType(name, known: types.keys.sorted())
+            throw ActionTypesError.unknownType(name, known: typeNames)
         }
         return try decode(type, content)
     }
 
+    /// The names of the types in the inspector's options, sorted.
+    var typeNames: [String] { types.keys.sorted() }
+
     /// Templates for a store's actions: the newest recorded action of each case and type, then cases and types that are known
     /// but not recorded. O(entries).
-    func templates(for store: StoreHandle, in timeline: Timeline) -> [ActionTemplate] {
+    ///
+    /// - Parameter includesTypes: Whether to include the types of the inspector's options. They may belong to other stores.
+    func templates(for store: StoreHandle, in timeline: Timeline, includesTypes: Bool = true)
+        -> [ActionTemplate]
+    {
         var templates: [ActionTemplate] = []
         var names: Set<String> = []
         func add(_ name: String, _ json: @autoclosure () throws -> String) rethrows {
@@ -69,8 +76,8 @@ struct ActionTypes: @unchecked Sendable {
             for action in (store.actionType as? any CaseIterable.Type).map(allCases) ?? [] {
                 try? add(ActionSummary(action).name, try json(of: action, for: store))
             }
-        } else {
-            for name in types.keys.sorted() { add(name, "{\n  \"\(name)\": {}\n}") }
+        } else if includesTypes {
+            for name in typeNames { add(name, "{\n  \"\(name)\": {}\n}") }
         }
         return templates
     }

@@ -28,6 +28,13 @@ extension ActionTypesError: CustomStringConvertible {
 
     private static func sentence(for error: DecodingError) -> String {
         switch error {
+        // The message of the standard library, for an enum of which the JSON names no case.
+        case .typeMismatch(let type, let context)
+        where context.debugDescription.hasPrefix("Invalid number of keys"):
+            """
+            \(context.codingPath.isEmpty ? "The action" : "'\(path(context.codingPath))'") has to be an object with one key, the name \
+            of a case of \(type).
+            """
         case .keyNotFound(let key, let context):
             "'\(path(context.codingPath + [key]))' is missing."
         case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):

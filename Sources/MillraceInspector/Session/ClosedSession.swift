@@ -8,17 +8,22 @@ import MillraceTimeline
 @_spi(MillraceHub) public final class ClosedSession: Sendable {
     let inspection: Inspection
 
+    /// The texts to hide from agents, besides those that the recording has under the names of secrets.
+    let secrets: [String]
+
     /// - Parameters:
     ///   - session: The recording, read by an importer that was given no stores of this process.
     ///   - hello: The description of the app.
-    public init(_ session: ImportedSession, hello: AppHello) {
+    ///   - secrets: The secret texts that the app has sent: see ``AppMessage/secret(_:)``.
+    public init(_ session: ImportedSession, hello: AppHello, secrets: [String] = []) {
+        self.secrets = secrets
         let timeline = Timeline.showing(session)
         let types = timeline.entries.map { ($0.transition.store, typeName(of: $0.new)) }
         inspection = Inspection(
             timeline,
             of: hello,
             warnings: Warnings.Options(),
-            secrets: KnownSecrets(names: hello.secretNames ?? []),
+            secrets: KnownSecrets(names: hello.secretNames ?? []) { secrets },
             remains: Inspection.Remains(
                 missing: session.report.missing,
                 stateTypes: Dictionary(types) { first, _ in first }

@@ -90,6 +90,10 @@ final class Inspection: @unchecked Sendable {
         }
     }
 
+    /// The secret texts that are in no recorded value under the name of a secret: those that the app declares at the
+    /// moment, and those of secure fields.
+    var secretTexts: [String] { secrets.given + (screens?.secrets.compactMap(KnownSecrets.bounded) ?? []) }
+
     // MARK: Recording
 
     /// Starts recording. Idempotent.

@@ -23,7 +23,7 @@ final class KnownSecrets: @unchecked Sendable {
     static let partsPerValue = 20_000
 
     private let names: SecretNames
-    private let given: @Sendable () -> [String]
+    private let declared: @Sendable () -> [String]
     private let slice: Int
 
     /// The number of the first entry that has not been searched.
@@ -51,7 +51,17 @@ final class KnownSecrets: @unchecked Sendable {
     ) {
         self.names = SecretNames(adding: names)
         self.slice = slice
-        given = texts
+        declared = texts
+    }
+
+    /// The texts that the app declares as secret at the moment.
+    var given: [String] { declared().compactMap(Self.bounded) }
+
+    /// The beginning of a secret; nil if the secret is too short to be searched for. The length is counted in Unicode
+    /// scalars, because a character can consist of any number of them.
+    static func bounded(_ text: String) -> String? {
+        let text = String(text.unicodeScalars.prefix(lengthLimit))
+        return text.utf8.count < SecretTexts.minimumLength ? nil : text
     }
 
     /// Searches the next slice of the new entries whose numbers are below `end`.
@@ -90,7 +100,7 @@ final class KnownSecrets: @unchecked Sendable {
     /// - Parameter typed: Texts of secure fields.
     func redaction(typed: [String] = []) -> Redaction {
         note(typed)
-        update(given().map { String($0.prefix(Self.lengthLimit)) } + found)
+        update(given + found)
         return Redaction(names: names, texts: texts)
     }
 
@@ -247,7 +257,7 @@ struct SecretSearch {
 
     private mutating func add(_ text: String) {
         let own = text.prefix(KnownSecrets.lengthLimit).trimmingCharacters(in: .whitespacesAndNewlines)
-        if own.count < SecretTexts.minimumLength || own == Redaction.mark { return }
+        if own.count < SecretTexts.minimumLength || Redaction.isMark(own) { return }
         found.append(own)
         if let decoded = own.removingPercentEncoding, decoded != own { found.append(decoded) }
         // The text may be the description of an enum's payload, which contains the actual secrets in quotes.

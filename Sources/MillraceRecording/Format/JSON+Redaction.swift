@@ -23,9 +23,10 @@ private struct JSONRedaction {
         case .number(let number):
             // Numbers of fewer than six characters are too common to be hidden as known secrets.
             let isKnown = number.utf8.count >= 6 && redaction.text(number) != number
-            return meaning == .secret || isKnown ? .string(Redaction.mark) : json
+            return meaning == .secret || isKnown ? .string(redaction.mark(for: number)) : json
         case .string(let string):
-            return .string(meaning == .plain || string.isEmpty ? redaction.text(string) : Redaction.mark)
+            if meaning == .plain || string.isEmpty { return .string(redaction.text(string)) }
+            return .string(redaction.mark(for: string))
         case .array(let elements): return .array(self.elements(elements, meaning))
         case .object(let members): return .object(self.members(members, meaning))
         }

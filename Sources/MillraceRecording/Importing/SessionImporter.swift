@@ -26,6 +26,7 @@ public struct SessionImporter {
     private var bases: [(store: StoreHandle, state: Any)] = []
     private var places: [RecordedEntry.ID: Int] = [:]
     private var missing = 0
+    private var keepsNumbers = false
 
     /// The stores in this app that have not been matched yet.
     private var candidates: [StoreLabel: ArraySlice<StoreHandle>]
@@ -90,6 +91,14 @@ public struct SessionImporter {
         )
     }
 
+    /// Creates an importer of a recording that is shown by itself, not with stores of this process. So the stores keep
+    /// their numbers, however often the recording is imported.
+    @_spi(MillraceHub) public static var ofEndedApp: SessionImporter {
+        var importer = SessionImporter(stores: [])
+        importer.keepsNumbers = true
+        return importer
+    }
+
     private mutating func take(_ line: RecordedLine) {
         switch line {
         case .header(let header): self.header = header
@@ -105,7 +114,8 @@ public struct SessionImporter {
             return
         }
         let living = candidates[store.label]?.popFirst()
-        let handle = living ?? StoreHandle(label: store.label, operations: AbsentStore())
+        let number = keepsNumbers ? store.id : nil
+        let handle = living ?? StoreHandle(id: number, label: store.label, operations: AbsentStore())
         let base = values.state(store.base, of: living)
         stores[store.id] = Store(handle: handle, living: living, state: base)
         bases.append((handle, base))

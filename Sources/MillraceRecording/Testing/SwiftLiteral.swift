@@ -60,9 +60,10 @@ struct SwiftLiteral {
     // MARK: Values without parts
 
     /// The expression in place of a hidden value. A hidden text becomes another text, so that the source
-    /// compiles. Any other hidden value becomes a placeholder, which the compiler reports.
+    /// compiles, and each text another one if the redaction distinguishes secrets. Any other hidden value becomes a placeholder, which the compiler reports.
     private func placeholder(for hidden: HiddenValue) -> String {
-        hidden.isText ? Self.quoted(Redaction.mark) : "<#\(hidden.shortTypeName)#>"
+        guard let text = hidden.value as? String else { return "<#\(hidden.shortTypeName)#>" }
+        return Self.quoted(redaction?.mark(for: text) ?? Redaction.mark)
     }
 
     /// The literal, or a placeholder if the literal contains a known secret.

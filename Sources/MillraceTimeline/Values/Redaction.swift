@@ -18,16 +18,44 @@ package struct Redaction: Sendable {
     /// The text shown in place of a secret.
     package static let mark = "‹hidden›"
 
+    /// The beginning of every mark: see ``distinguishing``.
+    package static let markStart = "‹hidden"
+
     /// The names that mark secrets.
     package let names: SecretNames
 
     /// The known secrets.
-    package let texts: SecretTexts
+    package private(set) var texts: SecretTexts
+
+    private var numbers: SecretNumbers?
 
     /// Creates a redaction by names and by known texts.
     package init(names: SecretNames = SecretNames(), texts: SecretTexts = SecretTexts([])) {
         self.names = names
         self.texts = texts
+    }
+
+    // MARK: Marks
+
+    /// A copy of this redaction with another mark for each secret, in the order in which they are hidden: `‹hidden›`,
+    /// `‹hidden-2›` and so on. For source code, in which different texts must remain different.
+    package var distinguishing: Redaction {
+        var copy = self
+        copy.numbers = SecretNumbers()
+        return copy
+    }
+
+    /// The text shown in place of a secret.
+    package func mark(for secret: String) -> String {
+        guard let number = numbers?.number(of: secret), number > 1 else { return Self.mark }
+        return "\(Self.markStart)-\(number)›"
+    }
+
+    /// Whether a text is the mark of a secret.
+    package static func isMark(_ text: String) -> Bool {
+        text == mark
+            || text.hasPrefix("\(markStart)-") && text.hasSuffix("›")
+                && text.dropFirst(markStart.count + 1).dropLast().allSatisfy(\.isNumber)
     }
 
     // MARK: Texts
@@ -46,7 +74,7 @@ package struct Redaction: Sendable {
             // secret that does not touch the previous one.
             if shown.isEmpty || range.lowerBound > place {
                 shown += bytes[place..<range.lowerBound]
-                shown += Self.mark.utf8
+                shown += mark(for: String(decoding: bytes[range], as: UTF8.self)).utf8
             }
             place = max(place, range.upperBound)
         }
@@ -58,9 +86,9 @@ package struct Redaction: Sendable {
 
     /// A copy of this redaction with more known texts.
     package func adding(_ more: some Sequence<String>) -> Redaction {
-        var texts = texts
-        texts.add(more)
-        return Redaction(names: names, texts: texts)
+        var copy = self
+        copy.texts.add(more)
+        return copy
     }
 
     // MARK: Values
@@ -148,7 +176,7 @@ package struct Redaction: Sendable {
         if type(of: value) is AnyClass { return false }
         switch value {
         case is Bool: return true
-        case let text as String: return text.isEmpty || text == Redaction.mark
+        case let text as String: return text.isEmpty || Redaction.isMark(text)
         case is any BinaryInteger, is any BinaryFloatingPoint, is Date, is Duration:
             return meaning == .measure
         case let elements as any Collection: return elements.isEmpty
@@ -159,6 +187,24 @@ package struct Redaction: Sendable {
         case .optional: return mirror.children.first.map { shows($0.value, meaning) } ?? true
         case .enum: return mirror.children.isEmpty && !(value is any CustomReflectable)
         default: return false
+        }
+    }
+}
+
+/// The numbers of the secrets that a redaction distinguishes.
+///
+/// Sendable: `numbers` is read and written under `lock` only.
+private final class SecretNumbers: @unchecked Sendable {
+    private var numbers: [String: Int] = [:]
+    private let lock = Lock()
+
+    /// The number of a secret, from 1.
+    func number(of secret: String) -> Int {
+        lock.withLock {
+            let next = numbers.count + 1
+            let number = numbers[secret] ?? next
+            numbers[secret] = number
+            return number
         }
     }
 }

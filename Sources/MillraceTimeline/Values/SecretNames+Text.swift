@@ -40,6 +40,8 @@ extension SecretNames {
         }
         start = beforeQuote
         if isHeader(name, text) && text[separator] == .colon {
+            // In the description of a dictionary, the value may be hidden already. It ends with the mark then.
+            if text[start...].starts(with: Redaction.markStart.utf8) { return nil }
             let end = text[start...].firstIndex { $0 == .lineFeed || $0 == .return || $0.isQuote }
             return nonEmpty(start..<(end ?? text.count), in: text)
         }
@@ -125,7 +127,7 @@ extension SecretNames {
     private func nonEmpty(_ range: Range<Int>, in text: [UInt8]) -> Range<Int>? {
         if range.isEmpty { return nil }
         let value = String(decoding: text[range], as: UTF8.self)
-        return ["nil", "null", "true", "false", Redaction.mark].contains(value) ? nil : range
+        return ["nil", "null", "true", "false"].contains(value) || Redaction.isMark(value) ? nil : range
     }
 }
 

@@ -19,7 +19,7 @@ package struct SecretNames: Sendable {
         "token",
         "tokens", "jwt", "bearer", "authorization", "cookie", "cookies", "credential", "credentials",
         "apikey",
-        "cvv", "cvc", "pin", "otp", "totp", "ssn",
+        "cvv", "cvc", "pin", "otp", "totp", "ssn", "signature",
     ]
 
     /// A name that contains one of these pairs of words marks a secret too, if the second word follows the first.
@@ -27,6 +27,7 @@ package struct SecretNames: Sendable {
         ["api", "key"], ["api", "keys"], ["private", "key"], ["private", "keys"], ["access", "key"],
         ["signing", "key"], ["encryption", "key"], ["security", "code"], ["verification", "code"],
         ["recovery", "code"], ["recovery", "codes"], ["card", "number"], ["session", "key"],
+        ["session", "id"], ["x", "auth"], ["auth", "key"], ["auth", "code"],
     ]
 
     /// A name marks a secret too if one of its words contains one of these fragments, as `userpassword` does. The
@@ -34,7 +35,7 @@ package struct SecretNames: Sendable {
     private static let fragments = [
         "password", "passphrase", "passcode", "credential", "apikey", "privatekey", "authtoken",
         "accesstoken",
-        "refreshtoken", "sessiontoken", "clientsecret",
+        "refreshtoken", "sessiontoken", "sessionid", "clientsecret",
     ]
 
     /// If a name marks a secret, but its last word is one of these, the value only measures the secret.

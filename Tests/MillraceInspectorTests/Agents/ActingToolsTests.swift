@@ -77,6 +77,10 @@ struct ActingToolsTests {
                     "The tool actions has actions"
                 ),
                 (
+                    ["store": store, "action": ["subtract": ["_0": 1]]], .badArgument,
+                    "The action has to be an object with one key, the name of a case of Action."
+                ),
+                (
                     ["store": store, "action": ["note": ["_0": "‹hidden›"]]], .badArgument,
                     "put a value of your own"
                 ),
@@ -106,6 +110,20 @@ struct ActingToolsTests {
             #expect(answer["actions"] == [])
             let note = try #require(answer["note"]?.string)
             #expect(note.contains("cannot be read from JSON") && note.contains("dispatch with again"))
+            withExtendedLifetime(door) {}
+        }
+    }
+
+    @Test("An agent does not get the actions of other stores, and learns how to get some")
+    func otherActions() async {
+        await #expect(processExitsWith: .success) {
+            let agent = TestAgent(Inspection(Timeline(), of: makeHello(), types: [Tallying.Action.self]))
+            let door = ReducedStore<Turning>(0, name: "door")
+            door.dispatch(Turning.Action(angle: 5))
+            let answer = try await agent.ask("actions", ["store": agent.store("door")])
+            #expect(answer["actions"] == [])
+            let note = try #require(answer["note"]?.string)
+            #expect(note.contains("Let the app send one") && note.contains("Action"), "\(note)")
             withExtendedLifetime(door) {}
         }
     }
@@ -261,6 +279,33 @@ struct ActingToolsTests {
             for _ in 0..<20 { tally.dispatch(.note(String(repeating: "long ", count: 400))) }
             let long = try await agent.refusal("make_test", ["store": store])
             #expect(long.code == .tooLong && long.message.contains("choose about"), "\(long)")
+            tally.dispatch(.note(String(repeating: "very long ", count: 4_000)))
+            let last = JSON(timeline.ids.upperBound - 1)
+            let large = try await agent.refusal("make_test", ["store": store, "entries": [last]])
+            #expect(large.code == .tooLong, "\(large)")
+            #expect(large.message.contains("the states are too large") && large.message.contains("diff"))
+        }
+    }
+
+    @Test("In a test, different secrets are different texts, and the answer lists the first line of each")
+    func secretsInTests() async {
+        await #expect(processExitsWith: .success) {
+            let keeper = SecretKeeper()
+            let agent = TestAgent()
+            for password in ["first-secret", "second-secret", "first-secret"] {
+                keeper.dispatch(.enter(password: password))
+            }
+            keeper.dispatch(.say("second-secret and a third: token=third-secret"))
+            let answer = try await agent.ask("make_test", ["store": agent.store("keeper")])
+            let source = try #require(answer["source"]?.string)
+            #expect(!source.contains("-secret"))
+            for number in [1, 3] { #expect(source.components(separatedBy: "‹hidden›").count > number) }
+            #expect(source.contains("‹hidden-2› and a third: token=‹hidden-3›"))
+            let listed = try #require(answer["fill_in"]?.each("text")).compactMap { $0?.string }
+            for mark in ["‹hidden›", "‹hidden-2›", "‹hidden-3›"] {
+                #expect(listed.count { $0.contains(mark) } >= 1, "\(mark): \(listed)")
+            }
+            #expect(Set(listed).count == listed.count)
         }
     }
 

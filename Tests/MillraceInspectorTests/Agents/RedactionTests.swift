@@ -44,6 +44,8 @@ struct RedactionTests {
                 """
         )
         #expect(describe(["Cookie": "c"]) == #"["Cookie": ‹hidden›]"#)
+        let headers = "(headers: \(describe(["Cookie": "c"])), query: [\"page\"])"
+        #expect(Redaction().text(headers) == headers, "redacting once more changes nothing")
         #expect(describe([Header.authorization: "x"]).contains("‹hidden›"))
         #expect(describe([Header.accept: "x"]).contains("\"x\""))
         #expect(describe(Event.passwordChanged("x")) == "passwordChanged(‹hidden›)")

@@ -15,6 +15,7 @@ struct SecretNamesTests {
             "APIKey", "apikey", "Authorization", "Proxy-Authorization", "Cookie", "Set-Cookie",
             "setHTTPCookie",
             "credentials", "clientSecret", "privateKey", "pin", "cardPIN", "cvv2", "cvc", "memberNumber",
+            "X-Auth", "X-Amz-Signature", "sessionid", "sessionID", "JSESSIONID", "auth_code",
             "old_member_number", "passwordChanged", "passwordIsValid", "login.password",
         ]
     )
@@ -25,7 +26,9 @@ struct SecretNamesTests {
         arguments: [
             "tokenizer", "tokenize", "secretary", "pinned", "spinning", "passenger", "compass", "passed",
             "key", "code",
-            "card", "number", "member", "numberOfMembers", "author", "authorized", "cook", "", "·", "名前",
+            "card", "number", "member", "numberOfMembers", "author", "authorized", "authenticated",
+            "isAuthenticated", "auth", "authState", "session", "design",
+            "cook", "", "·", "名前",
         ]
     )
     func others(name: String) { #expect(names.meaning(of: name) == .plain) }
@@ -64,7 +67,8 @@ struct SecretNamesTests {
             "passwordIsValid: true", "tokenCount: 12", "the basic idea", "a bearer of news", "12:30:45",
             "a:b@c",
             "http://example.com:8080/@user", "password: ‹hidden›", #""password":"‹hidden›""#, "=", ":", "(",
-            "password=",
+            #""password":"‹hidden-2›""#, "password=",
+            #"["X-Api-Key": ‹hidden›, "Cookie": ‹hidden›], query: ["page": "2"]"#,
         ]
     )
     func noValues(text: String) { #expect(found(in: text) == []) }

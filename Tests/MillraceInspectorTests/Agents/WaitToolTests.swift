@@ -132,6 +132,23 @@ struct WaitToolTests {
         }
     }
 
+    @Test("The end of a wait counts the entries that it has examined, and those that were dropped before")
+    func droppedEntries() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let agent = TestAgent(makeInspection(limits: Timeline.Limits(count: 10)))
+            for _ in 1...100 { tally.dispatch(.add(1)) }
+            let ids = agent.inspection.timeline.ids
+            #expect(ids.lowerBound > 2)
+            let error = try await agent.refusal(
+                "wait",
+                ["for": "entry", "text": "note", "after": 1, "seconds": 1]
+            )
+            #expect(error.message.contains("\(ids.count) other entries have come"), "\(error)")
+            #expect(error.message.contains("\(ids.lowerBound - 2) more were dropped"), "\(error)")
+        }
+    }
+
     @Test("Words that mean nothing together are refused")
     func refusals() async {
         await #expect(processExitsWith: .success) {
@@ -177,6 +194,26 @@ struct WaitToolTests {
             let error = try await waiting
             #expect(error.code == .appHasGone)
             #expect(try await agent.refusal("wait", ["for": "entry", "seconds": 60]).code == .appHasGone)
+        }
+    }
+
+    @Test("A wait ends when recording is paused, and does not begin then, unless it is so already")
+    func pausing() async {
+        await #expect(processExitsWith: .success) {
+            let agent = TestAgent()
+            let tally = Tally()
+            tally.dispatch(.add(1))
+            async let waiting = agent.refusal("wait", ["for": "entry", "seconds": 60])
+            // When 20 later calls have been answered, the wait above has reached the queue.
+            for _ in 0..<20 { _ = try await agent.ask("stores") }
+            agent.inspection.timeline.isPaused = true
+            let error = try await waiting
+            #expect(error.code == .refused && error.message.contains("paused"), "\(error)")
+            #expect(try await agent.refusal("wait", ["for": "entry", "seconds": 60]).code == .refused)
+            let store = agent.store("tally")
+            let condition: JSON = ["for": "value", "store": store, "path": "count", "equals": 1]
+            #expect(try await agent.ask("wait", condition)["value"] == 1)
+            withExtendedLifetime(tally) {}
         }
     }
 

@@ -39,6 +39,38 @@ struct HubLinkTests {
         }
     }
 
+    @Test(
+        "The texts that the app declares as secret are sent before what contains them, over each connection"
+    )
+    func secrets() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let app = LinkedApp()
+            let texts = Guarded(["first-secret", "abc"])
+            let inspector = app.connect { $0.agentSecrets.texts = { texts.withLock { $0 } } }
+            let connection = try app.hub.welcome()
+            guard case .secret("first-secret") = try connection.next() else { throw FakeConnection.Ended() }
+            _ = try connection.recording(until: "header")
+            texts.withLock { $0.append("second-secret") }
+            tally.dispatch(.note("a second-secret"))
+            guard case .secret("second-secret") = try connection.next() else { throw FakeConnection.Ended() }
+            #expect(try connection.recording(until: "second-secret").contains("entry"))
+            texts.withLock { $0.append("third-secret") }
+            try connection.send(.open(channel: 1, .agent))
+            let call = AgentMessage.call(1, tool: "stores", arguments: [:])
+            try connection.send(.data(ChannelPiece(channel: 1, bytes: Array(call.text.utf8))))
+            guard case .secret("third-secret") = try connection.next() else { throw FakeConnection.Ended() }
+            _ = try connection.nextText(of: 1)
+            connection.close()
+            app.clock.pass(1)
+            let again = try app.hub.welcome(at: RecordingPlace(part: 1, offset: 1))
+            for text in texts.withLock({ $0 }) where text != "abc" {
+                #expect(try again.next() == .secret(text))
+            }
+            inspector.disconnect()
+        }
+    }
+
     @Test("An observer of the state gets the current one, each later one, and the end")
     func states() async {
         await #expect(processExitsWith: .success) {

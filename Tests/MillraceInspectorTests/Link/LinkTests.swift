@@ -18,7 +18,7 @@ struct LinkTests {
         .recording(RecordingPiece(place: RecordingPlace(part: 0, offset: 0), bytes: [])),
         .data(ChannelPiece(channel: .max, continues: true, bytes: Array(repeating: 7, count: Link.chunk))),
         .data(ChannelPiece(channel: 1, bytes: [])),
-        .end(channel: 9),
+        .end(channel: 9), .secret("pässword"),
     ]
 
     private static let toApp: [HubMessage] = [

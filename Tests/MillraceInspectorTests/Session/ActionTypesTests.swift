@@ -58,6 +58,15 @@ struct ActionTypesTests {
         )
     }
 
+    @Test(
+        "Without the types of the options, which may be those of other stores, only recorded actions are templates"
+    )
+    func templatesOfStore() {
+        let (timeline, types) = (Timeline.unattached(), ActionTypes([Tag.self]))
+        let store = store(of: (any Anything).self)
+        #expect(types.templates(for: store, in: timeline, includesTypes: false).isEmpty)
+    }
+
     @Test("A store with one type of actions takes their JSON")
     func oneType() throws {
         let types = ActionTypes()

@@ -95,13 +95,13 @@ extension AgentTool.Argument {
 }
 
 /// The same session after its app has ended, as served by the hub.
-func closed(_ inspection: Inspection) throws -> Inspection {
+func closed(_ inspection: Inspection, secrets: [String] = []) throws -> Inspection {
     let hub = StreamHub(inspection)
     try hub.connect()
     try hub.storeAll()
-    var importer = SessionImporter(stores: [])
+    var importer = SessionImporter.ofEndedApp
     try importer.read(hub.file)
-    return ClosedSession(try importer.finish(), hello: makeHello()).inspection
+    return ClosedSession(try importer.finish(), hello: makeHello(), secrets: secrets).inspection
 }
 
 extension JSON {

@@ -8,6 +8,8 @@ struct AgentCalls: Sendable {
     let sessions: Sessions
     let control: AgentControl
     /// How long an app may take to answer.
+    ///
+    /// A call of `wait` may take longer, by the time that it asks for.
     let patience: Duration
 
     /// All tools, in the order in which agents list them.
@@ -29,10 +31,10 @@ struct AgentCalls: Sendable {
             outcome = Outcome(result: .failure(error), session: try? await target(arguments["session"]).id)
         }
         let record = AgentCallRecord(
-            agent: agent.identity.name,
+            agent: agent.name,
             tool: tool.name,
             grade: tool.grade,
-            summary: outcome.summary ?? tool.name,
+            summary: outcome.summary ?? tool.summary(of: arguments),
             at: began,
             took: Date.now.timeIntervalSince(began) * 1_000,
             first: outcome.first,
@@ -81,7 +83,10 @@ struct AgentCalls: Sendable {
             let target = try await target(arguments.removeValue(forKey: "session"))
             session = target.id
             let rest = JSON.object(arguments)
-            let answer = try await interruptible(by: stops, patience: patience) {
+            // The tool `wait` may answer late without a fault of the app.
+            let wait = tool.name == "wait" ? arguments["seconds"]?.integer(Int.self) ?? 10 : 0
+            let limit = patience + .seconds(min(max(wait, 0), 60))
+            let answer = try await interruptible(by: stops, patience: limit) {
                 try await withChannel(to: target.id) { try await $0.call(tool.name, rest) }
             }
             return Outcome(
@@ -196,6 +201,17 @@ extension AgentError {
 }
 
 extension AgentTool {
+    /// A line for people about a call of which no answer of the app says what it did. Has no texts and values, which may
+    /// be secret.
+    fileprivate func summary(of arguments: [String: JSON]) -> String {
+        let shown = ["element", "store", "entry", "again", "do", "to", "by"].compactMap { name in
+            arguments[name].map { "\(name) \($0.string ?? String(decoding: $0.data, as: UTF8.self))" }
+        }
+        let action = arguments["action"]?.object?.keys.first
+        return ([name] + [action, shown.isEmpty ? nil : shown.joined(separator: ", ")].compactMap(\.self))
+            .joined(separator: " ")
+    }
+
     /// The app's tool with the additional argument `session`.
     fileprivate var withSession: AgentTool {
         AgentTool(name, grade, purpose, arguments + [.session])

@@ -39,11 +39,16 @@ actor AgentRoster {
     private func connect(_ agent: ConnectedAgent) async throws(RPCError) -> ConnectedAgent {
         let silent = agents.count < Self.limit ? nil : try longestSilent
         if let silent { remove(silent) }
+        var agent = agent
+        let names = Set(agents.values.map(\.name))
+        // The name is shortened for pages, which must show the number too.
+        let numbered = (2...Self.limit).lazy.map { "\(agent.identity.name.beginning(50)) (\($0))" }
+        if names.contains(agent.name) { agent.name = numbered.first { !names.contains($0) } ?? agent.name }
         agents[agent.id] = agent
         note(agent.id)
         if let silent { await control.disconnect(silent.id) }
         await control.connect(
-            Agent(id: agent.id, name: agent.identity.name, version: agent.identity.version, since: .now)
+            Agent(id: agent.id, name: agent.name, version: agent.identity.version, since: .now)
         )
         return agent
     }
@@ -118,10 +123,13 @@ extension RPCError {
 struct ConnectedAgent: Sendable {
     let id = UUID()
     let identity: AgentIdentity
+    /// The name for people. Has a number if another connected agent has the same name.
+    var name: String
     let requests = RunningRequests()
 
     init(_ identity: AgentIdentity) {
         self.identity = identity
+        name = identity.name
     }
 }
 

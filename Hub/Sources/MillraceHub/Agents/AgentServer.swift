@@ -187,7 +187,8 @@ extension AgentTool {
             ),
             "inputSchema": schema,
             "annotations": [
-                "readOnlyHint": .bool(grade == .look),
+                // Saving a recording reads the app only, but writes a file.
+                "readOnlyHint": .bool(grade == .look && name != "save_recording"),
                 "destructiveHint": .bool(grade != .look),
                 "openWorldHint": .bool(grade != .look),
             ],

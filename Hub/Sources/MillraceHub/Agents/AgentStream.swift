@@ -19,8 +19,8 @@ public struct AgentStream: Sendable {
     ///
     /// - Parameters:
     ///   - address: The hub's address, as read from its folder.
-    ///   - folder: The folder that contains the address. Once another hub, or none, owns the folder, messages are no
-    ///     longer forwarded.
+    ///   - folder: The folder that contains the address. If another hub owns the folder later, such as the same one after a
+    ///     restart, messages are forwarded to that one. While none does, they are answered with an error.
     public init(_ address: AgentAddress, in folder: URL? = nil) {
         peer = RemotePeer(address, in: folder)
     }

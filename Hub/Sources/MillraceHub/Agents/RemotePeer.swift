@@ -4,14 +4,19 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 
-/// A hub in another process. Forwards one agent's messages over HTTP.
+/// A hub in another process. Forwards one agent's messages over HTTP. If the hub is started again, repeats the handshake, so
+/// that the agent need not connect again.
 ///
 /// Each request has its own connection. Cancelling the request closes the connection, which cancels the agent's call in the
 /// hub.
 actor RemotePeer: AgentPeer {
-    private let address: AgentAddress
-    /// The folder that must still contain this address before each request; nil to skip the check.
+    private var address: AgentAddress
+    /// The folder in which the hub's address is read before each request; nil for an address that never changes.
     private let folder: URL?
+    /// The agent's `initialize`; nil if there was none.
+    private var greeting: RPCRequest?
+    /// The handshake with a hub that was started again.
+    private var greetingAgain: Task<Void, any Error>?
     /// The time limit for a request.
     private let patience: Duration
     /// The session from the response to `initialize`.
@@ -22,7 +27,7 @@ actor RemotePeer: AgentPeer {
     fileprivate static let shortPatience = Duration.seconds(5)
 
     /// - Parameter patience: The time limit for a request; by default longer than the hub's limit for an app.
-    init(_ address: AgentAddress, in folder: URL? = nil, patience: Duration = .seconds(90)) {
+    init(_ address: AgentAddress, in folder: URL? = nil, patience: Duration = .seconds(120)) {
         self.address = address
         self.folder = folder
         self.patience = patience
@@ -30,6 +35,7 @@ actor RemotePeer: AgentPeer {
 
     func answer(_ request: RPCRequest) async -> JSON? {
         do {
+            try await reconnect()
             guard let headers = headers(of: request) else {
                 return RPCError(
                     .invalidParams,
@@ -38,8 +44,8 @@ actor RemotePeer: AgentPeer {
             }
             let response = try await send(.POST, headers, request.json.data, within: patience)
             if request.method == "initialize" {
-                session = response.headers[EndpointHeader.session].first
-                revision = response.json?.object?["result"]?.object?["protocolVersion"]?.string
+                greeting = request
+                note(handshake: response)
             }
             if response.status == .accepted { return nil }
             if let json = response.json { return json }
@@ -48,13 +54,36 @@ actor RemotePeer: AgentPeer {
             return RPCError(.unavailable, reason).response(to: request.id)
         } catch {
             let reason =
-                "The hub on port \(address.port) does not answer: start it, and connect again. \(error)"
+                "The hub on port \(address.port) does not answer: start it again, and repeat the call. \(error)"
             return RPCError(.unavailable, reason).response(to: request.id)
         }
     }
 
+    /// Reads the hub's address again, because another program may have the port now, and must not receive the token.
+    /// If the hub was started again, repeats the agent's handshake with it.
+    private func reconnect() async throws {
+        guard let folder else { return }
+        guard let current = AgentAddress(in: folder) else { throw HubHasGone() }
+        if current != address {
+            (address, session, revision) = (current, nil, nil)
+            greetingAgain = greeting.map { greeting in Task { try await greet(greeting) } }
+        }
+        // Other requests, too, wait for the handshake.
+        try await greetingAgain?.value
+    }
+
+    private func greet(_ greeting: RPCRequest) async throws {
+        note(handshake: try await send(.POST, headers(), greeting.json.data, within: patience))
+    }
+
+    private func note(handshake response: Response) {
+        session = response.headers[EndpointHeader.session].first
+        revision = response.json?.object?["result"]?.object?["protocolVersion"]?.string
+    }
+
     func end() async {
         guard session != nil else { return }
+        if let folder, AgentAddress(in: folder) != address { return }
         // Ignore the error, because the hub may have stopped.
         _ = try? await send(.DELETE, headers(), Data(), within: Self.shortPatience)
     }
@@ -97,16 +126,15 @@ actor RemotePeer: AgentPeer {
     }
 
     /// - Throws: ``Silence`` if the response is incomplete after the time limit.
-    private nonisolated func send(
+    private func send(
         _ method: HTTPMethod,
         _ headers: HTTPHeaders,
         _ body: Data,
         within limit: Duration
     ) async throws -> Response {
-        // Another program may have the hub's port now, and must not receive the token.
-        if let folder, AgentAddress(in: folder) != address { throw HubHasGone() }
+        let port = Int(address.port)
         return try await withThrowingTaskGroup(of: Response.self) { group in
-            group.addTask { try await self.send(method, headers, body) }
+            group.addTask { try await Self.send(method, headers, body, to: port) }
             group.addTask {
                 try await Task.sleep(for: limit)
                 throw Silence(limit: limit)
@@ -127,12 +155,15 @@ actor RemotePeer: AgentPeer {
         var description: String { "It was silent for \(limit / .seconds(1)) seconds." }
     }
 
-    private nonisolated func send(_ method: HTTPMethod, _ headers: HTTPHeaders, _ body: Data) async throws
-        -> Response
-    {
+    private static func send(
+        _ method: HTTPMethod,
+        _ headers: HTTPHeaders,
+        _ body: Data,
+        to port: Int
+    ) async throws -> Response {
         let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
             .connectTimeout(.seconds(5))
-            .connect(host: "127.0.0.1", port: Int(address.port)) { channel in
+            .connect(host: "127.0.0.1", port: port) { channel in
                 channel.eventLoop.makeCompletedFuture {
                     try channel.pipeline.syncOperations.addHTTPClientHandlers()
                     return try NIOAsyncChannel<HTTPClientResponsePart, HTTPClientRequestPart>(

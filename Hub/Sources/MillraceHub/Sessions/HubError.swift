@@ -17,7 +17,11 @@ extension HubError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .folderInUse(let folder):
-            "Another hub keeps its sessions in \(folder.readablePath). Open that hub, or choose another folder with --sessions."
+            """
+            Another hub keeps its sessions in \(folder.readablePath). Open that hub, or choose another folder with --sessions. \
+            An agent's client may have started it, as `millrace mcp`: then end the client and start this hub first, or configure \
+            the client to run `millrace mcp --agents act`.
+            """
         case .folder(let folder, let reason): "\(folder.readablePath) cannot be used for sessions: \(reason)"
         case .unreadable(let file, let reason): "\(file.readablePath) cannot be shown: \(reason)"
         case .tokenNeeded:

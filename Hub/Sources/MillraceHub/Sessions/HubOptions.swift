@@ -86,8 +86,9 @@ public struct HubLimits: Sendable {
     /// The time limit for a new connection to identify its app.
     public var patience = Duration.seconds(10)
 
-    /// The time limit for an app to answer an agent's call. A call that waits for a condition takes at most a minute.
-    public var answer = Duration.seconds(75)
+    /// The time limit for an app to answer an agent's call, in addition to the time that the tool `wait` is asked to wait, which
+    /// is a minute at most.
+    public var answer = Duration.seconds(30)
 
     /// Creates the default limits.
     public init() {}

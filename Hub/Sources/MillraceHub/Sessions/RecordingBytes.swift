@@ -1,5 +1,5 @@
 import Foundation
-import MillraceRecording
+@_spi(MillraceHub) import MillraceRecording
 import NIOCore
 
 /// The bytes of a recording in several files, one per part.
@@ -73,7 +73,7 @@ extension ImportedSession {
     ///
     /// - Throws: An error in the recording, or `CancellationError`.
     init(_ bytes: RecordingBytes) throws {
-        var importer = SessionImporter(stores: [])
+        var importer = SessionImporter.ofEndedApp
         var reader = bytes.reader()
         while let piece = try reader.next() {
             try Task.checkCancellation()

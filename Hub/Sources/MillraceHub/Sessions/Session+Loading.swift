@@ -34,7 +34,7 @@ extension Session {
         do {
             let header = try RecordedHeader(of: file)
             let values = try file.resourceValues(forKeys: [.fileSizeKey, .contentModificationDateKey])
-            let hello = AppHello(
+            var hello = AppHello(
                 session: UUID(),
                 app: header.app,
                 process: 0,
@@ -42,6 +42,9 @@ extension Session {
                 system: "",
                 began: header.began
             )
+            // If the file is in the folder of a session, its app may have declared names of secrets.
+            let own = try? SessionInfo(contentsOf: file.directory.appending(path: SessionInfo.fileName))
+            hello.secretNames = own?.hello.secretNames
             var info = SessionInfo(hello)
             info.ended = header.began
             self.init(
@@ -66,6 +69,11 @@ extension Session {
         let values = try? file.resourceValues(forKeys: [.fileSizeKey, .contentModificationDateKey])
         return values?.fileSize == Int(bytes) && values?.contentModificationDate == changed
     }
+}
+
+extension URL {
+    /// The folder that contains a file, even if the path leads to the file by a link.
+    var directory: URL { resolvingSymlinksInPath().deletingLastPathComponent() }
 }
 
 extension RecordedHeader {

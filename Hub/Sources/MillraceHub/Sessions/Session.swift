@@ -56,6 +56,20 @@ struct Session {
     /// Loads the recording. The time depends on its length.
     func read(by reader: ReadingQueue) async throws -> ClosedSession {
         let bytes = try await recording
-        return try await reader.run { [info] in ClosedSession(try ImportedSession(bytes), hello: info.hello) }
+        return try await reader.run { [self] in try read(bytes) }
+    }
+
+    /// Loads the recording from bytes that were already stored, so that the secrets in them are stored, too.
+    func read(_ bytes: RecordingBytes) throws -> ClosedSession {
+        let secrets = try SessionSecrets(in: directory).texts
+        return ClosedSession(try ImportedSession(bytes), hello: info.hello, secrets: secrets)
+    }
+
+    /// The folder that contains the recording.
+    private var directory: URL {
+        switch source {
+        case .folder(let folder): folder.url
+        case .file(let file): file.directory
+        }
     }
 }

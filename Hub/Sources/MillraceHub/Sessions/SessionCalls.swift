@@ -179,8 +179,7 @@ actor SessionCalls {
         calls.file = nil
         calls.size = data.count
         guard let url else { return }
-        try data.write(to: url, options: .atomic)
-        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: url.readablePath)
+        try data.replace(url)
     }
 }
 

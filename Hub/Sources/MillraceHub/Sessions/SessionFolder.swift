@@ -85,6 +85,12 @@ actor SessionFolder {
         return place
     }
 
+    /// Adds a text to hide from agents.
+    func add(secret: String) throws {
+        var secrets = try SessionSecrets(in: url)
+        try secrets.add(secret)
+    }
+
     /// Prepares to append for a new or returning app.
     func resume(for writer: ObjectIdentifier) throws {
         self.writer = writer
@@ -117,9 +123,10 @@ actor SessionFolder {
         file = nil
         for part in parts { try FileManager.default.removeItem(at: path(of: part.number)) }
         parts = []
-        let info = url.appending(path: SessionInfo.fileName)
-        if FileManager.default.fileExists(atPath: info.path(percentEncoded: false)) {
-            try FileManager.default.removeItem(at: info)
+        for name in [SessionSecrets.fileName, SessionInfo.fileName] {
+            let file = url.appending(path: name)
+            if !FileManager.default.fileExists(atPath: file.readablePath) { continue }
+            try FileManager.default.removeItem(at: file)
         }
         if try FileManager.default.contentsOfDirectory(atPath: url.path(percentEncoded: false)).isEmpty {
             try FileManager.default.removeItem(at: url)

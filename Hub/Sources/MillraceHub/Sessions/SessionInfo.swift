@@ -28,11 +28,7 @@ struct SessionInfo: Codable, Sendable {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         encoder.dateEncodingStrategy = .iso8601WithMilliseconds
-        try encoder.encode(self).write(to: url, options: .atomic)
-        try FileManager.default.setAttributes(
-            [.posixPermissions: 0o600],
-            ofItemAtPath: url.path(percentEncoded: false)
-        )
+        try encoder.encode(self).replace(url)
     }
 }
 

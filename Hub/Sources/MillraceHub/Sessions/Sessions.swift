@@ -13,6 +13,8 @@ actor Sessions {
     private var removing: Set<UUID> = []
     private var watchers: [UUID: AsyncStream<Void>.Continuation] = [:]
     private let reader = ReadingQueue()
+    /// The sessions whose recordings were requested, the latest last, without those that were released.
+    private var requested: [UUID] = []
     /// Loads recordings that agents save. This queue is separate, so that pages do not wait for these loads.
     nonisolated let saver = ReadingQueue()
 
@@ -152,7 +154,7 @@ actor Sessions {
         if let connection = session.connection { return .app(connection) }
         let reading = session.closed ?? Task { [reader] in try await session.read(by: reader) }
         sessions[id]?.closed = reading
-        forgetUnwatched(except: id)
+        forgetUnwatched(after: id)
         do {
             let closed = try await reading.value
             // The app may have reconnected in the meantime.
@@ -164,11 +166,18 @@ actor Sessions {
         }
     }
 
-    /// Releases the loaded recordings that no page shows, except the recording of the session `id`. A page that opens
-    /// requests its recording twice, and may be reloaded.
-    private func forgetUnwatched(except id: UUID) {
-        for (other, session) in sessions where other != id && session.pages == 0 {
+    /// The maximum number of loaded recordings that no page shows. An agent may compare sessions in turns, and a page
+    /// that opens requests its recording twice, and may be reloaded.
+    private static let mostUnwatched = 3
+
+    /// Notes that the recording of the session `id` was requested, and releases those that were requested longest ago and
+    /// that no page shows.
+    private func forgetUnwatched(after id: UUID) {
+        requested.removeAll { $0 == id }
+        requested.append(id)
+        for other in requested.dropLast(Self.mostUnwatched) where sessions[other]?.pages ?? 0 == 0 {
             sessions[other]?.closed = nil
+            requested.removeAll { $0 == other }
         }
     }
 
@@ -219,14 +228,14 @@ actor Sessions {
         guard let session = sessions[id] else { throw AgentError.deletedMeanwhile }
         let bytes = try await session.recording
         if bytes.isEmpty { throw AgentError(.notFound, "Nothing has been recorded of this session yet.") }
-        return try await saver.run { [saved, info = session.info] in
+        return try await saver.run { [saved] in
             let closed: ClosedSession
             do {
-                closed = ClosedSession(try ImportedSession(bytes), hello: info.hello)
+                closed = try session.read(bytes)
             } catch {
                 throw AgentError.unreadable(because: error)
             }
-            return try saved.save(closed.recordingForAgents(), as: name)
+            return try saved.save(closed.recordingForAgents, as: name)
         }
     }
 

@@ -73,6 +73,44 @@ struct AgentCallTests {
         }
     }
 
+    @Test(
+        "A call that the app does not answer is recorded with what it was for, and without texts that may be secret"
+    )
+    func recordWithoutAnswer() async throws {
+        try await withCalledApp {
+            $0.limits.answer = .milliseconds(50)
+        } _: { hub, app, agent in
+            for (tool, arguments) in [
+                ("tap", ##"{"element":"#login"}"##),
+                ("type", ##"{"element":"#password","text":"hunter22"}"##),
+                ("dispatch", #"{"store":2,"action":{"enter":{"_0":"hunter22"}}}"#),
+                ("time", #"{"do":"travel","to":3}"#), ("stores", "{}"),
+            ] {
+                let answer = try await agent.call(tool, arguments)
+                #expect(answer.failure == "timedOut")
+            }
+            #expect(
+                await hub.calls(in: app.session).map(\.summary) == [
+                    "tap element #login", "type element #password", "dispatch enter store 2",
+                    "time do travel, to 3", "stores",
+                ]
+            )
+        }
+    }
+
+    @Test("Agents of the same name are told apart by a number")
+    func sameNames() async throws {
+        try await withCalledApp {
+            $0.limits.answer = .milliseconds(50)
+        } _: { hub, app, agent in
+            let others = [try await TestAgent(greeted: hub), try await TestAgent(greeted: hub)]
+            for agent in [agent] + others { _ = try await agent.call("stores") }
+            let names = ["tester", "tester (2)", "tester (3)"]
+            #expect(await hub.calls(in: app.session).map(\.agent) == names)
+            #expect(await hub.server.hub.agents?.status.agents.map(\.name) == names)
+        }
+    }
+
     // MARK: Calls that end early
 
     @Test("An app that disconnects ends its unanswered calls")
@@ -109,6 +147,17 @@ struct AgentCallTests {
             let other = try await app.nextCall()
             #expect(other.number != call.number)
             _ = try await next
+        }
+    }
+
+    @Test("A wait may take as long as it asks for, and then as long as any other call")
+    func hangingWait() async throws {
+        try await withCalledApp {
+            $0.limits.answer = .milliseconds(50)
+        } _: { hub, app, agent in
+            let answer = try await agent.call("wait", #"{"for":"entry","seconds":1}"#)
+            #expect(answer.failure == "timedOut")
+            #expect(answer.content.object?["message"]?.string?.contains("for 1 seconds") == true)
         }
     }
 
@@ -343,6 +392,44 @@ struct AgentCallTests {
                 #expect(stores?.first?.object?["name"] == "Counter", "\(name): \(answer.body)")
             }
             #expect(try await agent.call("stores").failure == "notFound")
+        }
+    }
+
+    @Test(
+        "The stores of an ended session have the recording's numbers, and the last few sessions remain loaded"
+    )
+    func storeNumbers() async throws {
+        try await withAgentHub { hub in
+            var ids: [UUID] = []
+            for _ in 1...4 {
+                let hello = AppHello.counter()
+                try await withGreetedApp(hub, hello) { app, _ in
+                    _ = try await app.record(CounterRecording.part(1...2), at: 0)
+                }
+                ids.append(hello.session)
+            }
+            _ = try await hub.list { $0.count == 4 && $0.allSatisfy { $0["alive"] as? Bool == false } }
+            let sessions = hub.server.hub.sessions
+            func load(_ id: UUID) async throws -> ClosedSession {
+                guard case .recording(let closed, _)? = try await sessions.partner(for: id) else {
+                    throw NotWelcome()
+                }
+                return closed
+            }
+            var loaded: [ClosedSession] = []
+            for id in ids[..<3] { loaded.append(try await load(id)) }
+            for (id, earlier) in zip(ids, loaded) { #expect(try await load(id) === earlier) }
+            let agent = try await TestAgent(greeted: hub)
+            for id in ids + ids {
+                let answer = try await agent.call("value", #"{"session":"\#(id)","store":1,"path":"count"}"#)
+                #expect(answer.content.object?["app_data"]?.object?["value"] == JSON(2), "\(answer.body)")
+            }
+            for id in ids[..<3] { _ = try await load(id) }
+            loaded = []
+            for id in ids[..<3] { loaded.append(try await load(id)) }
+            _ = try await load(ids[3])
+            #expect(try await load(ids[0]) !== loaded[0], "the one that was requested longest ago")
+            #expect(try await load(ids[2]) === loaded[2])
         }
     }
 

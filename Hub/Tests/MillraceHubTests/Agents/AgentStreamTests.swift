@@ -304,6 +304,38 @@ struct AgentStreamTests {
         }
     }
 
+    @Test(
+        "After a restart of the hub the agent goes on, with the same handshake, and meanwhile is told to wait"
+    )
+    func restartedHub() async throws {
+        let folder = URL.temporaryDirectory.appending(path: "hub-\(UUID())", directoryHint: .isDirectory)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let stream = try await withAgentHub(in: folder) { hub in
+            AgentStream(try #require(hub.server.agents), in: folder)
+        }
+        try await withLines(stream) { agent in
+            let call = TestAgent.message("tools/call", #"{"name":"sessions"}"#, id: 1)
+            let greeted = try await withAgentHub(in: folder) { hub in
+                agent.send(Self.initialize)
+                return try await agent.next()
+            }
+            #expect(greeted.result?["protocolVersion"] == "2025-06-18")
+            agent.send(call)
+            let refused = try await agent.next()
+            #expect(refused.code == -32_000 && refused.message.contains("repeat the call"))
+            try await withAgentHub(in: folder) { hub in
+                for id in 1...4 {
+                    agent.send(TestAgent.message("tools/call", #"{"name":"sessions"}"#, id: id))
+                }
+                for _ in 1...4 {
+                    let answer = try await agent.next()
+                    #expect(answer.result?["content"] != nil, "\(answer.json)")
+                }
+                #expect(await hub.server.hub.agents?.status.agents.map(\.name) == ["lines"])
+            }
+        }
+    }
+
     @Test("The file of a killed hub is replaced, including its mode")
     func staleAddress() async throws {
         let folder = URL.temporaryDirectory.appending(path: "hub-\(UUID())", directoryHint: .isDirectory)

@@ -130,6 +130,60 @@ struct SavedRecordingTests {
         }
     }
 
+    @Test(
+        "Texts that the app has sent as secret are hidden in what its session leaves: answers, and files saved and opened"
+    )
+    func sentSecrets() async throws {
+        let folder = URL.temporaryDirectory.appending(path: "hub-\(UUID())", directoryHint: .isDirectory)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        var hello = AppHello.counter()
+        hello.secretNames = ["memberNumber"]
+        let own = folder.appending(path: hello.session.uuidString)
+        func expectHidden(_ hub: TestHub, _ agent: TestAgent, _ session: String) async throws {
+            for (tool, arguments) in [
+                ("stores", ""), ("entries", ""), ("entry", #","entry":1"#), ("value", #","store":1"#),
+                ("search", #","text":"I am""#),
+            ] {
+                let answer = try await agent.call(tool, #"{"session":"\#(session)"\#(arguments)}"#)
+                #expect(answer.failure == nil, "\(tool): \(answer.body)")
+                for secret in ["I am", "M-12345", "hunter22"] {
+                    #expect(!answer.body.contains(secret), "\(tool): \(answer.body)")
+                }
+            }
+        }
+        try await withAgentHub(in: folder) { hub in
+            let agent = try await TestAgent(greeted: hub)
+            try await withGreetedApp(hub, hello) { app, _ in
+                for text in ["other", "I am", "I am"] { try await app.send(.secret(text)) }
+                _ = try await app.record(Self.recording, at: 0)
+                let answer = try await agent.call("save_recording", #"{"name":"live"}"#)
+                let path = try #require(answer.content.object?["file"]?.string)
+                let saved = try String(contentsOfFile: path, encoding: .utf8)
+                #expect(saved.contains("memberNumber"))
+                for secret in ["I am", "M-12345", "hunter22"] { #expect(!saved.contains(secret)) }
+            }
+            try await hub.session(alive: false)
+            try await expectHidden(hub, agent, "Counter")
+            let link = folder.appending(path: "link")
+            try FileManager.default.createSymbolicLink(at: link, withDestinationURL: own)
+            for file in [own, link].map({ $0.appending(path: "1.millrace.jsonl") }) {
+                let opened = try await agent.call("open_recording", #"{"file":"\#(file.path())"}"#)
+                let id = try #require(opened.content.object?["session"]?.string)
+                try await expectHidden(hub, agent, id)
+            }
+        }
+        let file = own.appending(path: "agent-secrets.json")
+        #expect(try JSONDecoder().decode([String].self, from: Data(contentsOf: file)) == ["other", "I am"])
+        let mode = try FileManager.default.attributesOfItem(atPath: file.path())[.posixPermissions] as? Int
+        #expect(mode == 0o600)
+        // Another hub knows them too, and removes them with the session.
+        try await withAgentHub(in: folder) { hub in
+            try await expectHidden(hub, TestAgent(greeted: hub), "Counter")
+            #expect(try await hub.server.hub.sessions.delete(hello.session))
+            #expect(!FileManager.default.fileExists(atPath: own.path()))
+        }
+    }
+
     @Test("No file is overwritten, and nothing is written outside the folder")
     func place() async throws {
         try await withMember { hub, agent in

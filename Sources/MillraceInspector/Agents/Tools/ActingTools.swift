@@ -24,9 +24,8 @@ extension AppTool {
     ) { inspection, arguments in
         let store = try inspection.storeForAgent(arguments.integer("store") ?? 0)
         let offset = arguments.integer("offset") ?? 0
-        let templates = inspection.actionTypes.templates(for: store, in: inspection.timeline).dropFirst(
-            offset
-        )
+        let templates = inspection.actionTypes
+            .templates(for: store, in: inspection.timeline, includesTypes: false).dropFirst(offset)
         var list = AgentList()
         for template in templates where !list.add(template.forAgent) { break }
         var answer: [String: JSON] = ["actions": .array(list.items)]
@@ -38,6 +37,15 @@ extension AppTool {
                 Actions of this store cannot be read from JSON: their type is not Decodable, and Inspector.Options.types names none. \
                 Recorded ones can be dispatched again: dispatch with again.
                 """
+        } else if templates.isEmpty && offset == 0 {
+            let names = AgentText.cut(inspection.actionTypes.typeNames.joined(separator: ", "), 1_000)
+            let types = "The inspector was given these types of actions, maybe of other stores: \(names)."
+            answer["note"] = .string(
+                """
+                No action of this store is recorded that can be written as JSON. Let the app send one, such as by its screens, and \
+                ask again. \(names.isEmpty ? "" : types)
+                """
+            )
         }
         return answer
     }
@@ -70,7 +78,7 @@ extension AppTool {
         let action: String
         switch (arguments.integer("store"), arguments.json("action"), arguments.integer("again")) {
         case (let store?, let json?, nil):
-            if json.contains(Redaction.mark) {
+            if json.contains(Redaction.markStart) {
                 throw AgentError(
                     .badArgument,
                     "The action still has \(Redaction.mark) in it: put a value of your own there."

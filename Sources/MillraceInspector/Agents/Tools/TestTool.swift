@@ -13,8 +13,9 @@ extension AppTool {
             .look,
             """
             Generates a Swift test that repeats a store's recorded entries and expects the same states: the given entries, a range of \
-            numbers, or the last \(testLength). Write source to file in the app's tests; first complete the lines listed in fill_in. Secret \
-            texts are replaced by other texts, other secrets by placeholders to fill in. Call it while the app is connected: of an ended \
+            numbers, or the last \(testLength). Write source to file in the app's tests; first complete the lines listed in fill_in. Each secret text \
+            is replaced by another text, such as "‹hidden-2›": where the app's logic depends on the text, put a test value there. Other \
+            secrets are placeholders to fill in. Call it while the app is connected: of an ended \
             app, only values of Codable types can be written. The answer has at most 32 kB: if it is refused, choose fewer entries.
             """,
             [
@@ -39,16 +40,26 @@ extension AppTool {
             let store = try inspection.storeForAgent(arguments.integer("store") ?? 0)
             return (store, try inspection.entriesForTest(of: store, arguments))
         }
-        let test = try await call.look { try $0.look(.test(store: store.id, orders: numbers)) }
+        let test = try await call.look { inspection in
+            // Equal marks would make different secrets equal, and so change what the test expects.
+            try Redaction.$current.withValue(Redaction.current?.distinguishing) {
+                try inspection.look(.test(store: store.id, orders: numbers))
+            }
+        }
         guard case .test(let source)? = test else { throw AgentError(.refused, "There is no test of that.") }
         let length = source.utf8.count
         if length > 28_000 {
+            let fitting = numbers.count * 20_000 / length
+            let advice =
+                fitting > 0
+                ? "choose about \(fitting), by from and to."
+                : """
+                the states are too large for a test from here. Read with diff what the entries have changed, and write a test of \
+                that, or ask the person to generate the test on the hub's page.
+                """
             throw AgentError(
                 .tooLong,
-                """
-                The test of \(numbers.count) entries has \(length) bytes, and 28000 is the limit: choose about \
-                \(max(1, numbers.count * 20_000 / length)), by from and to.
-                """
+                "The test of \(numbers.count) entries has \(length) bytes, and 28000 is the limit: \(advice)"
             )
         }
         var answer: [String: JSON] = [
@@ -123,14 +134,25 @@ extension StoreLabel {
 }
 
 extension String {
-    /// The lines that a person must complete before the test compiles or passes, each with its line number.
+    /// The lines that a person must complete before the test compiles or passes, each with its line number; and then the
+    /// first line of each secret text, which the logic may depend on.
     fileprivate var gaps: [JSON] {
         var gaps: [JSON] = []
-        for (place, line) in split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-        where gaps.count < 10 && ["FILL IN", "<#", "Issue.record("].contains(where: line.contains) {
+        var secrets: [JSON] = []
+        var marks: Set<String> = []
+        for (place, line) in split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
             let text = AgentText.cut(line.trimmingCharacters(in: .whitespaces), 200)
-            gaps.append(["line": JSON(place + 1), "text": .string(text)])
+            let gap: JSON = ["line": JSON(place + 1), "text": .string(text)]
+            let known = marks.count
+            marks.formUnion(
+                line.split(separator: Redaction.markStart).dropFirst().map { String($0.prefix { $0 != "›" }) }
+            )
+            if ["FILL IN", "<#", "Issue.record("].contains(where: line.contains) {
+                gaps.append(gap)
+            } else if marks.count > known {
+                secrets.append(gap)
+            }
         }
-        return gaps
+        return Array((gaps + secrets).prefix(10))
     }
 }

@@ -101,6 +101,7 @@ private struct AwaitedEntry: Awaited {
     private let filter: EntryFilter
     private let first: Int
     private var next: Int
+    private var examined = 0
 
     /// The number of entries to examine in one turn on the queue, so that other work is not delayed.
     private static let slice = 1_000
@@ -119,6 +120,7 @@ private struct AwaitedEntry: Awaited {
         let entries = timeline.entries(in: next..<(isCut ? .max : end))
         for entry in entries {
             next = entry.id + 1
+            examined += 1
             guard let wire = filter.wire(of: entry, since: timeline.began) else { continue }
             return .isTrue(.object(wire.members(of: entry)))
         }
@@ -126,12 +128,14 @@ private struct AwaitedEntry: Awaited {
     }
 
     func remains(_ inspection: Inspection) -> String {
-        let count = next - first
-        if count == 0 {
+        if examined == 0 {
             let newest = inspection.timeline.ids.upperBound - 1
             return "no entry has come from number \(first) on; the newest is \(newest)"
         }
-        return "\(count) other entries have come, from \(first) to \(next - 1): the tool entries lists them"
+        let dropped = next - first - examined
+        let rest = dropped > 0 ? ", and \(dropped) more were dropped before they could be examined" : ""
+        return
+            "\(examined) other entries have come, from \(first) to \(next - 1): the tool entries lists them\(rest)"
     }
 }
 

@@ -32,7 +32,7 @@ struct RecipesTests {
         }
     }
 
-    @Test("What reports and offers nothing is recorded, stays where it is, and is named")
+    @Test("A source that only reports is recorded, is not moved by travelling, and is named")
     func first() async {
         await #expect(processExitsWith: .success) { @MainActor in
             let timeline = Timeline()

@@ -36,7 +36,7 @@ public final class ManualClock: Clock, @unchecked Sendable {
             other.offset - offset
         }
 
-        /// Whether one instant is before another.
+        /// Orders instants by their ``offset``.
         public static func < (first: Instant, second: Instant) -> Bool {
             first.offset < second.offset
         }
@@ -125,8 +125,8 @@ public final class ManualClock: Clock, @unchecked Sendable {
     public func advance(by duration: Duration) {
         if duration < .zero {
             fatalError(
-                "A ManualClock was to be moved by \(duration), and a clock does not go backwards. Make another clock for "
-                    + "a test that begins anew."
+                "advance(by:) was called with \(duration), but a ManualClock cannot move backwards. Use a new clock "
+                    + "for each test."
             )
         }
         wake { time = time.advanced(by: duration) }

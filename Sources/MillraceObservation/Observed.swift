@@ -207,7 +207,7 @@ enum Misuse {
     static func released() -> Never {
         fatalError(
             """
-            A store was to be observed that had been closed. Keep a reference to the store, and ask it for `observed` as long as it lives.
+            `observed` was read on a store that had been closed. Retain the store for as long as you use its `observed`.
             """
         )
     }

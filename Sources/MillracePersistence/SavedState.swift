@@ -183,9 +183,11 @@ public final class SavedState<State: Codable & Sendable>: @unchecked Sendable {
 
     // MARK: Following
 
-    /// Saves the present state of a source, and each change from now on. A source that was followed before is no longer followed.
+    /// Saves the current state of a source, and each later change, after `interval`. Replaces the source followed before, whose
+    /// unwritten changes are dropped: call ``flush()`` first to keep them.
     ///
-    /// The source retains this object. From now on this object no longer retains the loaded state.
+    /// May be called on any thread. The source retains this object. This object no longer retains the loaded state. Does nothing if
+    /// ``canSave`` is false; stops with a message after ``end()``. Write errors are passed to `onError`.
     public func follow<Source: StateSource>(_ source: Source) where Source.SourceState == State {
         let feed = source.stateFeed
         follow(feed, read: feed.read)

@@ -92,7 +92,12 @@ public struct Migration: Sendable {
         )
     }
 
-    /// Creates a migration of the JSON text, for changes that are simpler without types.
+    /// Creates a migration of the JSON text, for changes that are simpler without types. An error of the closure becomes
+    /// ``SavedStateError/Reason/migrationFailed(from:_:)``.
+    ///
+    /// - Parameters:
+    ///   - version: the version from which it migrates.
+    ///   - migrate: returns the JSON of the next version. Called on the thread that creates the `SavedState`.
     public init(from version: Int, json migrate: @escaping @Sendable (Data) throws -> Data) {
         self.version = version
         self.migrate = migrate

@@ -112,7 +112,7 @@ enum Misuse {
     static func useAfterEnd(_ use: String) -> Never {
         fatalError(
             """
-            A saved state was to \(use) after `end()`. That has given up the file; make a new `SavedState` of it.
+            A SavedState was asked to \(use) after `end()`, which has released the file. Create a new SavedState for it.
             """
         )
     }

@@ -137,7 +137,7 @@ public final class Timeline: @unchecked Sendable {
         set {
             if newValue < 1 {
                 fatalError(
-                    "A timeline's sampling is 1 for all, or the n of every nth: \(newValue) is neither."
+                    "Timeline.sampling must be at least 1, not \(newValue): 1 records every transition, n every nth."
                 )
             }
             change { storage in
@@ -147,7 +147,8 @@ public final class Timeline: @unchecked Sendable {
         }
     }
 
-    /// Whether all stores ignore actions, so that the app does not change while the past is examined.
+    /// Whether all stores of the process ignore actions, so that the app does not change while the past is examined. May be set on
+    /// any thread. Stores are locked while at least one timeline is locked.
     ///
     /// An ignored action is lost, and not recorded. Assignments, and updates by closures, are not ignored.
     public var isLocked: Bool {

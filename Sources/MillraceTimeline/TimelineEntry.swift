@@ -30,7 +30,8 @@ public struct TimelineEntry: Identifiable, Sendable {
     /// travel.
     let isGapless: Bool
 
-    /// The state before the transition. Differs from the recorded `old` if an earlier entry of the store is skipped.
+    /// The store's state before the transition. Differs from ``Transition/old`` of ``transition`` if an earlier entry of the store is
+    /// skipped.
     public var old: Any { recomputed?.old ?? transition.old }
 
     /// The state after the transition. Differs from the recorded `new` if this or an earlier entry of the store is

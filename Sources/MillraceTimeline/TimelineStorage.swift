@@ -292,7 +292,7 @@ struct TimelineStorage {
         forget(stores)
     }
 
-    /// Removes the skipped entries, numbers the others anew, and makes their recomputed states the recorded ones.
+    /// Removes the skipped entries, renumbers the others, and replaces their recorded states by the recomputed ones.
     ///
     /// - Returns: the number of removed entries.
     /// - Complexity: O(entries).

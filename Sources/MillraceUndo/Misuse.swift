@@ -5,8 +5,8 @@ enum Misuse {
     static func noTransitions(_ source: Any.Type) -> Never {
         fatalError(
             """
-            An undo history was asked for of \(source), which has no changes of its own to undo, or has been released. Make it of the \
-            store that the value is derived from or belongs to: UndoHistory(of: store, \\.value).
+            An UndoHistory was created for a source of \(source) that has no transitions: a derived value, or a released store. Create it for \
+            the store that the value is derived from or belongs to: UndoHistory(of: store, \\.value).
             """
         )
     }

@@ -11,7 +11,7 @@ public struct UndoGrouping<Action> {
     /// The longest time between two edits of one step; nil for no limit.
     let interval: Duration?
 
-    /// Each edit is a step.
+    /// No grouping: each edit is a separate step. Explicit groups still apply.
     public static var none: UndoGrouping { UndoGrouping(joins: { _, _ in false }, interval: nil) }
 
     /// Consecutive edits are one step if each follows the previous one within an interval.

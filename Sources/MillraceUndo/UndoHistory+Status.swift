@@ -5,7 +5,7 @@ public struct UndoStatus: Hashable, Sendable {
     /// The number of steps that can be undone.
     public let undoCount: Int
 
-    /// The number of steps that can be redone.
+    /// The number of steps that can be redone. Zero after an edit, and while time travel shows another state.
     public let redoCount: Int
 
     /// Whether there is a step to undo.

@@ -20,7 +20,8 @@ extension UndoHistory {
     }
 }
 
-/// The registration of a history's steps with an undo manager.
+/// A handle for the registration of a history's steps with an undo manager. Only ``end()``, and the release of the history or the
+/// manager, end the registration; releasing the handle does not.
 @MainActor
 public final class UndoManagerRegistration {
     private let registration: UndoRegistration

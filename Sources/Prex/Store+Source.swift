@@ -4,7 +4,7 @@ extension Store: StateSource {
     /// Millrace's modules read and observe the store through this feed.
     public var stateFeed: StateFeed<State> {
         StateFeed(
-            // The state must be readable as long as somebody retains the feed's owner. So the owner is the store, and
+            // The state must be readable for as long as the feed's owner is alive. So the owner is the store, and
             // not the container, which the store's deinit closes.
             of: self,
             read: { [weak self] in self?.container.stateIfOpen },

@@ -14,7 +14,7 @@ public final class Store<State: Prex.State>: Sendable {
     // The dispatcher may outlive the store and retain the container; dispatches then change nothing.
     deinit { container.close() }
 
-    /// The present state, from any thread. It includes every action whose dispatch has returned and, inside a callback,
+    /// The current state. Safe to read on any thread. It includes every action whose dispatch has returned and, inside a callback,
     /// the action for which the callback is called. Waits for a mutation in progress, but never for a callback.
     @inlinable
     public var state: State { container.state }

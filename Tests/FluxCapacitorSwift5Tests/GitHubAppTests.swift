@@ -69,7 +69,7 @@ final class GitHubAppTests: XCTestCase {
         XCTAssertEqual(store.lastError.value as? SessionError, .offline)
     }
 
-    func testControllerThatHasGoneHearsNothing() {
+    func testReleasedControllerIsNotNotified() {
         weak var weakController: UserListController?
         weak var weakViewModel: UserListViewModel?
         do {
@@ -129,7 +129,7 @@ final class GitHubAppTests: XCTestCase {
         XCTAssertEqual(logins, ["biff", "jennifer"])
     }
 
-    func testBridgeDoesNotKeepTheConstant() {
+    func testBridgeDoesNotRetainTheConstant() {
         let observable: Observable<Int>
         weak var weakConstant: Constant<Int>?
         do {

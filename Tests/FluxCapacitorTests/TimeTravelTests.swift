@@ -8,7 +8,7 @@ import Testing
 /// A timeline records all stores of its process, so these tests run in processes of their own.
 @Suite("Time travel")
 struct TimeTravelTests {
-    @Test("A store's variables go to earlier values and back, as one transaction, and observers hear of it")
+    @Test("Variables are restored to earlier values and back, in one transaction that notifies observers")
     func travel() async {
         await #expect(processExitsWith: .success) {
             enum Own {}
@@ -42,7 +42,7 @@ struct TimeTravelTests {
         }
     }
 
-    @Test("A dispatch state is reduced again on a store that nobody knows")
+    @Test("A dispatch state is reduced again on an unregistered store")
     func reduce() async throws {
         await #expect(processExitsWith: .success) {
             enum Own {}
@@ -82,7 +82,7 @@ struct TimeTravelTests {
         }
     }
 
-    @Test("What is reduced again is told nobody: nothing is recorded, and no other store is invoked")
+    @Test("A repeated reduce notifies no observer, is not recorded, and invokes no other store")
     func reduceUnheard() async throws {
         await #expect(processExitsWith: .success) {
             enum Own {}
@@ -114,7 +114,7 @@ struct TimeTravelTests {
         }
     }
 
-    @Test("A store that is not registered any more has gone, even if somebody keeps it")
+    @Test("An unregistered store counts as released, even if it is retained")
     func unregistered() async {
         await #expect(processExitsWith: .success) {
             enum Own {}
@@ -158,7 +158,7 @@ struct TimeTravelTests {
         }
     }
 
-    @Test("A property that holds a variable of another type by now keeps the store where it is")
+    @Test("A store is not restored if a property now holds a variable of another type")
     func changedVariable() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -198,7 +198,7 @@ struct TimeTravelTests {
         typealias DispatchStateType = ShiftingState
     }
 
-    @Test("Whether a store is there is known while another thread reduces", .timeLimit(.minutes(5)))
+    @Test("A store's liveness can be read while another thread reduces", .timeLimit(.minutes(5)))
     func isAlive() async {
         await #expect(processExitsWith: .success) {
             enum Own {}
@@ -245,7 +245,7 @@ struct TimeTravelTests {
         }
     }
 
-    @Test("What observers derive from a restored store is a part of the restoration, and no new event")
+    @Test("Changes that observers make upon a restoration are a part of it, and no new event")
     func derived() async {
         await #expect(processExitsWith: .success) {
             enum Own {}

@@ -43,7 +43,7 @@ struct TimelineTests {
         }
     }
 
-    @Test("A recorder may forget the store whose transition it is told of, even one that has no variables")
+    @Test("A recorder may clear the store whose transition it receives, even one without variables")
     func forgettingTheStore() async {
         await #expect(processExitsWith: .success) {
             let log = Log<String>()
@@ -80,7 +80,7 @@ struct TimelineTests {
         }
     }
 
-    @Test("Recorders hear of a transition before its observers, in one order")
+    @Test("Recorders receive a transition before its observers, in one order")
     func order() async {
         await #expect(processExitsWith: .success) {
             enum Own {}
@@ -205,7 +205,7 @@ struct TimelineTests {
         }
     }
 
-    @Test("Each store's transitions come in the order of application, from any threads, old following new")
+    @Test("Each store's transitions are recorded in the order of application, old following new")
     func threads() async {
         await #expect(processExitsWith: .success) {
             enum Own {}

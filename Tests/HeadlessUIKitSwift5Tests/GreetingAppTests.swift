@@ -74,7 +74,7 @@ final class GreetingAppTests: XCTestCase {
         withExtendedLifetime(delegate) {}
     }
 
-    func testAKeyWindowIsThereWithoutAnApp() throws {
+    func testAKeyWindowExistsWithoutAnApp() throws {
         UIApplication.shared.delegate = nil
         class Screen: UIViewController {
             var appearances = 0

@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("Activity indicators")
 struct ActivityIndicatorTests {
-    @Test("A wheel is hidden while it stands still, unless the app does not want that")
+    @Test("A stopped wheel is hidden, unless hidesWhenStopped is false")
     func hiding() {
         let wheel = UIActivityIndicatorView(style: .large)
         #expect(wheel.isHidden)
@@ -23,7 +23,7 @@ struct ActivityIndicatorTests {
         #expect(wheel.isHidden)
     }
 
-    @Test("What an app wants of a wheel that turns counts when the wheel stops")
+    @Test("Setting hidesWhenStopped on a running wheel takes effect when it stops")
     func turning() {
         let wheel = UIActivityIndicatorView(style: .medium)
         wheel.hidesWhenStopped = false

@@ -5,7 +5,7 @@ import Testing
 /// What a test sets on an appearance proxy stays until the process ends. So the tests use classes of their own, or
 /// restore the proxy before another test can see the change.
 @MainActor
-@Suite("Looks for all instances of a class")
+@Suite("Appearance of all instances of a class")
 struct AppearanceProxyTests {
     private class Panel: UIView {}
     private final class WidePanel: Panel {}
@@ -15,7 +15,7 @@ struct AppearanceProxyTests {
 
     private let window = UIWindow()
 
-    @Test("A view takes looks when it comes into a window, unless it has its own")
+    @Test("A view applies the proxy's values when it moves into a window, unless it has its own")
     func views() {
         Panel.appearance().tintColor = .systemRed
         Panel.appearance().backgroundColor = .systemGray
@@ -95,7 +95,7 @@ struct AppearanceProxyTests {
         #expect(tabs.barTintColor == .systemRed)
     }
 
-    @Test("Items of a bar take looks when it is in a window, whenever they come into it")
+    @Test("Items of a bar apply the proxy's values in a window, whenever they are added to the bar")
     func barItems() {
         let proxy = UIBarButtonItem.appearance(whenContainedInInstancesOf: [Bar.self])
         proxy.tintColor = .systemRed

@@ -60,7 +60,7 @@ struct ApplicationTests {
         #expect(delegate.calls == ["init"])
     }
 
-    @Test("An app that ends is left, unless it was before, and is told that it will terminate")
+    @Test("An app that ends enters the background, unless it was there, and is notified of its termination")
     func termination() {
         final class Ending: NSObject, UIApplicationDelegate {
             var calls: [String] = []
@@ -78,7 +78,7 @@ struct ApplicationTests {
         #expect(delegate.calls == ["terminate"])
     }
 
-    @Test("What a delegate leaves out has a default")
+    @Test("Methods that a delegate omits have a default")
     func defaults() {
         final class Bare: NSObject, UIApplicationDelegate {}
         let delegate = Bare()

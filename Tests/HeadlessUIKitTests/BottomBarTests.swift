@@ -39,7 +39,7 @@ struct BottomBarTests {
         #expect(tabs.view.subviews.last === tabs.tabBar)
     }
 
-    @Test("The bar is there in another tab, and gone again in the one where it was hidden")
+    @Test("The bar is shown in another tab, and hidden again in the one where it was hidden")
     func tabSwitch() {
         push(hidingBar: true)
         tabs.selectedIndex = 1
@@ -50,7 +50,7 @@ struct BottomBarTests {
         #expect(isBarShown)
     }
 
-    @Test("A person cannot tap a bar that is hidden, and code that hid the bar itself keeps it hidden")
+    @Test("A person cannot tap a hidden bar, and a bar that code has hidden stays hidden")
     func operation() {
         push(hidingBar: true)
         #expect(!tabs.simulateTap(onTab: 1))

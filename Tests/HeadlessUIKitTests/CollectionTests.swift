@@ -48,7 +48,7 @@ struct CollectionTests {
         #expect(cell.reuseIdentifier == "cell")
     }
 
-    @Test("A reload asks anew, and uses the cells again after prepareForReuse")
+    @Test("A reload queries the data source again, and reuses the cells after prepareForReuse")
     func reload() {
         let cells = rows(0, 1, 2).map { collection.headlessCell(forItemAt: $0) }
         source.sections = [["x", "y"]]
@@ -60,7 +60,7 @@ struct CollectionTests {
         #expect(cells[2].superview == nil)
     }
 
-    @Test("A cell that nobody registered, and a class that is no cell, stop with advice")
+    @Test("An unregistered cell, and a class that is no cell, stop with advice")
     func unregistered() async {
         await #expect(processExitsWith: .failure) { @MainActor in
             let collection = UICollectionView(frame: .zero)
@@ -146,7 +146,7 @@ struct CollectionTests {
 
     // MARK: Selection
 
-    @Test("A person's selection asks and tells the delegate in UIKit's order")
+    @Test("A person's selection calls the delegate in UIKit's order")
     func selection() {
         #expect(collection.simulateSelection(of: rows(0)[0]))
         #expect(log.take() == ["highlight 0.0", "select 0.0", "unhighlight 0.0"])
@@ -205,7 +205,7 @@ struct CollectionTests {
         #expect(cell.subviews == [background, cell.contentView])
     }
 
-    @Test("Code selects and deselects without telling the delegate")
+    @Test("Code selects and deselects without notifying the delegate")
     func selectionByCode() {
         let cell = collection.headlessCell(forItemAt: rows(1)[0])
         collection.selectItem(at: rows(1)[0], animated: false, scrollPosition: .centeredVertically)
@@ -224,7 +224,7 @@ struct CollectionTests {
 
     // MARK: Notifications of display
 
-    @Test("What the person comes to see, and does not any more, is told once")
+    @Test("The delegate is notified once of each start and end of an item's display")
     func display() {
         collection.simulateDisplay(ofItems: rows(1, 0))
         #expect(log.take() == ["display 0.0", "display 0.1"])
@@ -326,7 +326,7 @@ struct CollectionControllerTests {
         #expect(controller.selected == rows(1))
     }
 
-    @Test("Nothing is selected any more when the view appears, unless the app wants that")
+    @Test("The selection is cleared when the view appears, unless the app disables that")
     func clearing() async {
         let controller = GridController(collectionViewLayout: UICollectionViewFlowLayout())
         controller.collectionView.selectItem(at: rows(0)[0], animated: false, scrollPosition: [])

@@ -126,7 +126,7 @@ struct ControlTests {
         withExtendedLifetime(window) {}
     }
 
-    @Test("Sending by code asks nobody, as in UIKit")
+    @Test("Sending by code ignores isEnabled, as in UIKit")
     func sendingWhileDisabled() {
         let button = UIButton()
         var count = 0

@@ -55,7 +55,7 @@ struct DescriptionTests {
         #expect(window.headlessDescription.hasPrefix("UIWindow, key, hidden\n"))
     }
 
-    @Test("What is presented is described after what it is over, and an alert with its actions")
+    @Test("A presented screen is described after the one below it, and an alert with its actions")
     func alert() async {
         let screen = UIViewController()
         let label = UILabel()
@@ -94,7 +94,7 @@ struct DescriptionTests {
     }
 
     @Test(
-        "What is hidden or transparent is left out, and so are plain views of which there is nothing to say"
+        "Hidden and transparent views are left out, and so are plain views without content"
     )
     func leftOut() {
         final class Card: UIView {}

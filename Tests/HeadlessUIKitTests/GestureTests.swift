@@ -196,7 +196,7 @@ struct GestureTests {
         #expect(inner.take() == ["tapped"])
     }
 
-    @Test("What cannot be touched recognises nothing")
+    @Test("A view that cannot be touched recognises nothing")
     func reach() {
         _ = addTap(to: inner)
         outer.isUserInteractionEnabled = false
@@ -235,7 +235,7 @@ struct GestureTests {
         #expect(!badge.simulateTap())
     }
 
-    @Test("Touches go up the responders, and are taken away by a gesture that cancels them")
+    @Test("Touches are passed up the responder chain, and cancelled by a gesture")
     func touches() {
         #expect(!inner.simulateTap())
         #expect(outer.calls == ["began 1 false"])
@@ -306,7 +306,7 @@ struct PressTests {
         }
     }
 
-    @Test("A press goes to what is in front, and up the responders as far as it is passed on")
+    @Test("A press is sent to the frontmost view, and up the responder chain as far as it is passed on")
     func front() {
         let (window, screen, sheet) = (PressWindow(), PressScreen(), PressScreen())
         window.rootViewController = screen
@@ -322,7 +322,7 @@ struct PressTests {
         #expect(sheet.calls == ["began headlessKey f began", "ended true"])
     }
 
-    @Test("What has the keyboard is told first")
+    @Test("The first responder is notified first")
     func firstResponder() {
         final class Field: UITextField {
             var presses: [UIPress] = []

@@ -22,7 +22,7 @@ struct HookTests {
         body()
     }
 
-    @Test("A controller's life is told in order, each step once")
+    @Test("A controller's life cycle is notified in order, each step once")
     func order() {
         let controller = UIViewController()
         hooked(controller) {
@@ -41,7 +41,7 @@ struct HookTests {
         )
     }
 
-    @Test("An override is told of where it calls super, and one that does not call it is not")
+    @Test("A hook is called where an override calls super, and not at all without that call")
     func overrides() {
         final class Screen: UIViewController {
             var log: LifecycleLog?
@@ -58,7 +58,7 @@ struct HookTests {
         #expect(log.take() == ["begins", "viewDidLoad, view: true", "ends"])
     }
 
-    @Test("The hook of a container comes after its children's callbacks")
+    @Test("The hook of a container is called after its children's callbacks")
     func container() {
         let navigation = UINavigationController(rootViewController: RecordingController("A", log))
         navigation.topViewController?.loadViewIfNeeded()
@@ -76,7 +76,7 @@ struct HookTests {
         )
     }
 
-    @Test("What is stored on a controller is freed with it")
+    @Test("Objects stored on a controller are freed with it")
     func storage() {
         enum Key {}
         weak var stored: NSObject?

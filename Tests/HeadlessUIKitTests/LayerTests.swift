@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("Layers")
 struct LayerTests {
-    @Test("A layer keeps corners and border, and each change asks for a drawing once")
+    @Test("A layer stores corners and border, and each change asks for a drawing once")
     func display() {
         let (window, view) = (UIWindow(), UIView())
         window.addSubview(view)
@@ -33,7 +33,7 @@ struct LayerTests {
         #expect(!view.clipsToBounds)
     }
 
-    @Test("A colour is the same after a way through a layer")
+    @Test("A colour is equal after conversion through a layer")
     func colors() {
         #expect(UIColor(cgColor: UIColor.systemRed.cgColor) == .systemRed)
         #expect(UIColor.red.cgColor != UIColor.systemRed.cgColor)

@@ -22,7 +22,7 @@ private final class Watch {
 }
 
 @MainActor
-@Suite("Nothing is kept that is gone")
+@Suite("Released objects are not retained")
 struct LeakTests {
     private let watch = Watch()
 
@@ -79,7 +79,7 @@ struct LeakTests {
         withExtendedLifetime(window) {}
     }
 
-    @Test("A launch lets go of the scene of the launch before, with its delegate")
+    @Test("A launch releases the scene of the previous launch, with its delegate")
     func scenes() {
         final class App: UIResponder, UIApplicationDelegate {
             func application(
@@ -139,7 +139,7 @@ struct LeakTests {
         #expect(watch.alive == 0)
     }
 
-    @Test("A window and everything in it is released when its owner lets go of it", .exclusively(.keyWindow))
+    @Test("A window and everything in it is released when its owner releases it", .exclusively(.keyWindow))
     func window() async {
         do {
             let screen = watch(UIViewController())
@@ -172,7 +172,7 @@ struct LeakTests {
         #expect(watch.alive == 0)
     }
 
-    @Test("A table retains neither its data source nor its delegate, and its cells go with it")
+    @Test("A table retains neither its data source nor its delegate, and its cells are released with it")
     func table() {
         let table = UITableView()
         do {
@@ -187,7 +187,7 @@ struct LeakTests {
         #expect(watch.alive == 1)
     }
 
-    @Test("A table that is gone is not displayed again")
+    @Test("A released table is not displayed again")
     func reloadedTable() async {
         let source = ListDataSource([["a"]])
         do {

@@ -76,7 +76,7 @@ struct ListUpdateTests {
         #expect(log.take() == [])
     }
 
-    @Test("A batch names deletions as before and insertions as after, whatever is said first")
+    @Test("A batch applies deletions to old and insertions to new indices, in whichever order they are made")
     func batch() async {
         let cells = display()
         var isFinished = false
@@ -95,7 +95,7 @@ struct ListUpdateTests {
         #expect(isFinished)
     }
 
-    @Test("Reloaded items are displayed again where they are after the batch; the others keep their cells")
+    @Test("Reloaded items are displayed again where they are after the batch; the others retain their cells")
     func reload() async {
         let cells = display()
         collection.performBatchUpdates {
@@ -110,7 +110,7 @@ struct ListUpdateTests {
         #expect((collection.cellForItem(at: path(0, 2)) as? GridCell)?.label.text == "B")
     }
 
-    @Test("Sections come and go with their items; the others move with their cells")
+    @Test("Sections are inserted and deleted with their items; the others move with their cells")
     func sections() {
         let cells = display()
         source.sections = [["x"], ["e"]]
@@ -125,7 +125,7 @@ struct ListUpdateTests {
     }
 
     @Test(
-        "A reloaded section may have other numbers, is displayed again as far as it is there, and not selected"
+        "A reloaded section may have other item counts, is displayed again, and is deselected"
     )
     func reloadSections() async {
         let cells = display()
@@ -139,7 +139,7 @@ struct ListUpdateTests {
         #expect(keeps(cells))
     }
 
-    @Test("Changes before the data source was asked for anything are followed when it is")
+    @Test("Changes before the first query of the data source are included in its answer")
     func early() {
         collection.insertItems(at: [path(0, 9)])
         #expect(collection.numberOfItems(inSection: 0) == 4)
@@ -179,7 +179,7 @@ struct ListUpdateTests {
 
     // MARK: Misuse
 
-    @Test("Numbers that are not what was said, and paths that were not there, stop with advice")
+    @Test("Inconsistent item counts, and invalid index paths, stop with advice")
     func misuse() async {
         await #expect(processExitsWith: .failure) { @MainActor in
             let (collection, source) = (UICollectionView(frame: .zero), GridDataSource([["a"]]))

@@ -83,7 +83,7 @@ struct NavigationBarTests {
         #expect(item.simulateTap())
     }
 
-    @Test("The views of the top item are in the bar, and go when another item is on top")
+    @Test("The views of the top item are in the bar, and are removed when another item is on top")
     func itemViews() {
         let (search, wheel) = (UISearchBar(), UIActivityIndicatorView(style: .medium))
         let screen = UIViewController()
@@ -98,7 +98,7 @@ struct NavigationBarTests {
         #expect(navigation.navigationBar.subviews == [wheel])
     }
 
-    @Test("A button's view that is set later is in the bar, in place of the one before")
+    @Test("A button's view that is set later replaces the previous one in the bar")
     func laterItemView() {
         let (first, second) = (UILabel(), UILabel())
         let (screen, item) = (UIViewController(), UIBarButtonItem(customView: first))

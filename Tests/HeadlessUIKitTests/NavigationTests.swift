@@ -34,7 +34,7 @@ struct NavigationTests: LifecycleSuite {
         withExtendedLifetime(window) {}
     }
 
-    @Test("A screen that goes into another container leaves the stack")
+    @Test("A screen that moves into another container leaves the stack")
     func leavesForAnotherContainer() async {
         let top = RecordingController("B", log)
         let (navigation, window) = await shown(RecordingController("A", log), top)

@@ -4,7 +4,7 @@ import Testing
 
 /// Tests of screens often simulate a controller's surroundings by overriding the properties that report them.
 @MainActor
-@Suite("What can be overridden")
+@Suite("Overridable methods")
 struct OverridingTests {
     private final class StubController: UIViewController {
         let navigation = UINavigationController()

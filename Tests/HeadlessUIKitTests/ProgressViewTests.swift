@@ -7,7 +7,7 @@ import Testing
 struct ProgressViewTests {
     private let bar = UIProgressView(progressViewStyle: .bar)
 
-    @Test("Progress is between nothing and all")
+    @Test("Progress is clamped to 0...1")
     func limits() {
         #expect(bar.progressViewStyle == .bar)
         #expect(bar.progress == 0)
@@ -35,7 +35,7 @@ struct ProgressViewTests {
         #expect(marks { bar.progressViewStyle = .default })
     }
 
-    @Test("An observed progress is the bar's, which stays as it is without it")
+    @Test("A bar shows its observed progress, and the last value once it is removed")
     func observedProgress() {
         let progress = Progress(totalUnitCount: 4)
         bar.progress = 1

@@ -84,7 +84,7 @@ struct SceneTests {
         #expect(application.openSessions == [scene.session])
     }
 
-    @Test("Leaving and coming back is told the scene's delegate, once each")
+    @Test("The scene's delegate is notified of leaving and returning, once each")
     func leaving() {
         application.headlessLaunch(AppWithScene())
         calls = []
@@ -100,7 +100,7 @@ struct SceneTests {
         )
     }
 
-    @Test("A link into an app with a scene goes to the scene's delegate")
+    @Test("A link into an app with a scene is passed to the scene's delegate")
     func links() {
         application.headlessLaunch(AppWithScene())
         calls = []
@@ -108,7 +108,7 @@ struct SceneTests {
         #expect(calls == [#"open ["/elsewhere"]"#])
     }
 
-    @Test("In an app without scenes the app's delegate is told")
+    @Test("In an app without scenes the app's delegate is notified")
     func withoutScenes() throws {
         final class Plain: UIResponder, UIApplicationDelegate {
             func applicationDidBecomeActive(_ application: UIApplication) { calls.append("active") }

@@ -75,7 +75,7 @@ struct SearchBarTests {
         #expect(bar.resignFirstResponder())
     }
 
-    @Test("Setting the text by code is not told the delegate")
+    @Test("Setting the text by code does not notify the delegate")
     func settingText() {
         bar.text = "swift"
         #expect(observer.heard == [])

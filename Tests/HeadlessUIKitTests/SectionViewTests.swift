@@ -68,14 +68,14 @@ struct SectionViewTests {
         #expect(second.uses == 0)
     }
 
-    @Test("A view of another class is none that can be used again; a name without a class gives none")
+    @Test("A view of another class cannot be reused; an unregistered identifier returns nil")
     func otherViews() {
         #expect(table.headlessFooterView(inSection: 0) is UILabel)
         #expect(table.footerView(forSection: 0) == nil)
         #expect(table.dequeueReusableHeaderFooterView(withIdentifier: "unknown") == nil)
     }
 
-    @Test("Sections that come or go have their views asked for anew")
+    @Test("Inserted and deleted sections request their views again")
     func sections() {
         _ = table.numberOfSections
         let second = table.headlessHeaderView(inSection: 1) as? Header

@@ -22,7 +22,7 @@ struct SurroundingsTests {
         #expect(label.traitCollection.userInterfaceStyle == .dark)
     }
 
-    @Test("What is not in a window has the style of its parent")
+    @Test("A view outside of a window has the style of its parent")
     func styleOutsideWindows() {
         let (parent, child) = (UIViewController(), UIViewController())
         parent.addChild(child)
@@ -48,7 +48,7 @@ struct SurroundingsTests {
         #expect(!marks { screen.view.autoresizingMask = [.flexibleHeight, .flexibleWidth] })
     }
 
-    @Test("Setting the centre moves the frame and keeps its size")
+    @Test("Setting the centre moves the frame and preserves its size")
     func center() {
         let view = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
         #expect(view.center == CGPoint(x: 25, y: 40))
@@ -56,7 +56,7 @@ struct SurroundingsTests {
         #expect(view.frame == CGRect(x: 85, y: 80, width: 30, height: 40))
     }
 
-    @Test("A memory warning goes to the delegate, the observers and every controller of a window")
+    @Test("A memory warning is sent to the delegate, the observers and every controller of a window")
     func memory() async {
         final class Screen: UIViewController {
             var warnings = 0

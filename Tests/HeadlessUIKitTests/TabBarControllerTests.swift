@@ -42,7 +42,7 @@ struct TabBarControllerTests: LifecycleSuite {
         #expect(!screens[0].isViewLoaded)
     }
 
-    @Test("Other screens keep the selected one, or else its place, or else select the first")
+    @Test("New screens preserve the selected one, or else its index, or else select the first")
     func otherScreens() throws {
         let tabs = tabs("A", "B", "C")
         let old = try #require(tabs.viewControllers)
@@ -67,7 +67,7 @@ struct TabBarControllerTests: LifecycleSuite {
         #expect(only.parent == nil)
     }
 
-    @Test("A child that is added is another tab, and one that leaves is none any more")
+    @Test("An added child is a new tab, and a removed child has no tab any more")
     func comingAndGoing() {
         let tabs = tabs("A", "B")
         let added = UIViewController()
@@ -82,7 +82,7 @@ struct TabBarControllerTests: LifecycleSuite {
         #expect(tabs.selectedIndex == 0)
     }
 
-    @Test("The same screen twice, and a selection that is not there, stop with advice")
+    @Test("A duplicate screen, and a selection of a missing one, stop with advice")
     func misuseTraps() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             @MainActor in
@@ -181,7 +181,7 @@ struct TabBarControllerTests: LifecycleSuite {
         }
     }
 
-    @Test("The delegate is asked and told of a person's choice, and not of the code's")
+    @Test("The delegate is asked and notified of a person's choice, and not of the code's")
     func delegate() {
         let tabs = tabs("A", "B", "C")
         let doorkeeper = Doorkeeper(log)
@@ -201,7 +201,7 @@ struct TabBarControllerTests: LifecycleSuite {
         #expect(tabs.selectedIndex == 1)
     }
 
-    @Test("A disabled item, a tab that is not there, and a covered bar cannot be tapped")
+    @Test("A disabled item, a missing tab, and a covered bar cannot be tapped")
     func untappable() async {
         let (tabs, window) = await shownTabs("A", "B")
         #expect(!tabs.simulateTap(onTab: 2))

@@ -15,7 +15,7 @@ struct TableDisplayTests {
         table.delegate = log
     }
 
-    @Test("A row is told once when the person comes to see it, and once when she does not any more")
+    @Test("The delegate is notified once when a row becomes visible, and once when it no longer is")
     func scrolling() {
         table.simulateDisplay(ofRows: rows(1, 0))
         #expect(log.take() == ["display 0.0", "display 0.1"])
@@ -30,14 +30,14 @@ struct TableDisplayTests {
         #expect(log.take() == ["end 0.1", "end 0.2", "display 0.0"])
     }
 
-    @Test("Rows that are not there any more are left out")
+    @Test("Removed rows are left out")
     func lateHost() {
         table.simulateDisplay(ofRows: rows(3, 4, 5))
         #expect(log.take() == ["display 0.3"])
         #expect(table.indexPathsForVisibleRows == rows(3))
     }
 
-    @Test("After a reload the displayed rows that are left are displayed again, a turn later and once")
+    @Test("After a reload the remaining displayed rows are displayed again, a turn later and once")
     func reload() async {
         table.simulateDisplay(ofRows: rows(0, 1, 2))
         _ = log.take()
@@ -51,7 +51,7 @@ struct TableDisplayTests {
         #expect(table.indexPathsForVisibleRows == rows(0, 1))
     }
 
-    @Test("What the host says between a reload and the turn after it counts")
+    @Test("The host's report between a reload and the next turn is used")
     func hostBetween() async {
         table.simulateDisplay(ofRows: rows(0, 1))
         table.reloadData()
@@ -62,7 +62,7 @@ struct TableDisplayTests {
         #expect(log.take() == ["display 0.1", "display 0.2"])
     }
 
-    @Test("A row whose display is still to come has none to end, even if it has a cell already")
+    @Test("A row with a pending display is not ended, even if it has a cell already")
     func reloadBeforeDisplay() async {
         table.simulateDisplay(ofRows: rows(0, 1))
         table.reloadData()
@@ -88,7 +88,7 @@ struct TableDisplayTests {
         #expect(log.take() == ["display 0.0", "display 0.1", "display 0.2"])
     }
 
-    @Test("Paging: the last row's display adds rows, which are displayed when the person comes to see them")
+    @Test("Paging: the last row's display adds rows, which are displayed when they become visible")
     func paging() {
         log.onWillDisplay = { [table, source] path in
             guard path.row == source.sections[0].count - 1, source.sections[0].count < 6 else { return }
@@ -117,7 +117,7 @@ struct TableDisplayTests {
         #expect(table.headlessCell(forRowAt: rows(2)[0]).textLabel?.text == "y")
     }
 
-    @Test("Deleted rows give their cells back and move the others up")
+    @Test("Deleted rows return their cells and move the others up")
     func deletion() {
         table.simulateDisplay(ofRows: rows(0, 1, 2))
         table.selectRow(at: rows(2)[0], animated: false, scrollPosition: .none)
@@ -132,7 +132,7 @@ struct TableDisplayTests {
         #expect(cells[0].superview == nil)
     }
 
-    @Test("Reloaded rows ask for their cells anew; the others keep theirs")
+    @Test("Reloaded rows request their cells again; the others retain theirs")
     func reloadRows() async {
         table.simulateDisplay(ofRows: rows(0, 1))
         let cells = table.visibleCells
@@ -170,7 +170,7 @@ struct TableDisplayTests {
         #expect(marks { table.reloadRows(at: rows(3), with: .none) })
     }
 
-    @Test("A data source that changed otherwise than it was said stops with advice")
+    @Test("A data source that does not match the reported changes stops with advice")
     func invalidUpdateTraps() async {
         await #expect(processExitsWith: .failure) { @MainActor in
             let source = ListDataSource([["a"]])

@@ -233,7 +233,7 @@ struct TableTests {
         #expect(delegate.deselected == rows(2))
     }
 
-    @Test("A person cannot select a row that is not there, nor in a table that does not allow it")
+    @Test("A person cannot select a missing row, nor a row of a table without selection")
     func refusedSelection() {
         #expect(!table.simulateSelection(of: IndexPath(row: 3, section: 0)))
         #expect(!table.simulateSelection(of: IndexPath(row: 0, section: 2)))
@@ -242,7 +242,7 @@ struct TableTests {
         #expect(log.take() == [])
     }
 
-    @Test("Code selects and deselects without telling the delegate; a reload deselects all")
+    @Test("Code selects and deselects without notifying the delegate; a reload deselects all")
     func selectionByCode() {
         let path = IndexPath(row: 1, section: 0)
         table.selectRow(at: path, animated: false, scrollPosition: .middle)
@@ -309,7 +309,7 @@ struct TableControllerTests {
         #expect(controller.selected == rows(1))
     }
 
-    @Test("What a table has already, another one or a data source of its own, stays")
+    @Test("An assigned table retains its own data source")
     func ownTable() {
         let controller = ListController(style: .plain)
         let table = UITableView(frame: .zero, style: .insetGrouped)
@@ -321,7 +321,7 @@ struct TableControllerTests {
         #expect(table.delegate === controller)
     }
 
-    @Test("Nothing is selected any more when the view appears, unless the app wants that")
+    @Test("The selection is cleared when the view appears, unless the app disables that")
     func clearing() async {
         let controller = ListController(style: .plain)
         func select() {

@@ -48,7 +48,7 @@ struct TargetActionTests {
         #expect(screen.calls == ["plain", "action", "control"])
     }
 
-    @Test("Only the events asked for are heard")
+    @Test("Only the requested events call the action")
     func events() {
         let field = UITextField()
         field.addTarget(screen, action: ActionScreen.plain, for: .editingChanged)
@@ -59,7 +59,7 @@ struct TargetActionTests {
         #expect(screen.calls == ["plain"])
     }
 
-    @Test("A target that is gone is not called")
+    @Test("A released target is not called")
     func goneTarget() {
         var count = 0
         final class Target {
@@ -77,7 +77,7 @@ struct TargetActionTests {
         #expect(count == 1)
     }
 
-    @Test("Without a target the action goes to the first responder of its class")
+    @Test("Without a target the action is sent to the first responder of its class")
     func responderChain() {
         screen.view.addSubview(button)
         button.addTarget(nil, action: ActionScreen.tapped(sender:), for: .touchUpInside)
@@ -160,7 +160,7 @@ struct TargetActionTests {
         #expect(stack.taps == 1)
     }
 
-    @Test("A bar button item with neither cannot be tapped, and an action comes before a target")
+    @Test("A bar button item with neither cannot be tapped, and an action precedes a target")
     func barButtonItemWithNeither() {
         let back = UIBarButtonItem(title: "Back", style: .plain, target: nil, action: nil)
         #expect(!back.simulateTap())

@@ -105,7 +105,7 @@ struct TextFieldTests {
         #expect(!field.isFirstResponder)
     }
 
-    @Test("The return key asks the delegate, then sends; editing ends only if someone listens for that")
+    @Test("The return key asks the delegate, then sends; editing ends only with a target for that")
     func returning() {
         field.becomeFirstResponder()
         var returns = 0
@@ -124,7 +124,7 @@ struct TextFieldTests {
         #expect(returns == 3)
     }
 
-    @Test("The keyboard goes from one field to the next")
+    @Test("The keyboard moves from one field to the next")
     func keyboardMoves() {
         let other = UITextField()
         window.addSubview(other)
@@ -135,7 +135,7 @@ struct TextFieldTests {
         #expect(observer.heard == ["begin", "action begin", "end", "action end"])
     }
 
-    @Test("A field that refuses to end editing keeps the keyboard, and the next one does not get it")
+    @Test("A field that refuses to end editing retains the keyboard, and the next one does not get it")
     func keyboardStays() {
         final class Clinger: NSObject, UITextFieldDelegate {
             func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { false }

@@ -48,7 +48,7 @@ struct TransitionCoordinatorTests: LifecycleSuite {
         withExtendedLifetime(window) {}
     }
 
-    @Test("There is none for what is not animated")
+    @Test("There is none without animation")
     func notAnimated() async {
         let (navigation, window) = await shown(UIViewController())
         let new = Screen()
@@ -59,7 +59,7 @@ struct TransitionCoordinatorTests: LifecycleSuite {
         withExtendedLifetime(window) {}
     }
 
-    @Test("There is none for what nobody sees")
+    @Test("There is none for invisible controllers")
     func notSeen() {
         let navigation = UINavigationController(rootViewController: UIViewController())
         navigation.pushViewController(UIViewController(), animated: true)
@@ -86,7 +86,7 @@ struct TransitionCoordinatorTests: LifecycleSuite {
         withExtendedLifetime(window) {}
     }
 
-    @Test("What is added when the views are exchanged already is done at once")
+    @Test("Animations added after the exchange of the views run at once")
     func late() async {
         let (navigation, window) = await shown(UIViewController())
         navigation.pushViewController(UIViewController(), animated: true)

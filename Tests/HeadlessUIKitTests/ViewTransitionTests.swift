@@ -33,7 +33,7 @@ struct ViewTransitionTests {
         #expect(log.take() == ["animated true", "sprung true", "dissolved true"])
     }
 
-    @Test("A view takes another one's place in the superview")
+    @Test("A view replaces another one in the superview")
     func views() async {
         let (container, old, new) = (UIView(), UIView(), UIView())
         container.addSubview(old)
@@ -58,7 +58,7 @@ struct ViewTransitionTests {
         #expect(old.isHidden && !new.isHidden)
     }
 
-    @Test("A child takes another one's place, with the callbacks of both and the completion after them")
+    @Test("A child replaces another one, with the callbacks of both and the completion after them")
     func children() async {
         let (container, old, new) = (
             UIViewController(), RecordingController("old", log), RecordingController("new", log)

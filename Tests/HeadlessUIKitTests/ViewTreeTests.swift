@@ -60,7 +60,7 @@ struct ViewTreeTests {
         #expect(parent.subviews == [b, c, a, d])
     }
 
-    @Test("A view hears of the window it comes into, with everything inside it")
+    @Test("A view and its subviews are notified of the window they move into")
     func windowCallbacks() {
         final class Observer: UIView {
             var windows: [UIWindow?] = []

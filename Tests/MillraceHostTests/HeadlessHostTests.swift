@@ -3,9 +3,9 @@ import Testing
 
 @testable import MillraceHost
 
-@Suite("Where the hub is, as the environment says")
+@Suite("The hub's address in the environment")
 struct HubAddressTests {
-    @Test("Without variables it is on this machine; with them it is where they say")
+    @Test("Without variables the hub is on this machine; otherwise at the given address")
     func right() throws {
         typealias Address = Inspector.HubAddress
         #expect(try Address(environment: [:]) == Address())
@@ -21,7 +21,7 @@ struct HubAddressTests {
     }
 
     @Test(
-        "What is no host and port is refused, with what it should be",
+        "An invalid host or port is refused, with the expected form",
         arguments: [
             "", "localhost", "localhost:", ":8700", "localhost:0", "localhost:70000", "localhost:http",
             "::1:8700", "[]:1",
@@ -68,7 +68,7 @@ struct HeadlessHostTests {
         #expect(host.output == "launched\nscene will resign\nscene in background\nwill terminate\n")
     }
 
-    @Test("A second signal ends an app that hangs while it is told")
+    @Test("A second signal ends an app that hangs in its notification")
     func hangs() throws {
         let host = try Host(arguments: ["hangs"])
         try host.wait(for: "launched\n")
@@ -87,7 +87,7 @@ struct HeadlessHostTests {
         #expect(try host.end() == 0)
     }
 
-    @Test("An address that is none ends it with a line that says why, before the app is launched")
+    @Test("An invalid address ends it with a line that says why, before the app is launched")
     func wrongAddress() throws {
         let host = try Host(environment: ["MILLRACE_HUB": "nonsense"])
         #expect(try host.end() == 2)

@@ -13,7 +13,7 @@ struct BindingTests {
         Flux(state: Profile(), mutation: ProfileMutation())
     }
 
-    @Test("What a binding is set to is sent as an action, and is readable through it when the setter returns")
+    @Test("The value set to a binding is sent as an action, and can be read when the setter returns")
     func send() {
         let flux = flux()
         let actions = Log<ProfileAction>()

@@ -36,7 +36,7 @@ struct DerivedObservingTests {
         #expect(log.values == [10])
     }
 
-    @Test("An observer that comes when others have gone is notified of what changes then")
+    @Test("An observer added after others have ended is notified of later changes")
     func second() {
         let sum = sum()
         sum.observe { _ in }.end()
@@ -50,7 +50,7 @@ struct DerivedObservingTests {
         #expect(log.values == [2])
     }
 
-    @Test("An observer that comes before a change is delivered does not hide it from those that were there")
+    @Test("An observer added before a change is delivered does not hide it from earlier ones")
     func secondBeforeDelivery() {
         let sum = sum()
         let log = Log<Int>()
@@ -90,7 +90,7 @@ struct DerivedObservingTests {
         #expect(log.values == [10, -10, 11, -11, 12, -12, 13, -13])
     }
 
-    @Test("What is derived from a derived value is observed while that one is not")
+    @Test("A value derived from a derived one can be observed while that is not")
     func observedChain() {
         let log = Log<String>()
         let text = derive(from: sum()) { sum in "\(sum.state)" }
@@ -109,7 +109,7 @@ struct DerivedObservingTests {
         #expect(await values.next() == 10)
     }
 
-    @Test("A change that comes while a sequence begins is in it")
+    @Test("A change made while a sequence begins is in it")
     func changeWhileSequenceBegins() async {
         let source = InterruptedSource()
         let number = derive(from: source) { $0.state }
@@ -120,7 +120,7 @@ struct DerivedObservingTests {
         #expect(await values.next() == 1)
     }
 
-    @Test("A sequence keeps as many values as its policy says")
+    @Test("A sequence buffers as many values as its policy allows")
     func bufferingPolicy() async {
         let number = StateContainer(0)
         let double = derive(from: number) { 2 * $0.state }
@@ -198,7 +198,7 @@ struct DerivedObservingTests {
         #expect(shelf.observerCount == 0)
     }
 
-    @Test("What follows a derived value gets its changes when nobody else retains it")
+    @Test("A follower of a derived value receives its changes when nothing else retains it")
     func followed() {
         let log = Log<Int?>()
         var retained: AnyObject?
@@ -230,7 +230,7 @@ struct DerivedObservingTests {
         #expect(tracker.alive == 0)
     }
 
-    @Test("What a result that was replaced held may use the derived value on deinit")
+    @Test("An object in a replaced result may use the derived value on deinit")
     func deinitReads() {
         let tracker = LifetimeTracker()
         let other = sum()

@@ -7,7 +7,7 @@ import Testing
 struct DerivedReadingTests {
     private let computed = Counter()
 
-    @Test("What was read of several sources is compared in the order of reading")
+    @Test("Values read of several sources are compared in the order of reading")
     func order() {
         let list = StateContainer([1, 2, 3])
         let selection = StateContainer(2)

@@ -62,7 +62,7 @@ struct DerivedTests {
         #expect(computed.value == 2)
     }
 
-    @Test("What counts is what the last computation read")
+    @Test("Only the values read by the last computation count")
     func branches() {
         let shown = derive(from: shelf) { [computed] state in
             computed.add(1)
@@ -153,7 +153,7 @@ struct DerivedTests {
         #expect(double.value == 2)
     }
 
-    @Test("A store's state is read when the Flux that it came from has been released")
+    @Test("A store's state can be read after its Flux was released")
     func releasedFlux() {
         var flux: Flux<TickerAction, Ticker>? = Flux(state: Ticker(), mutation: TickerMutation())
         let count = derive(from: flux!.store) { $0.count }
@@ -161,7 +161,7 @@ struct DerivedTests {
         #expect(count.value == 0)
     }
 
-    @Test("What is derived in a diamond computes once per change, and of one state")
+    @Test("A value derived in a diamond is computed once per change, and of one state")
     func diamond() {
         let sum = sum()
         let count = derive(from: shelf) { state in state.items.count }

@@ -23,7 +23,7 @@ struct DerivedThreadTests {
         }
     }
 
-    @Test("A thread reads its own change, whatever others do")
+    @Test("A thread reads its own change, whatever other threads do")
     func ownChanges() {
         let counts = StateContainer([0, 0, 0, 0])
         let all = derive(from: counts) { $0.state }
@@ -193,7 +193,7 @@ struct DerivedThreadTests {
     }
 
     @Test(
-        "No last value is lost where observers come and go while threads change the sources",
+        "No last value is lost when observers are added and ended while threads change the sources",
         arguments: 1...6
     )
     func comingAndGoing(seed: UInt64) {

@@ -62,7 +62,7 @@ struct DerivedTransactionTests {
         #expect(one.balance.value != 0)
     }
 
-    @Test("Inside of a reduce it has what that has made so far, and nobody else sees it")
+    @Test("Inside of a reduce it includes the changes made so far, which no other thread sees")
     func insideOfReduce() {
         enum Own {}
         let account = Account<Own>.instantiate()
@@ -86,7 +86,7 @@ struct DerivedTransactionTests {
         #expect(double.value == 4)
     }
 
-    @Test("What a transaction has made so far is not taken for the newest value by one who waits")
+    @Test("A waiting thread does not take a transaction's intermediate state for the newest value")
     func notKept() {
         let source = InterruptedSource(isTransactional: true)
         let double = derive(from: derive(from: source) { $0.state }) { 2 * $0.state }
@@ -154,7 +154,7 @@ struct DerivedTransactionTests {
         #expect(log.values == [10])
     }
 
-    @Test("An observer that comes inside of a reduce is notified of what that changes afterwards")
+    @Test("An observer added inside of a reduce is notified of later changes of that reduce")
     func observeInside() {
         enum Own {}
         let account = Account<Own>.instantiate()
@@ -172,7 +172,7 @@ struct DerivedTransactionTests {
         #expect(log.values == [2])
     }
 
-    @Test("A sequence that begins inside of a reduce begins with what that has made so far")
+    @Test("A sequence that begins inside of a reduce begins with the changes made so far")
     func sequenceInside() async {
         enum Own {}
         let account = Account<Own>.instantiate()

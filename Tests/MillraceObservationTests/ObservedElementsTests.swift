@@ -66,7 +66,7 @@ struct ObservedElementsTests {
         #expect(notified.take() == [.list: 1])
     }
 
-    @Test("A change of one element notifies those who read that of it, and nobody else")
+    @Test("A change of one element notifies the readers of the changed property, and no others")
     func oneElement() {
         let items = track()
         container.update { $0.items[42].title = "Another" }
@@ -217,7 +217,7 @@ struct ObservedElementsTests {
         }
     }
 
-    @Test("Few rows are found by themselves when nobody reads the list", arguments: [0, 1, 99])
+    @Test("Few rows are found individually when the list has no readers", arguments: [0, 1, 99])
     func rowsWithoutList(index: Int) {
         let item = container.observed.elements(\.items)[index]
         container.update { $0.items.append(Item(100)) }
@@ -322,7 +322,7 @@ struct ObservedElementsTests {
         #expect(notified.take() == [.list: 1])
     }
 
-    @Test("Rows that nobody reads any more are forgotten")
+    @Test("Rows without readers are released")
     func forgetting() throws {
         let part = try #require(elementsPart(of: container))
         for item in container.observed.elements(\.items) { notified.track(.title(item.id)) { item.title } }

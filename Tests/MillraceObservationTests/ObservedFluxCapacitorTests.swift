@@ -105,7 +105,7 @@ struct ObservedFluxCapacitorTests {
         #expect(torn.value == 0)
     }
 
-    @Test("Variables and constants are observed by themselves, and together if they show the same value")
+    @Test("Variables and constants are observed separately, and together if they show the same value")
     func variables() {
         let variable = Variable("a")
         let constant = Constant(variable)

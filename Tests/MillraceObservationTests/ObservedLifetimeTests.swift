@@ -19,7 +19,7 @@ private struct Owners {
 @MainActor
 @Suite("The life of observed stores")
 struct ObservedLifetimeTests {
-    @Test("A source has one object as long as somebody has it, and what was read stays known between")
+    @Test("A source has one object while that is retained, and its parts are known after that")
     func oneObject() {
         let container = StateContainer(1)
         var observed: Observed? = container.observed
@@ -30,7 +30,7 @@ struct ObservedLifetimeTests {
         #expect(container.observed.observedPart === part)
     }
 
-    @Test("A new source gets a new object, though it may be where a released one was")
+    @Test("A new source gets a new object, though it may be at the address of a released one")
     func reusedAddresses() {
         for number in 0..<1_000 {
             let container = StateContainer(number)
@@ -69,7 +69,7 @@ struct ObservedLifetimeTests {
     }
 
     @Test(
-        "Store, states, parts and rows go when they are dropped, whoever is dropped first",
+        "Store, states, parts and rows are released when dropped, in whichever order",
         arguments: [true, false]
     )
     func noLeak(isStoreDroppedFirst: Bool) {

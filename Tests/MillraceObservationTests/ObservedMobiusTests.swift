@@ -77,7 +77,7 @@ struct ObservedMobiusTests {
         #expect(controller.observed.sum == 7)
     }
 
-    @Test("What is observed retains the controller, and what follows it does not")
+    @Test("An observed object retains the controller, and its followers do not")
     func lifetime() {
         var controller: MobiusController<Counts, Int, Never>? = Self.loop().makeController(from: Counts())
         weak let weakController = controller

@@ -23,7 +23,7 @@ struct ObservedOrderTests {
     private let container = StateContainer(Pair())
     private let notified = NotificationCounts<String>()
 
-    @Test("A change on the main thread is there when its call returns")
+    @Test("A change on the main thread is observable when its call returns")
     func mainThread() {
         let observed = container.observed
         for number in 1...100 {
@@ -32,7 +32,7 @@ struct ObservedOrderTests {
         }
     }
 
-    @Test("Changes of another thread come in the next turn of the main queue, as one")
+    @Test("Changes of another thread are delivered in the next turn of the main queue, as one")
     func coalesced() async {
         let observed = container.observed
         notified.track("a") { observed.a }
@@ -47,7 +47,7 @@ struct ObservedOrderTests {
     }
 
     @Test(
-        "A change on the main thread brings what other threads have changed before, and nothing older follows"
+        "A change on the main thread delivers earlier changes of other threads, and nothing older follows"
     )
     func mainAfterBackground() async {
         let observed = container.observed
@@ -116,7 +116,7 @@ struct ObservedOrderTests {
     }
 
     @Test(
-        "What is sent inside of a notification is there when the change's call has returned, and notifies its readers"
+        "An action sent in a notification is applied when the change's call returns, and notifies readers"
     )
     func sendingInsideOnChange() {
         let store = ReducedStore<Doubling>(0)
@@ -134,7 +134,7 @@ struct ObservedOrderTests {
         #expect(reader.values.last == 10)
     }
 
-    @Test("What is sent inside of a notification of another thread's change is there when that has ended")
+    @Test("An action sent in a notification of another thread's change is applied when that has ended")
     func sendingInsideOnChangeOfAnotherThread() async {
         let flux = Flux(state: Profile(), mutation: ProfileMutation())
         let observed = flux.observed
@@ -151,7 +151,7 @@ struct ObservedOrderTests {
         #expect(ages.values == [38])
     }
 
-    @Test("A change that comes while a source begins to be observed is not missed")
+    @Test("A change made while a source begins to be observed is not missed")
     func changeAtTheBeginning() {
         let source = InterruptedSource()
         source.interrupt { source.set(1) }

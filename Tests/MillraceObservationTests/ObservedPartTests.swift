@@ -165,7 +165,7 @@ struct ObservedPartTests {
     }
 
     @Test(
-        "Parts that nobody reads any more are forgotten, and those that are referred to or waited for are not"
+        "Parts without readers are released, and those that are referred to or awaited are not"
     )
     func forgetting() {
         let numbers = StateContainer(Numbers())

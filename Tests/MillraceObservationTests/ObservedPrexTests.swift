@@ -32,7 +32,7 @@ struct ObservedPrexTests {
         #expect(presenter.observed === presenter.observed)
     }
 
-    @Test("A Flux that is shared goes on when a presenter that was observed has been released")
+    @Test("A shared Flux continues when an observed presenter has been released")
     func presenterReleased() {
         let flux = flux()
         let screen = ProfileScreen()
@@ -61,7 +61,7 @@ struct ObservedPrexTests {
         _ = screen
     }
 
-    @Test("What is observed retains the Flux, and is followed without being retained")
+    @Test("An observed object retains the Flux, and is followed without being retained")
     func lifetime() {
         var flux: Flux? = flux()
         weak let weakFlux = flux

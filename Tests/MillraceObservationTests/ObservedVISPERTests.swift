@@ -45,7 +45,7 @@ struct ObservedVISPERTests {
         #expect(redux.store.observed.name == "Bea")
     }
 
-    @Test("What a store that works on the main queue reduces is observed when it has been reduced")
+    @Test("A change of a store that works on the main queue is observed when it has been reduced")
     func onTheMainQueue() async {
         let redux = Self.redux(.main)
         let observed = redux.observed
@@ -69,7 +69,7 @@ struct ObservedVISPERTests {
         #expect(app.state.value.sum == 1)
     }
 
-    @Test("A property is observed, and so is one that is derived from it, also if nobody else refers to that")
+    @Test("A property is observed, and so is one that is derived from it, also if nothing else retains that")
     func properties() {
         let name = ObservableProperty("Ann")
         let length = name.map(\.count).observed

@@ -57,7 +57,7 @@ struct TransitionFeedTests {
         #expect(seen == ["changed: 1", "replaced: 5", "changed: 6"])
     }
 
-    @Test("has no other store keep its old state")
+    @Test("has no other store retain its old state")
     func noCopies() {
         let recorded = StateContainer(0)
         let other = StateContainer([1, 2, 3])
@@ -165,7 +165,7 @@ struct TransitionFeedTests {
         #expect(sources.values == [0, 2, 9, 10])
     }
 
-    @Test("of a controller goes on over stops and starts")
+    @Test("of a controller continues over stops and starts")
     func controller() throws {
         let controller = Mobius.loop(
             update: Update<Int, Int, Never> { .next($0 + $1) },

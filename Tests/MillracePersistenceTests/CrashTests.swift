@@ -13,7 +13,7 @@ struct CrashTests {
     }
 
     @Test(
-        "After a kill at any moment the file has what was acknowledged or what came later, whole",
+        "After a kill at any moment the file has the acknowledged or a later state, as a whole",
         arguments: 0..<8
     )
     func kill(_ seed: UInt64) throws {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Saved state: files")
 struct FileTests {
-    @Test("What a killed write has left does not get into a shorter state that is saved later")
+    @Test("Bytes left by a killed write are not in a shorter state that is saved later")
     func leftover() throws {
         try withFolder { folder in
             let digits = String(repeating: "1", count: 100)
@@ -51,7 +51,7 @@ struct FileTests {
         #expect(message.contains("A saved state was given the name \"../number\""))
     }
 
-    @Test("What was loaded without the lock removes nothing that another has written since")
+    @Test("A state loaded without the lock removes nothing that another object has written since")
     func latePurge() throws {
         try withFolder { folder in
             let file = folder.appending(path: "number.json")

@@ -28,7 +28,7 @@ struct LifetimeTests {
         }
     }
 
-    @Test("The source retains it; when the source is released both go, with the state and the storage")
+    @Test("The source retains it; both are released with the source, with the state and the storage")
     func release() throws {
         let tracker = LifetimeTracker()
         weak var storage: MemoryStorage?
@@ -90,7 +90,7 @@ struct LifetimeTests {
         #expect(storage.text == #"{"number":1}"#)
     }
 
-    @Test("What was loaded is released when a source is followed, so that a change in place copies nothing")
+    @Test("The loaded state is released when a source is followed, so that a change in place copies nothing")
     func loaded() {
         let tracker = LifetimeTracker()
         let saved = SavedState(in: MemoryStorage(saved("[1,2,3]")), default: [Int]())

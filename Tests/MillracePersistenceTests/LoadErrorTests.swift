@@ -5,7 +5,7 @@ import Testing
 
 @testable import MillracePersistence
 
-@Suite("Saved state: what cannot be loaded")
+@Suite("Saved state: loading errors")
 struct LoadErrorTests {
     @Test("A file that was cut off at any byte is set aside, and the default is used")
     func truncation() throws {
@@ -69,7 +69,7 @@ struct LoadErrorTests {
         }
     }
 
-    @Test("What is set aside has a name of its own each time, and changes are saved in a new file")
+    @Test("Each file that is set aside has a new name, and changes are saved in a new file")
     func setAside() throws {
         try withFolder { folder in
             let file = folder.appending(path: "number.json")
@@ -89,7 +89,7 @@ struct LoadErrorTests {
         }
     }
 
-    @Test("What cannot be read is set aside: here a folder of the file's name")
+    @Test("An unreadable item is set aside: here a folder of the file's name")
     func unreadable() throws {
         try withFolder { folder in
             try FileManager.default.createDirectory(
@@ -108,7 +108,7 @@ struct LoadErrorTests {
         }
     }
 
-    @Test("What is protected at the moment is left as it is, and nothing is written")
+    @Test("A file that is protected for now is left as it is, and nothing is written")
     func protected() throws {
         let storage = MemoryStorage(saved("1"), failure: POSIXError(.EPERM))
         let saved = SavedState(in: storage, default: 0)
@@ -124,7 +124,7 @@ struct LoadErrorTests {
         #expect(storage.calls.values == [.load])
     }
 
-    @Test("What can be neither loaded nor set aside is not overwritten")
+    @Test("A file that can be neither loaded nor set aside is not overwritten")
     func stuck() throws {
         let storage = MemoryStorage(saved("1"), failure: POSIXError(.EIO))
         let saved = SavedState(in: storage, default: 0)
@@ -160,7 +160,7 @@ struct LoadErrorTests {
         }
     }
 
-    @Test("What was loaded without the lock replaces nothing that another has written since")
+    @Test("A state loaded without the lock replaces nothing that another object has written since")
     func lateLock() throws {
         try withFolder { folder in
             let file = folder.appending(path: "number.json")

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Saved state: purge, and the end")
 struct PurgeTests {
-    @Test("What was saved, set aside or left by a write that was killed is removed, and nothing else")
+    @Test("Files that were saved, set aside or left by a killed write are removed, and no others")
     func files() throws {
         try withFolder { folder in
             let file = folder.appending(path: "number.json")
@@ -32,7 +32,7 @@ struct PurgeTests {
         }
     }
 
-    @Test("A change that waits for its interval does not come back, nor does one that comes later")
+    @Test("A change that waits for its interval is not saved after a purge, nor is a later one")
     func pending() async throws {
         let clock = ManualClock()
         let storage = MemoryStorage()
@@ -119,7 +119,7 @@ struct PurgeTests {
         #expect(container.observerCount == 0)
     }
 
-    @Test("What cannot be removed is reported")
+    @Test("A file that cannot be removed is reported")
     func failure() throws {
         let storage = MemoryStorage()
         let saved = SavedState(in: storage, default: 0)
@@ -148,7 +148,7 @@ struct PurgeTests {
         #expect(container.observerCount == 0)
     }
 
-    @Test("A purge forgets the error of a write that has failed")
+    @Test("A purge clears the error of a write that has failed")
     func purgeAfterFailure() throws {
         let storage = MemoryStorage()
         let saved = SavedState(in: storage, default: 0)

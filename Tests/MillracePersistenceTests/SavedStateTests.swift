@@ -99,7 +99,7 @@ struct SavedStateTests {
         #expect(saved.state == 0)
     }
 
-    @Test("What follows another source saves nothing of the one before")
+    @Test("After following another source, nothing of the previous one is saved")
     func another() throws {
         let storage = MemoryStorage()
         let saved = SavedState(in: storage, default: 0)
@@ -112,7 +112,7 @@ struct SavedStateTests {
         #expect(storage.text == "2")
     }
 
-    @Test("What a sanitizer takes out does not reach the storage")
+    @Test("Values that a sanitizer removes do not reach the storage")
     func sanitizer() throws {
         let storage = MemoryStorage()
         let saved = SavedState(
@@ -132,7 +132,7 @@ struct SavedStateTests {
         #expect(storage.text == #"{"count":1,"history":[],"names":{}}"#)
     }
 
-    @Test("Numbers that JSON does not have, dates and data come back as they were")
+    @Test("Numbers that JSON does not have, dates and data are restored exactly")
     func values() throws {
         struct Values: Codable, Equatable {
             var infinite = -Double.infinity

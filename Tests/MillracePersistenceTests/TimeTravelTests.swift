@@ -37,7 +37,7 @@ struct TimeTravelTests {
     }
 
     @Test(
-        "When the app goes on from the past, that is the present, and is saved; also of other stores than that which went on"
+        "When the app continues from the past, that is the present, and is saved, for all stores"
     )
     func goingOn() async {
         await #expect(processExitsWith: .success) {
@@ -62,7 +62,7 @@ struct TimeTravelTests {
         }
     }
 
-    @Test("What a commit or the end of a timeline leaves is the present", arguments: [false, true])
+    @Test("The state after a commit or the end of a timeline is the present", arguments: [false, true])
     func commit(_ stops: Bool) async {
         await #expect(processExitsWith: .success) { [stops] in
             let storage = MemoryStorage()
@@ -138,7 +138,7 @@ struct TimeTravelTests {
         }
     }
 
-    @Test("A store that travels on a queue of its own has come back before its state is saved again")
+    @Test("A store that travels on a queue of its own has returned before its state is saved again")
     func ownQueue() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -211,7 +211,7 @@ struct TimeTravelTests {
         }
     }
 
-    @Test("What is followed in the past is saved when the present is back, also if it is released meanwhile")
+    @Test("A source followed in the past is saved when the present is restored, also if it is released")
     func followingInThePast() async {
         await #expect(processExitsWith: .success) {
             let storage = MemoryStorage(saved("9"))

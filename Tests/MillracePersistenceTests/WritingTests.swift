@@ -58,7 +58,7 @@ struct WritingTests {
         #expect(storage.calls.values == [.load, .save])
     }
 
-    @Test("A flush has every change of its thread, while others go on; the last flush has all")
+    @Test("A flush writes every change of its thread, while others continue; the last flush writes all")
     func threads() throws {
         let storage = MemoryStorage()
         let saved = SavedState(in: storage, default: [0], interval: .zero)
@@ -78,7 +78,7 @@ struct WritingTests {
     }
 
     @Test(
-        "What cannot be written is reported and tried again with the next change, and what was saved is as it was"
+        "A failed write is reported and retried with the next change, and the saved file is unchanged"
     )
     func writeError() throws {
         let errors = Log<String>()
@@ -131,7 +131,7 @@ struct WritingTests {
         #expect(storage.text == "2")
     }
 
-    @Test("A state that cannot be encoded is reported, and what was saved is as it was")
+    @Test("A state that cannot be encoded is reported, and the saved file is unchanged")
     func unencodable() throws {
         struct Odd: Codable {
             var isOdd = false

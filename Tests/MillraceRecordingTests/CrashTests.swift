@@ -9,7 +9,7 @@ import Testing
 @Suite("Recording: a process that is killed")
 struct CrashTests {
     @Test(
-        "What was acknowledged before a process was killed is in the file",
+        "Entries acknowledged before a process was killed are in the file",
         arguments: 0..<8 as Range<UInt64>
     )
     func kill(_ seed: UInt64) async throws {

@@ -38,7 +38,7 @@ struct GradingTests {
         return (value, try #require(importer.grading.types.first))
     }
 
-    @Test("What decodes, and encodes to the same, is fine")
+    @Test("A value that decodes, and encodes to the same, is fine")
     func fine() throws {
         let (value, report) = try grade(#"{"added":1,"name":"a"}"#, as: Item.self)
         #expect(report.grade == .fine)
@@ -50,7 +50,7 @@ struct GradingTests {
         #expect(try grade("{\"tags\":[\(tags)]}", as: Tags.self).report.grade == .fine)
     }
 
-    @Test("What decodes, but encodes to something else, is risky")
+    @Test("A value that decodes, but encodes to something else, is risky")
     func risky() throws {
         let (value, report) = try grade(#"{"gone":true,"name":"a"}"#, as: Item.self)
         #expect(report.grade == .risky)
@@ -59,11 +59,11 @@ struct GradingTests {
         let (_, oneWay) = try grade(#"{"name":"a"}"#, as: OneWay.self)
         #expect(oneWay.grade == .risky)
         #expect(
-            oneWay.reason == "It decodes, but does not encode, so nobody knows whether something is lost."
+            oneWay.reason == "It decodes, but does not encode, so it is unknown whether data is lost."
         )
     }
 
-    @Test("What does not decode is impossible, and shown as it was recorded")
+    @Test("A value that does not decode is impossible, and shown as it was recorded")
     func impossible() throws {
         let (value, report) = try grade(#"{"title":"a"}"#, as: Item.self)
         #expect(report.grade == .impossible)

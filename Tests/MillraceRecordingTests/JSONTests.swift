@@ -8,7 +8,7 @@ import Testing
 @Suite("Recording: JSON and patches")
 struct JSONTests {
     @Test(
-        "What is written is read again",
+        "Written values are read again",
         arguments: [
             "null", "true", "false", "0", "-1.5e-3", "123456789012345678901234567890", "\"\"", "[]", "{}",
             "[1,[2,[]],{\"a\":{\"b\":null}}]", "\"\\\"\\\\/\\n\\r\\t\\u0001é😀\"",
@@ -25,7 +25,7 @@ struct JSONTests {
     }
 
     @Test(
-        "What is not JSON is refused",
+        "Invalid JSON is refused",
         arguments: [
             "", " ", "tru", "nul", "01", "-", "1.", "1e", ".5", "+1", "NaN", "[1,]", "[1 2]", "{\"a\":1,}",
             "{a:1}",
@@ -73,7 +73,7 @@ struct JSONTests {
         #expect(try JSONParser.parse(json.data, depth: 1) == json)
     }
 
-    @Test("Foundation takes what this takes, and makes the same of it", arguments: 0..<40 as Range<UInt64>)
+    @Test("Foundation accepts the same texts, and makes the same of them", arguments: 0..<40 as Range<UInt64>)
     func foundation(_ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<20 {
@@ -120,7 +120,7 @@ struct JSONTests {
         }
     }
 
-    @Test("What is added to an array is all that its patch has")
+    @Test("A patch of an array contains only the added elements")
     func patchesAreShort() {
         let old = JSON.array((0..<1_000).map { JSON($0) })
         var elements = old.array!

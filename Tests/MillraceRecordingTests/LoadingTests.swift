@@ -11,7 +11,7 @@ import Testing
 /// A timeline records all stores of its process, so these tests run in processes of their own.
 @Suite("Recording: sessions that are imported and loaded")
 struct LoadingTests {
-    @Test("A store that is not in a session keeps its state when the session is loaded")
+    @Test("A store that is not in a session is not changed when the session is loaded")
     func otherStores() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()

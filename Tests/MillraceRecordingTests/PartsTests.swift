@@ -29,7 +29,7 @@ struct PartsTests {
         #expect(throws: RecordingError.self) { try read(file(lines)) }
     }
 
-    @Test("Parts are one recording of the same stores, and each part is a recording by itself")
+    @Test("Parts are one recording of the same stores, and each part is a recording, too")
     func together() throws {
         let first = Self.file(Self.part + [Self.entry(1, setting: 2), Self.entry(2, setting: 3)])
         let second = Self.file([Self.header, Self.store(3), Self.entry(5, setting: 4, #","continues":2"#)])
@@ -61,7 +61,7 @@ struct PartsTests {
         #expect(olds.map(\.recorded.json) == [#"{"n":1}"#, #"{"n":7}"#])
     }
 
-    @Test("An entry that continues one which is not there continues the one before that")
+    @Test("An entry that continues a missing one continues the one before that")
     func missingOrigin() throws {
         let entries = try Self.entries(
             Self.file(
@@ -89,7 +89,7 @@ struct PartsTests {
         }
     }
 
-    @Test("What does not belong together is refused")
+    @Test("Parts that do not belong together are refused")
     func strangers() {
         let other = Self.header.replacing("\"app\":\"A\"", with: "\"app\":\"B\"")
         #expect(Self.problem(Self.part + [other])?.problem == .malformed("this part is of another recording"))

@@ -73,7 +73,7 @@ struct ReaderTests {
         }
     }
 
-    @Test("What is wrong is said, with its line")
+    @Test("Each error is reported with its line")
     func errors() {
         func error(_ lines: String...) -> RecordingError? {
             #expect(throws: RecordingError.self) { try read(Data(lines.map { $0 + "\n" }.joined().utf8)) }
@@ -131,7 +131,7 @@ struct ReaderTests {
         }
     }
 
-    @Test("After an error there is nothing more")
+    @Test("After an error nothing more is read")
     func afterError() {
         var reader = RecordingReader()
         let expected = RecordingError(line: 1, problem: .notARecording)

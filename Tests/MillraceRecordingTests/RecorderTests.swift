@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Recording: writing a session as it happens")
 struct RecorderTests {
-    @Test("What a flush has returned for is in the file")
+    @Test("Entries are in the file when a flush has returned")
     func flush() async {
         await #expect(processExitsWith: .success) {
             let url = URL.temporaryDirectory.appending(path: "\(UUID()).jsonl")
@@ -34,7 +34,7 @@ struct RecorderTests {
         }
     }
 
-    @Test("Transitions of several threads are all there, each store's in order")
+    @Test("Transitions of several threads are all recorded, each store's in order")
     func threads() async {
         await #expect(processExitsWith: .success) {
             let url = URL.temporaryDirectory.appending(path: "\(UUID()).jsonl")
@@ -59,7 +59,7 @@ struct RecorderTests {
         }
     }
 
-    @Test("The states of stores that have gone are not kept")
+    @Test("The states of released stores are not retained")
     func goneStores() async {
         await #expect(processExitsWith: .success) {
             let url = URL.temporaryDirectory.appending(path: "\(UUID()).jsonl")
@@ -76,7 +76,7 @@ struct RecorderTests {
         }
     }
 
-    @Test("Nothing of stores that have gone is retained, and their numbers are not used again")
+    @Test("Nothing of released stores is retained, and their numbers are not reused")
     func forgottenStores() throws {
         let tracker = LifetimeTracker()
         var writer = LineWriter(began: .now)
@@ -177,7 +177,7 @@ struct RecorderTests {
 
     private static func waitForWriter() { Gate.entered.wait() }
 
-    @Test("A full backlog leaves transitions out, and the file tells of the gap")
+    @Test("A full backlog leaves transitions out, and the file records the gap")
     func backlog() async {
         await #expect(processExitsWith: .success) {
             let url = URL.temporaryDirectory.appending(path: "\(UUID()).jsonl")
@@ -234,7 +234,7 @@ struct RecorderTests {
     }
 
     @Test(
-        "A file that is protected for a while suspends the recording, which loses nothing but what the backlog has no room for"
+        "A temporarily protected file suspends the recording, which loses only what exceeds the backlog"
     )
     func protectedFile() async {
         await #expect(processExitsWith: .success) {
@@ -380,7 +380,7 @@ struct RecorderTests {
         }
     }
 
-    @Test("A flush waits until the disk has it: where there is none to wait for, it fails")
+    @Test("A flush waits for the disk, and fails if the file cannot be synchronised")
     func synchronization() async {
         await #expect(processExitsWith: .success) {
             let path = "/dev/null"

@@ -141,7 +141,7 @@ struct ReplayTestTests {
         }
     }
 
-    @Test("A state that a literal alone does not tell the type of is declared with it")
+    @Test("A state whose type a literal does not determine is declared with it")
     func typedStates() async {
         await #expect(processExitsWith: .success) {
             #expect(Self.source([Int]()) { $0.append(1) }.contains("var state: Array<Int> = []\n"))

@@ -137,7 +137,7 @@ struct SessionTests {
     }
 
     @Test(
-        "What continues the oldest entry that is kept says so in an export, and not that it continues the start"
+        "An export says that an entry continues the oldest stored entry, and not the start"
     )
     func continuesTheOldest() async {
         await #expect(processExitsWith: .success) {
@@ -156,7 +156,7 @@ struct SessionTests {
         }
     }
 
-    @Test("A session may have the highest sequence numbers, and go on after them")
+    @Test("A session may have the highest sequence numbers, and continue after them")
     func highestSequence() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -174,7 +174,7 @@ struct SessionTests {
         }
     }
 
-    @Test("What follows time travel and skips has the states that it had")
+    @Test("Entries after time travel and skips have their recorded states")
     func afterTravels() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -278,7 +278,7 @@ struct SessionTests {
         case cleared
     }
 
-    @Test("A value that is not there any more keeps the names of its type and case")
+    @Test("An unreadable value preserves the names of its type and case")
     func names() throws {
         for (value, name, description) in [
             (Unencodable.renamed(to: "Ada", by: 3) as Any, "renamed", "renamed(to: \"Ada\", by: 3)"),
@@ -350,7 +350,7 @@ struct SessionTests {
         }
     }
 
-    @Test("What a sanitizer takes out is not in the file")
+    @Test("Values that a sanitizer removes are not in the file")
     func sanitized() async {
         await #expect(processExitsWith: .success) {
             let sanitizer: Timeline.Sanitizer = { transition in

@@ -19,7 +19,7 @@ struct WriterTests {
         try read(file).lines.compactMap { if case .entry(let entry) = $0 { entry } else { nil } }
     }
 
-    @Test("A part begins with all stores and their last states, and goes on from these")
+    @Test("A part begins with all stores and their last states, and continues from these")
     func parts() throws {
         let stores = [Self.makeStore("A"), Self.makeStore("B")]
         var writer = LineWriter(began: .now)

@@ -57,7 +57,7 @@ struct FieldComparisonTests {
         #expect(differences(nothing, nothing).isEmpty)
     }
 
-    @Test("of lists of different lengths are what came and what went")
+    @Test("of lists of different lengths are the added and removed elements")
     func lists() {
         #expect(differences([1, 2, 3], [1, 3]) == ["[1]: 2 → expected to be absent"])
         #expect(differences([1, 3], [1, 2, 3]) == ["[1]: absent → expected 2"])
@@ -86,7 +86,7 @@ struct FieldComparisonTests {
         #expect(differences(Phase.failed("a"), Phase.failed("b")) == [#"failed: "a" → expected "b""#])
     }
 
-    @Test("of optionals are nil or what is there")
+    @Test("of optionals are nil or the value")
     func optionals() {
         #expect(differences(User(name: "a"), User(name: "a", friend: [])) == ["friend: nil → expected []"])
     }

@@ -51,7 +51,7 @@ struct TestStoreDialectTests {
         }
     }
 
-    @Test("What a FluxCapacitor action awaits is named while it runs, and waited for")
+    @Test("An operation that a FluxCapacitor action awaits is named while it runs, and awaited")
     func fluxCapacitorWork() async throws {
         enum Own {}
         let store = TodoStore<Own>.instantiate()
@@ -254,7 +254,7 @@ struct TestStoreDialectTests {
         try await test.finish()
     }
 
-    @Test("What middleware makes of an action is received")
+    @Test("The actions that middleware makes of one are received")
     func middleware() throws {
         let doubling = Middleware<Count>().flatMap { _, action in
             (action as? Add).map { [Add(number: $0.number), Add(number: $0.number)] } ?? []
@@ -267,7 +267,7 @@ struct TestStoreDialectTests {
         try test.finish(releasing: true)
     }
 
-    @Test("What an asynchronous reducer sends is received")
+    @Test("The result of an asynchronous reducer is received")
     func asynchronousReducer() async throws {
         let reducers = ReducerContainerImpl()
         let store = store(.immediate, Middleware(), reducers)

@@ -134,7 +134,7 @@ struct TestStoreFailureTests {
         )
     }
 
-    @Test("for a transition that does not come, when the limit has passed")
+    @Test("for a transition that does not happen within the limit")
     func missing() async throws {
         let line = #line + 3
         let failures = try await failures {
@@ -147,7 +147,7 @@ struct TestStoreFailureTests {
         #expect(failures == [ReportedFailure(text: text, line: line)])
     }
 
-    @Test("at once for a transition that has not come, in a synchronous test")
+    @Test("at once for a transition that has not happened, in a synchronous test")
     func missingNow() throws {
         let failures = try failures {
             let test = TestStore(StateContainer(0))
@@ -277,7 +277,7 @@ struct TestStoreFailureTests {
         )
     }
 
-    @Test("and goes on with the state that the store has")
+    @Test("and continues with the state that the store has")
     func goesOn() throws {
         let failures = try failures {
             let test = TestStore(searchFlux())

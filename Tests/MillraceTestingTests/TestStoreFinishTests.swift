@@ -23,7 +23,7 @@ struct TestStoreFinishTests {
         try await test.finish()
     }
 
-    @Test("passes if an observer has ended that was there when the test began")
+    @Test("passes if an observer has ended that existed when the test began")
     func endedObserver() throws {
         let container = StateContainer(0)
         let observation = container.observe { _ in }
@@ -38,7 +38,7 @@ struct TestStoreFinishTests {
     }
 
     @MainActor
-    @Test("waits until the store is gone, if it is to be released")
+    @Test("waits until the store is released, if it is to be")
     func lateRelease() async throws {
         let owner = Owner()
         let test = TestStore(try #require(owner.container))

@@ -110,7 +110,7 @@ struct TestStorePartlyTests {
         )
     }
 
-    @Test("fails for a transition that does not come, and leaves the others for the next call")
+    @Test("fails for a transition that does not happen, and leaves the others for the next call")
     func missing() throws {
         let failures = try failures {
             let test = TestStore(searchFlux(), checking: .partly)
@@ -158,7 +158,7 @@ struct TestStorePartlyTests {
         var user: User? = User()
     }
 
-    @Test("fails if the whole has gone of which a part was described")
+    @Test("fails if a part was described and its whole is nil")
     func gone() throws {
         let container = StateContainer(Session())
         let failures = try failures {

@@ -186,7 +186,7 @@ struct TestStoreSourceTests {
         }
     }
 
-    @Test("does not see what another thread's store does, however many records are kept")
+    @Test("does not see the transitions of a store on another thread")
     func others() async throws {
         let mine = searchFlux()
         let other = searchFlux()

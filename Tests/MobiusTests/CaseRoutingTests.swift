@@ -194,13 +194,13 @@ struct CaseRoutingTests {
         #expect(parameters(of: .operation(operation), Calculation.operation)?.function(1, "ab") == 3)
     }
 
-    @Test("A type without a shape is told apart: one that is no enum, and one whose cases cannot be seen")
+    @Test("A type without a shape is recognised: one that is no enum, and one whose cases cannot be seen")
     func noShape() {
         #expect(EnumShape.reasonForNone(of: Person.self) == "Person is not an enum")
         #expect(EnumShape.reasonForNone(of: Effect.self).contains("-disable-reflection-metadata"))
     }
 
-    @Test("What is no case is refused when the route is made")
+    @Test("A function that makes no case is refused when the route is made")
     func noCase() {
         let noEnum = hookMessage { _ = EffectRouter<Person, Never>().routeCase(Person.init) }
         #expect(noEnum?.contains("Person is not an enum") == true)

@@ -51,7 +51,7 @@ struct ComposingTests {
         #expect(byFunction(model: model, event: .search(.reload)) == .noChange)
     }
 
-    @Test("A case is told from another one with a payload of the same type")
+    @Test("A case is distinguished from another one with a payload of the same type")
     func caseOfEqualPayload() {
         let other = Update(Search.update).lifted(
             model: \App.Model.search,
@@ -99,7 +99,7 @@ struct ComposingTests {
 
     // MARK: Several parts
 
-    @Test("Combined updates run in order, each on the model that those before have left")
+    @Test("Combined updates run in order, each on the model of the previous ones")
     func order() {
         func step(_ name: String) -> Update<String, String, String> {
             Update { model, event in .next(model + name, effects: ["\(event) \(name) after \(model)"]) }
@@ -226,7 +226,7 @@ struct ComposingTests {
         #expect(cancelled.values == ["a", "b", "d"])
     }
 
-    @Test("A whole loop of parts: events of a part's effects come back to the part")
+    @Test("A whole loop of parts: events of a part's effects return to the part")
     func loop() {
         let log = Log<String>()
         let loop = Mobius.loop(update: App.update, effectHandler: App.router(log).asConnectable)

@@ -6,7 +6,7 @@ import Testing
 struct ConnectionTests {
     private let log = Log<String>()
 
-    @Test("An anonymous disposable runs its closure once, whoever disposes, and then lets go of it")
+    @Test("An anonymous disposable runs its closure once, whoever disposes, and then releases it")
     func anonymousDisposable() {
         let tracker = LifetimeTracker()
         let count = Counter()

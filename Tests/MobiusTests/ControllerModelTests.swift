@@ -12,7 +12,7 @@ struct ControllerModelTests {
         ).makeController(from: model)
     }
 
-    @Test("The models are an asynchronous sequence, over several runs, until the controller goes")
+    @Test("The models are an asynchronous sequence, over several runs, until the controller is released")
     func models() async {
         var controller: MobiusController<Int, Int, Never>? = controller(from: 1)
         let models = controller!.models
@@ -40,7 +40,7 @@ struct ControllerModelTests {
         #expect(seen == [1, 5])
     }
 
-    @Test("The models begin with one and go on without a gap, whatever is sent while the sequence is opened")
+    @Test("The models begin with one and have no gap, whatever is sent while the sequence is opened")
     func modelsWithoutGap() async {
         for _ in 0..<200 {
             var controller: MobiusController<Int, Int, Never>? = controller()

@@ -51,7 +51,7 @@ struct ControllerTests {
 
     // MARK: States
 
-    @Test("What is refused, with which message")
+    @Test("Refused calls and their messages")
     func refusals() {
         let name = "MobiusController<String, String, String>: "
         let controller = controller()
@@ -122,7 +122,7 @@ struct ControllerTests {
         #expect(log.values == ["effect E", "Si", "dispose view", "effect E", "Sii", "dispose view"])
     }
 
-    @Test("Views see the start model first, then what early events make of it")
+    @Test("Views see the start model first, then the models of early events")
     func earlyEvents() {
         let handler = ConsumerKeeper<String, String>()
         handler.onConnect = { $0("-startup") }
@@ -272,7 +272,7 @@ struct ControllerTests {
         controller.stop()
     }
 
-    @Test("Models, and what others give the view queue, come there in the order in which they were given")
+    @Test("Models, and blocks that other code enqueues, arrive on the view queue in the order of enqueuing")
     func viewQueueInOrder() {
         let entered = DispatchSemaphore(value: 0)
         let proceed = DispatchSemaphore(value: 0)
@@ -302,7 +302,7 @@ struct ControllerTests {
 
     // MARK: Stopping
 
-    @Test("an update may stop its controller: the event comes to its end, and its model is the last")
+    @Test("an update may stop its controller: the event is completed, and its model is the last")
     func stopInsideUpdate() {
         final class Owner {
             var controller: MobiusController<String, String, String>?
@@ -331,7 +331,7 @@ struct ControllerTests {
         owner.controller = nil
     }
 
-    @Test("No model reaches a view after stop, not even one that waits on its queue")
+    @Test("No model reaches a view after stop, not even one that is pending on its queue")
     func stopWithModelsWaiting() {
         let controller = controller()
         controller.connectView(view(log))
@@ -399,7 +399,7 @@ struct ControllerTests {
         #expect(log.values == ["S", "dispose view", "stopped"])
     }
 
-    @Test("A view that reads the model while another thread stops does not hold it up for ever")
+    @Test("A view that reads the model while another thread stops does not block it for ever")
     func modelInsideAcceptWhileStopping() {
         for _ in 0..<50 {
             let controller = controller()
@@ -696,7 +696,7 @@ struct ControllerTests {
         #expect(log.values == ["S", "dispose handler", "dispose view"])
     }
 
-    @Test("the last reference may go on the loop queue")
+    @Test("the last reference may be released on the loop queue")
     func releaseOnLoopQueue() {
         final class Owner: @unchecked Sendable { var controller: StringController? }
         let owner = Owner()
@@ -710,7 +710,7 @@ struct ControllerTests {
         released.wait()
     }
 
-    @Test("A view that keeps its consumer keeps neither loop nor model")
+    @Test("A view that retains its consumer retains neither loop nor model")
     func consumerKeepsNothing() {
         struct Model { let instance: LifetimeTracker.Instance }
         let tracker = LifetimeTracker()
@@ -737,7 +737,7 @@ struct ControllerTests {
 
     // MARK: Threads
 
-    @Test("Events that a thread sends while the controller starts keep their order")
+    @Test("Events that a thread sends while the controller starts remain in order")
     func orderOfEarlyEvents() {
         let overtaken = Log<Int>()
         for _ in 0..<50 {

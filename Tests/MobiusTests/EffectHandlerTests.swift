@@ -112,7 +112,7 @@ struct EffectHandlerTests {
         func dispose() { body() }
     }
 
-    @Test("Targets are connected and disposed of in route order, and events come from all")
+    @Test("Targets are connected and disposed of in route order, and events of all are received")
     func targets() {
         let log = log
         let connectable = AnyConnectable<Int, String> { consumer in
@@ -295,7 +295,7 @@ struct EffectHandlerTests {
         #expect(Set(log.values) == ["handler", "connectable"])
     }
 
-    @Test("A router keeps nothing of an effect that has ended")
+    @Test("A router retains nothing of an effect that has ended")
     func endedEffectReleased() {
         let tracker = LifetimeTracker()
         var callback: EffectCallback<String>?
@@ -336,7 +336,7 @@ struct EffectHandlerTests {
         #expect(log.values == ["disposed", "disposed"])
     }
 
-    @Test("What a connectable sends for an earlier connection does not reach the next one")
+    @Test("Events that a connectable sends for an earlier connection do not reach the next one")
     func staleConnectable() {
         let keeper = ConsumerKeeper<Int, String>()
         let connectable = EffectRouter<Effect, String>().routeCase(Effect.connectable).to(keeper)

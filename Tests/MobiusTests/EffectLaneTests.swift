@@ -21,7 +21,7 @@ struct EffectLaneTests {
         }
     }
 
-    @Test("In a lane, an effect takes the place of the one before with the same id")
+    @Test("In a lane, an effect replaces the previous one with the same id")
     func latest() {
         let lane = EffectLane<Bool>()
         let work = Cancellations()
@@ -85,7 +85,7 @@ struct EffectLaneTests {
         #expect(log.values.count == 2)
     }
 
-    @Test("What an effect in a lane sends while it is being cancelled is dropped")
+    @Test("Events that an effect in a lane sends while it is being cancelled are dropped")
     func sendingWhileCancelled() {
         let lane = EffectLane<Int>()
         let sent = Log<String>()
@@ -100,7 +100,7 @@ struct EffectLaneTests {
         #expect(sent.values.isEmpty)
     }
 
-    @Test("An effect is cancelled before the one that takes its place begins")
+    @Test("An effect is cancelled before its replacement begins")
     func cancelledBeforeNext() {
         let lane = EffectLane<Int>()
         let log = Log<String>()
@@ -117,7 +117,7 @@ struct EffectLaneTests {
         connection.dispose()
     }
 
-    @Test("A lane keeps nothing of an effect that has ended")
+    @Test("A lane retains nothing of an effect that has ended")
     func endedEffectReleased() {
         let lane = EffectLane<Int>()
         let tracker = LifetimeTracker()
@@ -156,7 +156,7 @@ struct EffectLaneTests {
         connection.dispose()
     }
 
-    @Test("A lane takes closures that are over at once")
+    @Test("A lane accepts closures that end at once")
     func latestOfActions() {
         let lane = EffectLane<Int>()
         let sent = Log<String>()
@@ -178,7 +178,7 @@ struct EffectLaneTests {
                     }
                 )
         }
-        #expect(message?.contains("which cannot be told to cancel one effect") == true)
+        #expect(message?.contains("which cannot cancel a single effect") == true)
     }
 
     @Test("Debounced effects run when it has been quiet for long enough")

@@ -51,7 +51,7 @@ struct EveryCaseTests {
         )
     }
 
-    @Test("What cannot be checked is refused")
+    @Test("Routes that cannot be checked are refused")
     func unchecked() {
         let extraction = hookMessage {
             _ = router.routeEffects(withParameters: { $0 }).to { _ in }.requiringEveryCase()

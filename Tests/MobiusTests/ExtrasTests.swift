@@ -7,7 +7,7 @@ import Testing
 struct ExtrasTests {
     private let log = Log<String>()
 
-    @Test("A beginner loop tells its observers after every event")
+    @Test("A beginner loop notifies its observers after every event")
     func beginnerLoop() {
         let loop = Mobius.beginnerLoop { (model: Int, event: Int) -> Int in max(0, model + event) }.start(
             from: 2

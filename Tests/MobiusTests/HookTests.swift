@@ -45,7 +45,7 @@ struct HookTests {
         }
     }
 
-    @Test("A logger hears of an event before observers and effects do")
+    @Test("A logger receives an event before observers and effects do")
     func loggingOrder() {
         let log = Log<String>()
         let loop = Mobius.loop(

@@ -80,7 +80,7 @@ struct InternalNamesTests {
     }
 
     @Test(
-        "An asynchronous connectable passes outputs until it is disposed of, whether or not its connection is kept"
+        "An asynchronous connectable passes outputs until it is disposed of, connection retained or not"
     )
     func asyncConnectableReleased() {
         var consumer: Consumer<String>?

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Loop: no capture")
 struct LoopNoCaptureTests {
-    @Test("An event on the main thread is over, whatever others keep dispatching", .timeLimit(.minutes(5)))
+    @Test("An event on the main thread returns while others dispatch continuously", .timeLimit(.minutes(5)))
     @MainActor
     func observer() {
         let loop = counterLoop()
@@ -15,7 +15,7 @@ struct LoopNoCaptureTests {
         loop.dispose()
     }
 
-    @Test("An event on the main thread is over when the effect handler is slow, too", .timeLimit(.minutes(5)))
+    @Test("An event on the main thread returns when the effect handler is slow, too", .timeLimit(.minutes(5)))
     @MainActor
     func effectHandler() {
         let handler = ConsumerKeeper<Int, Int>()

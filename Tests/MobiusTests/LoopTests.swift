@@ -45,7 +45,7 @@ struct LoopTests {
         #expect(log.values.contains("effect E"))
     }
 
-    @Test("Observers get the present model at once and every later one, equal or not")
+    @Test("Observers get the current model at once and every later one, equal or not")
     func observers() {
         let loop = builder(Handler()).start(from: "m")
         let disposable = loop.addObserver { log.note("1 \($0)") }
@@ -58,7 +58,7 @@ struct LoopTests {
         #expect(log.values == ["1 m", "2 m", "1 ma", "2 ma", "1 ma", "2 ma", "2 mab"])
     }
 
-    @Test("What is dispatched from inside an item waits until the item is over")
+    @Test("An event dispatched inside an item is pending until the item has ended")
     func runToCompletion() {
         let handler = Handler()
         handler.onAccept = { [log] effect, consumer in
@@ -139,7 +139,7 @@ struct LoopTests {
         #expect(log.values == ["other ", "begin ", "end ", "other a", "begin a", "end a"])
     }
 
-    @Test("So is another thread's event, which does not wait for the call")
+    @Test("Another thread's event is processed after that call too, without waiting for it")
     func eventOfAnotherThreadInFirstCall() {
         let loop = builder(Handler()).start(from: "")
         loop.addObserver { [log] model in
@@ -150,7 +150,7 @@ struct LoopTests {
         #expect(log.values == ["begin ", "end ", "begin a", "end a"])
     }
 
-    @Test("A loop that is disposed of in an observer's first call drops what was dispatched there")
+    @Test("A loop that is disposed of in an observer's first call drops the events dispatched there")
     func disposeInFirstCall() {
         let loop = builder(Handler()).start(from: "")
         loop.addObserver { [unowned loop, log] model in
@@ -205,7 +205,7 @@ struct LoopTests {
         #expect(loop.latestModel == "m")
     }
 
-    @Test("disposal from an observer or an effect drops what waits")
+    @Test("disposal from an observer or an effect drops pending events")
     func disposeInside() {
         let handler = Handler()
         let loop = builder(handler).start(from: "")
@@ -246,7 +246,7 @@ struct LoopTests {
 
     // MARK: Ownership
 
-    @Test("Releasing the loop disposes of it, whoever keeps a consumer; which does nothing then")
+    @Test("Releasing the loop disposes of it, even if a consumer is retained, which then does nothing")
     func release() {
         let handler = Handler()
         handler.onDispose = { [log] _ in log.note("dispose") }
@@ -258,7 +258,7 @@ struct LoopTests {
         handler.consumers[0]("a")
     }
 
-    @Test("An observation's handle keeps neither the loop nor the observer")
+    @Test("An observation's handle retains neither the loop nor the observer")
     func handleKeepsNothing() {
         let tracker = LifetimeTracker()
         var handles: [any Disposable] = []
@@ -273,7 +273,7 @@ struct LoopTests {
         for handle in handles { handle.dispose() }
     }
 
-    @Test("A start whose result is not kept is disposed of at once")
+    @Test("A start whose result is not retained is disposed of at once")
     func unassigned() {
         let handler = Handler()
         handler.onDispose = { [log] _ in log.note("dispose") }
@@ -281,7 +281,7 @@ struct LoopTests {
         #expect(log.values == ["dispose"])
     }
 
-    @Test("Work in progress keeps the loop: the event finishes with its effects, then the loop goes")
+    @Test("Work in progress retains the loop until the event and its effects have finished")
     func releaseInside() {
         let handler = Handler()
         handler.onAccept = { [log] effect, consumer in
@@ -347,7 +347,7 @@ struct LoopTests {
         }
     }
 
-    @Test("An observer that comes while another thread is at work misses nothing and sees nothing twice")
+    @Test("An observer added while another thread is at work misses nothing and sees nothing twice")
     func observingUnderWay() {
         let loop = counterLoop()
         let published = Log<Int>()

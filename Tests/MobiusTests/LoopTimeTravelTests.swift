@@ -9,7 +9,7 @@ import Testing
 @Suite("Loop: time travel")
 struct LoopTimeTravelTests {
     @Test(
-        "A loop goes to earlier models and back; observers hear of it, effects do not run, sources see nothing"
+        "A loop restores earlier models and returns; observers are notified, effects and sources are not"
     )
     func travel() async {
         await #expect(processExitsWith: .success) {
@@ -151,7 +151,7 @@ struct LoopTimeTravelTests {
         }
     }
 
-    @Test("A controller's loop is moved on its own queue, and its view is told on the view's")
+    @Test("A controller's loop is moved on its own queue, and its view is notified on the view's")
     func controller() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()

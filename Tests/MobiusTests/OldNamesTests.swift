@@ -72,7 +72,7 @@ struct OldNamesTests {
         func didUpdate(model: Int, event: Int, next: Next<Int, String>) {}
     }
 
-    @Test("An initiator decides at each start how the loop begins, and the logger is told")
+    @Test("An initiator decides at each start how the loop begins, and the logger is notified")
     @available(*, deprecated)
     func initiator() {
         let initiator: Initiator<Int, String> = { First(model: $0 * 10, effects: ["effect of \($0)"]) }
@@ -105,7 +105,7 @@ struct OldNamesTests {
         }
     }
 
-    @Test("An initiator and effects of start do not go together")
+    @Test("An initiator and effects of start cannot be combined")
     @available(*, deprecated)
     func initiatorAndEffects() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

@@ -39,7 +39,7 @@ struct OldRouterTests {
 
     // MARK: Tests
 
-    @Test("Each effect goes to the one handler whose predicate is for it")
+    @Test("Each effect is passed to the one handler whose predicate accepts it")
     @available(*, deprecated)
     func routing() {
         let router = EffectRouterBuilder<Int, String>()
@@ -123,7 +123,7 @@ struct OldRouterTests {
         )
     }
 
-    @Test("What a function returns after its connection was disposed of is dropped")
+    @Test("An event returned after the connection was disposed of is dropped")
     func disposalInside() {
         var connection: Connection<Int>?
         let function = BlockingFunctionConnectable<Int, String> {

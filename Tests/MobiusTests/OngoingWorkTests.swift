@@ -66,7 +66,7 @@ struct OngoingWorkTests {
         }
     }
 
-    @Test("Work that began while nobody recorded the loop is not recorded, and does no harm when it ends")
+    @Test("Work that began while the loop was not recorded is not recorded, and may end safely")
     func unrecorded() throws {
         let loop = loop(router).start(from: 0)
         defer { loop.dispose() }
@@ -208,7 +208,7 @@ struct OngoingWorkTests {
         }
     }
 
-    @Test("What a handler has another loop do is that loop's work")
+    @Test("Work that a handler starts in another loop is that loop's work")
     func nestedLoops() throws {
         let innerLoads = Loads()
         let inner = loop(EffectRouter<Effect, Effect>().routeCase(Effect.load).to(innerLoads.handle))
@@ -273,7 +273,7 @@ struct OngoingWorkTests {
         }
     }
 
-    @Test("An effect whose turn on its queue comes after the controller's stop is ongoing no longer")
+    @Test("An effect whose turn on its queue is after the controller's stop is ongoing no longer")
     func turnAfterStop() throws {
         let queue = DispatchQueue(label: "effects")
         let controller = loop(

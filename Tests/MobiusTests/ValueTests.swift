@@ -10,7 +10,7 @@ struct ValueTests {
         #expect(update(model: 1, event: 2) == .next(3, effects: ["e"]))
     }
 
-    @Test("Next keeps model and effects as given")
+    @Test("Next stores model and effects as given")
     func next() {
         let next = Next<String, Int>.next("a", effects: [2, 1, 2])
         #expect(next.model == "a")
@@ -29,7 +29,7 @@ struct ValueTests {
         #expect(Mirror(reflecting: Next<Int, Int>.noChange).children.map(\.label) == ["model", "effects"])
     }
 
-    @Test("First keeps model and effects, and has the default description")
+    @Test("First stores model and effects, and has the default description")
     func first() {
         #expect(First<String, Int>(model: "m").effects.isEmpty)
         #expect(First(model: "m", effects: [1, 1]) == First(model: "m", effects: [1, 1]))

@@ -7,7 +7,7 @@ import Testing
 /// A timeline records all stores of its process, so these tests run in processes of their own.
 @Suite("Time travel")
 struct TimeTravelTests {
-    @Test("A Flux goes to earlier states and back; listeners hear of it, handlers do not")
+    @Test("A Flux restores earlier states and returns; listeners are notified, handlers are not")
     func travel() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -78,7 +78,7 @@ struct TimeTravelTests {
         }
     }
 
-    @Test("Being in the timeline keeps no Flux alive")
+    @Test("The timeline does not retain a Flux")
     func lifetime() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -112,7 +112,7 @@ struct TimeTravelTests {
         }
     }
 
-    @Test("Being in the timeline keeps no mutation alive, and lets one refer to the store that it serves")
+    @Test("The timeline does not retain a mutation, which may refer to the store that it serves")
     func mutationLifetime() async {
         await #expect(processExitsWith: .success) {
             final class Referring: Mutation {

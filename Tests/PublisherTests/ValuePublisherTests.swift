@@ -52,7 +52,7 @@ struct ValuePublisherTests {
 
     // MARK: Demand
 
-    @Test("Nothing comes without demand; the first demand gets the value of that moment")
+    @Test("Nothing is delivered without demand; the first demand gets the value of that moment")
     func firstDemand() {
         let recorder = Recorder<Int>()
         count.publisher.subscribe(recorder)
@@ -89,7 +89,7 @@ struct ValuePublisherTests {
         #expect(recorder.values == [0, 1])
     }
 
-    @Test("What a subscriber returns adds to its demand")
+    @Test("A subscriber's result is added to its demand")
     func returnedDemand() {
         let recorder = Recorder<Int>(demanding: .max(1)) { _, value in value < 3 ? .max(1) : .none }
         count.publisher.subscribe(recorder)
@@ -165,7 +165,7 @@ struct ValuePublisherTests {
         cancellable.cancel()
     }
 
-    @Test("What a subscriber assigns comes after the call, however long the chain")
+    @Test("A value that a subscriber assigns is delivered after the call, however long the chain")
     func assignmentInside() {
         let depth = Counter()
         let cancellable = count.publisher.sink { [count] value in
@@ -195,7 +195,7 @@ struct ValuePublisherTests {
     }
 
     @Test(
-        "With demand from another thread values may be left out, but not the last, and none comes late or twice"
+        "With demand from another thread values may be left out, but not the last; none is late or repeated"
     )
     func threadsWithDemand() {
         let last = 2_000
@@ -224,7 +224,7 @@ struct ValuePublisherTests {
 
     // MARK: Cancelling
 
-    @Test("Nothing comes after a cancellation, from outside or from inside a call")
+    @Test("Nothing is delivered after a cancellation, from outside or from inside a call")
     func cancellation() {
         let outside = Recorder<Int>(demanding: .unlimited)
         let inside = Recorder<Int>(demanding: .unlimited) { recorder, value in
@@ -256,7 +256,7 @@ struct ValuePublisherTests {
         #expect(recorder.values == [])
     }
 
-    @Test("A value that waits may use the subscription when a newer one replaces it")
+    @Test("A pending value may use the subscription when a newer one replaces it")
     func replacedValue() {
         let tracker = LifetimeTracker()
         let object = Variable<LifetimeTracker.Instance?>(nil)
@@ -276,7 +276,7 @@ struct ValuePublisherTests {
         dust.clean()
     }
 
-    @Test("A value that waits is dropped by a cancellation, and may use the subscription then")
+    @Test("A pending value is dropped by a cancellation, and may use the subscription then")
     func droppedValue() {
         let tracker = LifetimeTracker()
         let recorder = Recorder<LifetimeTracker.Instance?>(demanding: .max(1))
@@ -308,7 +308,7 @@ struct ValuePublisherTests {
 
     // MARK: Lifetimes
 
-    @Test("A cancelled subscription keeps neither the subscriber nor what its closure captures")
+    @Test("A cancelled subscription retains neither the subscriber nor what its closure captures")
     func release() {
         let tracker = LifetimeTracker()
         var cancellable: AnyCancellable?
@@ -322,7 +322,7 @@ struct ValuePublisherTests {
         cancellable = nil
     }
 
-    @Test("The publisher keeps the value alive, a running subscription does not")
+    @Test("The publisher retains the value, a running subscription does not")
     func valueLifetime() {
         weak var released: Variable<LifetimeTracker.Instance>?
         let tracker = LifetimeTracker()

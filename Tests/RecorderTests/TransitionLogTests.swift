@@ -168,7 +168,7 @@ struct TransitionLogTests {
         }
     }
 
-    @Test("From many threads, with logs that come and go, nothing is lost and each store's order kept")
+    @Test("From many threads, with logs that start and end, nothing is lost and each store's order preserved")
     func threads() async {
         await #expect(processExitsWith: .success) {
             let (logger, handler) = logger(at: .trace)

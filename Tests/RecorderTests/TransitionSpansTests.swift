@@ -88,7 +88,7 @@ struct TransitionSpansTests {
         }
     }
 
-    @Test("What another thread delivers has no parent there")
+    @Test("A delivery by another thread has no parent there")
     func parentsOnOtherThreads() async {
         await #expect(processExitsWith: .success) {
             let tracer = InMemoryTracer()

@@ -1,6 +1,6 @@
 import Testing
 
-/// A resource that exists once per process, so that tests must use it one after the other.
+/// A resource that exists once per process. Tests that use it must run one at a time.
 public enum SharedResource: Sendable {
     /// `UIApplication.shared.keyWindow`.
     case keyWindow

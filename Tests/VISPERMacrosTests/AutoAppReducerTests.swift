@@ -112,7 +112,7 @@ struct AutoAppReducerTests {
         """
     }
 
-    @Test("The reducers of the app's state itself come first, and once")
+    @Test("The reducers of the app's state itself are first, and called once")
     func own() {
         expect(
             """

@@ -2,7 +2,7 @@
 import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
-@Suite("What the macros say about properties and types")
+@Suite("Macro diagnostics for properties and types")
 struct DiagnosticsTests {
     @Test(
         "Only a struct or a class is a state",
@@ -32,7 +32,7 @@ struct DiagnosticsTests {
     }
 
     @Test(
-        "A property whose type is not written is said once, whatever the macros, and offered what can be guessed"
+        "A property whose type is not written is reported once, whatever the macros, and offered a guess"
     )
     func withoutType() {
         expect(

@@ -90,7 +90,7 @@ struct WithAutoGeneralInitializerTests {
         )
     }
 
-    @Test("A property that is skipped keeps its initial value")
+    @Test("A property that is skipped has its initial value")
     func skippedProperty() {
         expect(
             """

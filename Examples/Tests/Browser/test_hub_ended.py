@@ -35,7 +35,7 @@ class Ended:
 
     def kill(self):
         kill(self.app)
-        expect(self.page.get_by_text("The app has gone. Its recording ends at")).to_be_visible()
+        expect(self.page.get_by_text("The app has disconnected. Its recording ends at")).to_be_visible()
         expect(self.page.locator("#connection")).to_have_text("Ended")
 
 
@@ -87,7 +87,7 @@ def test_what_needs_the_app_goes_with_it(stage):
             expect(page.get_by_role("button", name=name, exact=True)).to_be_hidden()
         expect(page.locator("#not-live")).to_have_text("Ended")
         page.keyboard.press("p")
-        expect(page.locator(".toast")).to_have_text("The app has gone.")
+        expect(page.locator(".toast")).to_have_text("The app has disconnected.")
         page.get_by_role("button", name="More").click()
         expect(page.get_by_role("menuitem")).to_have_text(["Export"])
 
@@ -137,7 +137,7 @@ def test_a_hub_that_has_gone_leaves_what_was_loaded(stage):
         increments(page).nth(1).click()
         expect(page.get_by_role("tabpanel")).to_contain_text("1→2")
         ended.hub.stop()
-        expect(page.get_by_text("The hub has gone. What is loaded stays readable.")).to_be_visible()
+        expect(page.get_by_text("The hub is not reachable. Loaded data stays readable.")).to_be_visible()
         expect(page.get_by_role("tabpanel")).to_contain_text("1→2")
         increments(page).nth(2).click()
         expect(page.get_by_role("tabpanel")).to_have_text(

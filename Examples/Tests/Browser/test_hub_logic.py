@@ -137,6 +137,6 @@ def test_why_an_app_cannot_be_asked_is_said(stage):
     """) == [
         ["There is no connection to the hub."] * 3,
         [None, None, "The app has switched this off."],
-        ["The app has gone."] * 3,
+        ["The app has disconnected."] * 3,
         ["There is no connection to the hub."] * 3,
     ]

@@ -77,10 +77,10 @@ def test_a_hub_that_is_started_again_is_found_with_its_sessions(stage):
             kill(app)
             expect(sessions(page)).to_contain_text("Ended")
         hub.stop()
-        expect(page.get_by_text("The hub has gone.")).to_be_visible()
+        expect(page.get_by_text("The hub is not reachable.")).to_be_visible()
         hub.start()
         expect_connected(page)
-        expect(page.get_by_text("The hub has gone.")).to_be_hidden()
+        expect(page.get_by_text("The hub is not reachable.")).to_be_hidden()
         expect(sessions(page)).to_contain_text("Ended")
 
 

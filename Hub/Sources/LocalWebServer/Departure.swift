@@ -9,7 +9,7 @@ final class Departure: Sendable {
 
     private let state = Mutex(State())
 
-    /// Records that the client is gone. Idempotent.
+    /// Records the disconnection. Idempotent.
     func note() {
         let action = state.withLock { state in
             state.isOver = true
@@ -18,7 +18,7 @@ final class Departure: Sendable {
         action?()
     }
 
-    /// Runs an operation, and cancels it when the client is gone. Supports one operation at a time.
+    /// Runs an operation, and cancels it when the client disconnects. Supports one operation at a time.
     func cancelling<Result: Sendable>(_ body: @escaping @Sendable () async -> Result) async -> Result {
         let task = Task(operation: body)
         let isOver = state.withLock { state in

@@ -16,7 +16,7 @@ public struct OtherProtocol: Sendable {
         serve: @escaping @Sendable (NIOAsyncChannel<ByteBuffer, ByteBuffer>) async -> Void
     ) {
         if preface.isEmpty {
-            fatalError("Without a preface the protocol cannot be told from HTTP: give it one.")
+            fatalError("A protocol without a preface cannot be distinguished from HTTP.")
         }
         self.preface = preface
         self.serve = serve

@@ -26,7 +26,7 @@ public struct WebBody: AsyncSequence, Sendable {
 public enum WebBodyError: Error, Hashable {
     /// The body is longer than the server's ``ServerLimits/body``.
     case tooLong(limit: Int)
-    /// The client is gone, too slow, or has sent invalid data; or the request has already been answered.
+    /// The client has disconnected, was too slow, or has sent invalid data; or the request has already been answered.
     case incomplete
 }
 

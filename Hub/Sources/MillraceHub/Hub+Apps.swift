@@ -67,7 +67,7 @@ extension Hub {
             options.log("\(hello.description) is cut off: \(error)")
         }
         await sessions.end(hello.session, connection)
-        options.news("\(hello.description) has gone")
+        options.news("\(hello.description) has disconnected")
     }
 
     /// The maximum number of bytes of an app's or a device's name. Each list of sessions for a page contains the names.
@@ -97,7 +97,7 @@ extension Hub {
         do {
             return try await folder.append(piece, by: ObjectIdentifier(connection))
         } catch is SessionFolder.OutOfPlace {
-            throw AppRefusal("The recording does not go on where it ended.")
+            throw AppRefusal("The sent bytes do not continue the stored recording.")
         } catch is SessionFolder.PartTooLong {
             throw AppRefusal("A part of the recording is longer than a session may be here.")
         } catch {

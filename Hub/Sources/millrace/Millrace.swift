@@ -73,7 +73,7 @@ struct Serve: AsyncParsableCommand {
         let server = try await startHub(options, host: listen ?? "127.0.0.1", port: port)
         announce("Millrace hub: open \(server.url.absoluteString) (Control-C stops it)")
         if let listen {
-            announce("Listening on \(listen): whoever knows the token sees and operates the apps.")
+            announce("Listening on \(listen): anyone with the token can see and operate the apps.")
         }
         if let agents = server.agents {
             announce("Agents: millrace mcp, or POST \(agents.url) with Authorization: Bearer \(agents.token)")

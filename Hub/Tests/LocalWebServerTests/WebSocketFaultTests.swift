@@ -2,7 +2,7 @@ import LocalWebServer
 import Testing
 import WebTestSupport
 
-@Suite("Web server: WebSockets that go wrong")
+@Suite("Web server: faults of WebSockets")
 struct WebSocketFaultTests {
     @Test(
         "Invalid frames close the connection, with the reason",

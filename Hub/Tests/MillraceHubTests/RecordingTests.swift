@@ -113,7 +113,7 @@ struct RecordingTests {
             try await withGreetedApp(hub, .counter()) { app, _ in
                 _ = try await app.record(CounterRecording.header, at: 0)
                 let answer = try await app.record("x", part: part, at: offset)
-                #expect(answer == .refusal("The recording does not go on where it ended."))
+                #expect(answer == .refusal("The sent bytes do not continue the stored recording."))
                 #expect(try await app.next() == nil)
             }
         }

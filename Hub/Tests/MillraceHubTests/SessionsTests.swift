@@ -8,7 +8,7 @@ import Testing
 @testable import MillraceHub
 
 /// Which sessions a hub stores, and which it removes.
-@Suite("Hub: what is kept")
+@Suite("Hub: stored sessions and limits")
 struct SessionsTests {
     @Test("A session can be deleted only after its app has disconnected")
     func deleting() async throws {

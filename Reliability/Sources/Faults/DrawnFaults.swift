@@ -2,8 +2,8 @@ import Foundation
 
 /// Faults at random places of the sources: conditions that never or always hold, and statements that are left out.
 ///
-/// Nobody chooses them, so they measure the tests better than a list, whose missed faults become tests. Some change
-/// nothing that a user can notice.
+/// They are not selected by an author, so they measure the tests without bias; the missed faults of a list become tests. Some
+/// drawn faults have no effect that a user can notice.
 struct DrawnFaults {
     let faults: [Fault]
 

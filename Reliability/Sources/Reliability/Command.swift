@@ -9,7 +9,7 @@ struct Command: Sendable {
 
     static let usage = """
         usage: Reliability [soak [program ...]] [fuzz [fuzzer ...]] [--minutes N] [--seed S] [--corpus FOLDER]
-               Reliability fuzz FUZZER --input FILE      what comes of one input
+               Reliability fuzz FUZZER --input FILE      checks one input
 
         Without names, all run. Programs: \(soakPrograms.map { $0.name }.joined(separator: ", ")).
         Fuzzers: \(fuzzers.map { $0.name }.joined(separator: ", ")).

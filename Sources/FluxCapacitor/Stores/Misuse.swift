@@ -17,8 +17,8 @@ enum Misuse {
         fatalError(
             """
             \(store).init() used its own store, by instantiate() or by invoke, directly or through another store's \
-            init(). The store is not there before its init() has returned: give variables their first values \
-            there, and invoke from outside.
+            init(). The store is not registered before its init() has returned: set initial values in init(), and \
+            invoke after it.
             """
         )
     }
@@ -36,8 +36,8 @@ enum Misuse {
     static func unknownValue(_ property: AnyKeyPath) -> Never {
         fatalError(
             """
-            \(property) is in no stored property of the store, so it is none of the store's own values; or the store had gone before it \
-            was first read. Observe the variable or constant itself, or the store that it is of.
+            \(property) is in no stored property of the store, so it is not a value of this store; or the store was deallocated \
+            before the value was first read. Observe the variable or constant itself, or the store that owns it.
             """
         )
     }

@@ -22,13 +22,13 @@ import Millrace
 ///
 /// Stores reduce on any thread, so a conformance must not be isolated to an actor.
 ///
-/// Variables initialised while `init` runs belong to the store: they have one lock and one order of notifications.
+/// Variables initialised while `init` runs belong to the store: they share one lock and one order of notifications.
 public protocol Storable: ActionSource, NonisolatedConformance {
     /// The type of the dispatch states that the store reduces.
     associatedtype DispatchStateType: DispatchState
 
-    /// Creates the store. Called by ``instantiate()`` and by an invoke when no store is registered, once for each
-    /// registered store. An `init` may instantiate other stores.
+    /// Creates the store. Called once by the first ``instantiate()`` or invoke that finds no registered store of this type.
+    /// An `init` may instantiate other stores.
     init()
 
     /// Changes the variables according to `state`.

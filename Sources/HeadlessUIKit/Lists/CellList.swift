@@ -69,7 +69,7 @@ extension CellList {
         )
         if let cell = items.cells[indexPath] { return cell }
         guard let cell = askedCell(at: indexPath) else {
-            fatalError("The data source of \(self) is gone. Retain it as long as the list is used.")
+            fatalError("The data source of \(self) was deallocated. Retain it while the list is used.")
         }
         setSelected(items.selected.contains(indexPath), of: cell, animated: false)
         items.cells[indexPath] = cell

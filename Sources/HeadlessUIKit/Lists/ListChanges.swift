@@ -67,19 +67,19 @@ struct ListChanges {
         for path in deleted.union(reloaded).union(moved.keys) {
             Misuse.check(
                 old.indices.contains(path.section) && (0..<old[path.section]).contains(path.item),
-                "Invalid update: there was no item \(path.item) in section \(path.section). Name it as it was before."
+                "Invalid update: there was no item \(path.item) in section \(path.section). Use the index path from before the update."
             )
         }
         for path in inserted.union(moved.values) {
             Misuse.check(
                 new.indices.contains(path.section) && (0..<new[path.section]).contains(path.item),
-                "Invalid update: there is no item \(path.item) in section \(path.section). Name it as it is afterwards."
+                "Invalid update: there is no item \(path.item) in section \(path.section). Use the index path from after the update."
             )
         }
         for section in deletedSections.union(reloadedSections) {
             Misuse.check(
                 old.indices.contains(section),
-                "Invalid update: there was no section \(section). Name it as it was before."
+                "Invalid update: there was no section \(section). Use the index from before the update."
             )
         }
     }

@@ -30,7 +30,7 @@ package struct HeadlessRouteExplanation: Sendable {
     /// The pattern that matches the URL; nil if none matches.
     package let pattern: String?
     package let parameters: [String: String]
-    /// The explanation, in sentences for people.
+    /// A human-readable explanation.
     package let text: String
 
     package init(leadsSomewhere: Bool, pattern: String?, parameters: [String: String], text: String) {

@@ -95,7 +95,7 @@ package struct ThreadContext {
             storage.deinitialize(count: 1)
             storage.deallocate()
         }
-        if error != 0 { fatalError("The system has no room for what belongs to the thread: error \(error)") }
+        if error != 0 { fatalError("Thread-local storage cannot be allocated: error \(error)") }
         return ThreadContext(storage: storage)
     }
 
@@ -117,8 +117,8 @@ package struct ThreadContext {
         nonmutating set { storage.pointee.isComputing = newValue }
     }
 
-    /// The queue of values that are initialised now; nil unless a store is being created. A store's values share one
-    /// queue, and so one order of deliveries.
+    /// While a store's `init` runs on this thread: the queue that the store's new values use. Otherwise nil. All values of
+    /// a store share one queue, and therefore one order of deliveries.
     package var queueForNewValues: RunToCompletionQueue? {
         get { storage.pointee.queueForNewValues }
         nonmutating set { storage.pointee.queueForNewValues = newValue }

@@ -22,7 +22,7 @@ public protocol StatePublication<State, Output> {
 }
 
 extension StatePublication {
-    /// Nil, which means that every observer needs the result of ``keep(_:)``.
+    /// The default: nil. ``keep(_:)`` is then called whenever there are observers.
     @inlinable
     public static var notKept: Kept? { nil }
 }

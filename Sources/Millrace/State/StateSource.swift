@@ -23,7 +23,8 @@ public protocol ActionSource<SourceState, SourceAction>: StateSource {
     func send(sourceAction action: SourceAction)
 }
 
-/// A main-actor object that owns a store, such as an app. The object's `observed` is the `observed` of its store.
+/// A main-actor object that owns a store, such as a VISPER app. Conform to give the object an `observed`, which forwards to that of its
+/// store (module MillraceObservation).
 @preconcurrency @MainActor
 public protocol SourceOwner {
     /// The type of the store that the object owns.

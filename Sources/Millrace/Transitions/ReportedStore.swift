@@ -189,8 +189,8 @@ public final class ReportedStore<State: Sendable, Action: Sendable>: @unchecked 
     /// Sends a transition to the recorders, in the order of the calls.
     ///
     /// - Parameters:
-    ///   - new: the state after the transition; nil stands for the state reported last.
-    ///   - old: the state before the transition; nil stands for the state reported last.
+    ///   - new: the state after the transition; nil means the last reported state.
+    ///   - old: the state before the transition; nil means the last reported state.
     func record(_ cause: Transition.Cause, new: State?, old: State? = nil, duration: Duration = .zero) {
         // The replaced state is released after unlocking, because its deinit may run any code.
         var replaced = new

@@ -38,21 +38,21 @@ extension TimeTravelError: CustomStringConvertible {
     /// The error as a sentence for users.
     public var description: String {
         switch self {
-        case .storeIsGone(let label): "The store \(label.name) is not there any more."
+        case .storeIsGone(let label): "The store \(label.name) has been released."
         case .noActions(let label): "\(label.name) changes without actions, which cannot be repeated."
         case .wrongType(let label, let expected, let found):
             "\(label.name) takes values of type \(expected), and this is a \(found)."
         case .noSuchEntry(let id): "There is no entry #\(id) any more."
         case .incomplete(let label):
-            "Not all that \(label.name) did has been recorded, so it cannot be worked out anew."
+            "Some transitions of \(label.name) were not recorded, so its states cannot be recomputed."
         case .replayNotAllowed(let label):
             "\(label.name) is shown as it was recorded: its reducer does not run on values from a file, on which it may trap, "
                 + "unless the timeline's allowsReplay is set."
         case .notOffered(let label, .restore):
-            "The app reports \(label.name) without a way to restore its states."
+            "The app reports \(label.name) without a `restore` closure."
         case .notOffered(let label, .reduce): "The app reports \(label.name) without its reducer."
         case .notOffered(let label, .dispatch):
-            "The app reports \(label.name) without a way to hand it actions."
+            "The app reports \(label.name) without a `dispatch` closure."
         }
     }
 }

@@ -3,7 +3,7 @@ import HeadlessUIKit
 @_spi(MillraceRenderer) import MillraceScreens
 import MillraceTimeline
 
-/// The screens of a window at one moment, with a number for each element that can be used.
+/// A snapshot of a window's screens, with a number for each interactive element.
 @MainActor
 struct ScreenReading {
     /// An element and its children.

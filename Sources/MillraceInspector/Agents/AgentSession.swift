@@ -47,7 +47,7 @@ final class AgentSession: @unchecked Sendable {
             if running.count >= Self.limit {
                 return AgentError(
                     .refused,
-                    "\(Self.limit) calls are under way, and there cannot be more: wait for one to end, or cancel it."
+                    "\(Self.limit) calls are running, which is the limit: wait for one to end, or cancel one."
                 )
             }
             // To remove itself from `running`, the task takes the lock, which is held here. So it cannot remove

@@ -97,7 +97,7 @@ final class Waiting: @unchecked Sendable {
 
     private func checkIsRecording() throws(AgentError) {
         if inspection.remains != nil {
-            throw AgentError(.appHasGone, "The app has gone: nothing can come any more, and \(remains).")
+            throw AgentError(.appHasGone, "The app has disconnected: no entries can follow, and \(remains).")
         }
         if !inspection.timeline.isAttached {
             throw AgentError(

@@ -8,7 +8,7 @@ import Android
 enum SocketError: Error, Equatable {
     /// A system error: `ECONNREFUSED`, `EPIPE`, …
     case system(Int32)
-    /// The host name cannot be resolved, for this reason.
+    /// The host name cannot be resolved. `reason` is the resolver's message.
     case unknownHost(String, reason: String)
     /// The operation took too long.
     case timeOut

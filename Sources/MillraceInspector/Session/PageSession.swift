@@ -264,8 +264,8 @@ final class PageSession: @unchecked Sendable {
         tellRecomputed(timeline.entries(in: told))
     }
 
-    /// Tells the page which of the entries have states that differ from the recorded ones. If the page has marked an
-    /// entry as different, and the entry has its recorded states again, tells the page this too.
+    /// Sends the page the entries whose states differ from the recorded ones, and the entries that the page still marks
+    /// as different although they have their recorded states again.
     private func tellRecomputed(_ entries: [TimelineEntry]) {
         let recomputations = entries.filter { $0.isRecomputed || recomputed.contains($0.id) }
             .map { WireRecomputation(order: $0.id, changed: $0.isRecomputed) }

@@ -20,12 +20,12 @@ extension Refusal: CustomStringConvertible {
         case .noSuchStore(let id): "There is no store number \(id)."
         case .tooManyEntries(let most): "That is too much for one test: choose \(most) transitions at most."
         case .isLocked: "The app ignores actions for now: unlock it first."
-        case .hubHasGone: "The app is not locked: the connection over which that was asked for is lost."
+        case .hubHasGone: "The app was not locked, because the connection that requested the lock is closed."
         case .tooLong: "The value is too long to be shown."
-        case .hasEnded: "The app has gone: its session can be looked at, and nothing else."
-        case .notPermitted(.dispatch): "The app does not permit that actions are dispatched from here."
-        case .notPermitted(.lock): "The app does not permit that it is locked from here."
-        case .notPermitted: "The app does not permit that it is moved through time from here."
+        case .hasEnded: "The app has disconnected: its session is read-only."
+        case .notPermitted(.dispatch): "The app does not permit dispatching from here."
+        case .notPermitted(.lock): "The app does not permit locking from here."
+        case .notPermitted: "The app does not permit time travel from here."
         }
     }
 }

@@ -2,9 +2,9 @@ extension Misuse {
     static func readInComputation() -> Never {
         fatalError(
             """
-            A derived value was used while a derived value was being computed. A computation can read nothing but its sources, or \
-            it would not be made again when the other changes; and if it read itself, by way of others or directly, it would \
-            never end. Name the other one as a source, `derive(from: store, other) { state, other in … }`, and read the \
+            A derived value was used while a derived value was being computed. A computation may read only its sources: changes of \
+            other values would not cause a recomputation, and a value that reads itself, directly or indirectly, would recurse without \
+            end. Pass the other value as a source, `derive(from: store, other) { state, other in … }`, and read the \
             parameter. Change stores elsewhere: in an observer, a presenter or an effect handler.
             """
         )
@@ -23,8 +23,8 @@ extension Misuse {
         fatalError(
             """
             A derived value was computed for the first time when the state of one of its sources had been released, as \
-            when a FluxCapacitor store puts another `Variable` in the place of one of its own. Give stores their values once, as \
-            `let` properties, and change what is in them; or derive again from the store as it is now.
+            when a FluxCapacitor store replaces one of its `Variable`s by another. Declare a store's variables as `let`, and change \
+            their values; or derive again from the changed store.
             """
         )
     }

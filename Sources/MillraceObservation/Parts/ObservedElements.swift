@@ -51,7 +51,9 @@ extension ObservedElement: Sendable where Element.ID: Sendable {}
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension ObservedElement: ObservedReading {
-    /// The element as a part.
+    /// The element as a part: pass it to a view that reads several of its properties. Reading it observes nothing by itself.
+    ///
+    /// - Complexity: O(1) after the first call; the first call looks the element up.
     public var observedPart: ObservedPart<Element> { rows[offset] }
 }
 

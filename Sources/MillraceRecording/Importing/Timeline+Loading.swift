@@ -68,7 +68,8 @@ extension Timeline {
 }
 
 extension ImportedSession {
-    /// The session's entries as a timeline's transitions, each with the position that it continues.
+    /// Converts the session's entries to transitions of a timeline. `continues` is the past position that the stores showed
+    /// when the transition happened; nil if they showed the present.
     fileprivate func transitions(
         began: ContinuousClock.Instant
     ) -> [(transition: Transition, continues: Timeline.Position?)] {
@@ -76,7 +77,7 @@ extension ImportedSession {
     }
 
     /// The number that the first entry gets in the timeline, so that the last entry keeps its recorded number. 1 if
-    /// the recorded number is impossible: lower than the number of entries, or too big for a page.
+    /// the recorded number is invalid: lower than the number of entries, or too large to be exact in JavaScript.
     fileprivate var first: Int {
         let most = Int(clamping: Int64(1) << 53) - 1
         let last = entries.last?.id ?? 0

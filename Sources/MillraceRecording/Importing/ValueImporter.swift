@@ -107,7 +107,7 @@ struct ValueImporter {
     private static func difference(_ recorded: RecordedValue, _ made: RecordedValue) -> String {
         if recorded.type != made.type { return "It decodes, but as a \(made.type)." }
         guard case .json(let old) = recorded.content, case .json(let new) = made.content else {
-            return "It decodes, but does not encode, so nobody knows whether something is lost."
+            return "It decodes, but does not encode, so it is unknown whether data is lost."
         }
         let differences = JSONPatch(from: old, to: new).operations.map { operation in
             let path = operation.path.isEmpty ? "it" : operation.path.joined(separator: ".")

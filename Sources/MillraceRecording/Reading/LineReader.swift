@@ -34,7 +34,7 @@ struct LineReader {
 
     /// Parses a line; nil if its kind is unknown, because a later version may add kinds.
     mutating func line(_ members: [String: JSON]) throws(Problem) -> RecordedLine? {
-        guard let kind = members["line"]?.string else { throw .malformed("it does not say what it is") }
+        guard let kind = members["line"]?.string else { throw .malformed("the member `line` is missing") }
         switch kind {
         case "store": return .store(try store(Members(members)))
         case "entry": return .entry(try entry(Members(members)))

@@ -71,7 +71,7 @@ extension Stylesheet {
           }
         }
 
-        /* Without motion a ring still says that something is under way. */
+        /* Without motion, a static ring indicates progress. */
         @media (prefers-reduced-motion: reduce) {
           .spinner {
             background: currentColor;

@@ -27,7 +27,7 @@ extension Stylesheet {
           }
         }
 
-        /* What the view does not cover shines through. */
+        /* Transparent, so that the screen below shows around the view. */
         .layer.over, .navigation.over > .layer {
           background: none;
         }
@@ -124,7 +124,7 @@ extension Stylesheet {
           translate: 0 calc(-4% - 0.5rem);
         }
 
-        /* On the way out: copies that nothing can be done with. */
+        /* Leaving screens: copies that accept no input. */
 
         .leaving > * {
           position: absolute;

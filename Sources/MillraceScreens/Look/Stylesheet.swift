@@ -144,7 +144,7 @@ extension Stylesheet {
           min-width: 0;
         }
 
-        /* A table has no height of its own: it scrolls in what room there is. */
+        /* A table has no intrinsic height: it scrolls within the available space. */
         .stack.column > .stack:has(.table) {
           flex: 1;
           min-height: 0;

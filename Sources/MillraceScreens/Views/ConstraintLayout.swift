@@ -42,7 +42,7 @@ struct ConstraintLayout {
     }
 }
 
-/// Places a view without constraints by its frame, if the frame is not empty.
+/// The style that positions a view by its frame; nil if constraints position the view, or its frame is empty.
 @MainActor
 private func ownFrame(of view: UIView) -> [StyleProperty: String]? {
     let frame = view.frame

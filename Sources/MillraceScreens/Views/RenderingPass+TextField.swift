@@ -33,7 +33,7 @@ extension RenderingPass {
         meaning == .password ? "current-password" : meaning?.rawValue ?? "off"
     }
 
-    /// Tells the browser what kind of text is typed.
+    /// Sets the attributes that configure the browser's keyboard: return key, keyboard type, capitalisation and correction.
     func describeTyping(
         returnKey: UIReturnKeyType,
         keyboard: UIKeyboardType,

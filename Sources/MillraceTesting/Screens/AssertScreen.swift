@@ -63,7 +63,7 @@ public func assertScreen(
     for problem in problems { recordFailure(problem, file: file, line: line) }
 }
 
-/// The current screen in the requested form.
+/// The current screen, encoded as text, JSON or HTML.
 @MainActor
 private struct ScreenReading {
     /// The expected content of the file.

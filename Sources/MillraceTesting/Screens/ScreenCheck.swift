@@ -67,7 +67,7 @@ struct ScreenCheck {
             }
             try file.write(content)
             return """
-                There was no screen \(file.title): it is recorded now. Look at it, run the test again and commit \(file.url.path).
+                There was no reference file \(file.title), so it has been recorded. Review it, run the test again and commit \(file.url.path).
                 """
         }
         return """

@@ -99,7 +99,13 @@ extension TestStore where Source: ActionSource {
         try await meet(receiving(where: condition, effects, TestPlace(file: file, line: line), describe))
     }
 
-    /// Expects that the transition of an action for which `condition` is true has already happened.
+    /// Expects that the store's next transition has already happened, and that its action satisfies `condition`. Does not wait.
+    ///
+    /// - Parameters:
+    ///   - condition: Returns whether the action is the expected one.
+    ///   - effects: The expected effects of the transition, in any order.
+    ///   - describe: Changes the state before the transition to the expected one after it. Without it the state must not change.
+    /// - Throws: Errors of `describe`. Failed expectations are recorded, not thrown.
     public func receive(
         where condition: @escaping (Source.SourceAction) -> Bool,
         effects: [Source.SourceEffect] = [],

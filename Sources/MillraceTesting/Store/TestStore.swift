@@ -43,7 +43,8 @@ public final class TestStore<Source: StateSource> {
     /// How much the test must expect. May be changed between calls.
     public var checking: TestStoreChecking
 
-    /// How long `await` waits for an expected transition. Only failing tests wait that long.
+    /// The longest time that a call with `await` waits for its transition. A call whose transition has not happened by then records
+    /// a failure. The default is 15 seconds. May be changed between calls.
     public var limit: Duration
 
     /// The transitions, changes and effects that a partly checking test has ignored, one text each. Empty for an

@@ -83,7 +83,7 @@ public struct FailsOnWarnings: TestTrait, SuiteTrait, TestScoping {
     /// Applies the trait to each test of a suite separately.
     public var isRecursive: Bool { true }
 
-    /// Checks for warnings while a test runs.
+    /// Runs a test, and records an issue at the test's location for each warning in the process during the run.
     public func provideScope(
         for test: Test,
         testCase: Test.Case?,

@@ -185,7 +185,7 @@ struct ClearTests {
         typealias DispatchStateType = FarewellState
     }
 
-    @Test("What a cleared store releases may invoke on deinit, and wait for a thread that invokes")
+    @Test("An object released by a cleared store may invoke on deinit, and wait for a thread that invokes")
     func invokeOnDeinit() {
         enum Own {}
         let tracker = LifetimeTracker()

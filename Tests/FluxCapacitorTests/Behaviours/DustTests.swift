@@ -8,7 +8,7 @@ import Testing
 struct DustTests {
     // MARK: clean()
 
-    @Test("After clean no call starts; cleaning again does nothing, and others go on")
+    @Test("After clean no call starts; cleaning again does nothing, and other observers continue")
     func clean() {
         let variable = Variable(0)
         let log = Log<String>()
@@ -21,7 +21,7 @@ struct DustTests {
         #expect(log.values == ["cleaned 0", "other 0", "cleaned 1", "other 1", "other 2"])
     }
 
-    @Test("A dust that is dropped without clean keeps observing")
+    @Test("A dust that is released without clean continues to observe")
     func dropped() {
         let variable = Variable(0)
         let log = Log<Int>()
@@ -138,7 +138,7 @@ struct DustTests {
         }
     }
 
-    @Test("Observers come and go from several threads while values are set")
+    @Test("Observers are added and removed on several threads while values are set")
     func comeAndGo() {
         let variable = Variable(0)
         let log = Log<Int>()
@@ -182,7 +182,7 @@ struct DustTests {
         #expect(tracker.alive == 0)
     }
 
-    @Test("An object may keep the dust of an observer that captures the object, until clean")
+    @Test("An object may retain the dust of an observer that captures the object, until clean")
     func cycle() {
         final class Screen {
             let instance: LifetimeTracker.Instance
@@ -200,7 +200,7 @@ struct DustTests {
         #expect(tracker.alive == 0)
     }
 
-    @Test("A dust keeps neither the value that is observed nor the closure")
+    @Test("A dust retains neither the observed value nor the closure")
     func keepsNothing() {
         let tracker = LifetimeTracker()
         let dust: Dust

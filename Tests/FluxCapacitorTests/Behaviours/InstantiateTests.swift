@@ -119,7 +119,7 @@ struct InstantiateTests {
         return next(type, count)
     }
 
-    @Test("However many stores there are, each is found, and none but the one that is cleared goes")
+    @Test("Of any number of stores each is found, and only the cleared one is replaced")
     func manyStores() {
         enum Own {}
         var random = SeededGenerator(seed: 1)
@@ -281,7 +281,7 @@ struct InstantiateTests {
             _ = SelfishStore.instantiate()
         }
         #expect(message(result).contains("SelfishStore.init() used its own store"))
-        #expect(message(result).contains("give variables their first values there"))
+        #expect(message(result).contains("set initial values in init()"))
     }
 
     @Test("An init that invokes on its own store stops with a message")

@@ -84,7 +84,7 @@ struct InvokeTests {
         )
     }
 
-    @Test("Inside of observers of other stores too, deliveries come in the order of the changes")
+    @Test("Inside of observers of other stores too, deliveries are made in the order of the changes")
     func insideOfAnObserverOnOthers() {
         enum Own {}
         enum Other {}
@@ -142,7 +142,7 @@ struct InvokeTests {
         #expect(log.values == ["own 1", "own 2", "own 3", "other 4"])
     }
 
-    @Test("However often observers invoke, no stack is used for it")
+    @Test("Any number of invokes by observers runs in constant stack")
     func noStack() {
         enum Own {}
         enum Other {}

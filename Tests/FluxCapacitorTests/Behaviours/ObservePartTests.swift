@@ -9,7 +9,7 @@ struct ObservePartTests {
         var age: Int?
     }
 
-    @Test("A part is told first, and then when it has changed")
+    @Test("A part is delivered first, and then whenever it has changed")
     func keyPath() {
         let variable = Variable(User(name: "a"))
         let constant = Constant(variable)
@@ -26,7 +26,7 @@ struct ObservePartTests {
         #expect(log.values == ["a", "-1", "1", "b", "-1", "2"])
     }
 
-    @Test("With ignoreFirst the current part is known, and not told")
+    @Test("With ignoreFirst the current part is compared, but not delivered")
     func keyPathIgnoringFirst() {
         let variable = Variable(User(name: "a"))
         let log = Log<String>()
@@ -37,7 +37,7 @@ struct ObservePartTests {
         #expect(log.values == ["b", "a"])
     }
 
-    @Test("What a reduce changes and changes back is told both ways; where it runs can be chosen")
+    @Test("A change and its reversal in one reduce are both delivered, on the chosen queue")
     @MainActor
     func keyPathOnMain() async {
         enum Own {}

@@ -8,7 +8,7 @@ import Testing
 struct ObserveTests {
     // MARK: The first delivery
 
-    @Test("The current value comes before observe returns, then every later one, once, in order")
+    @Test("The current value is delivered before observe returns, then every later one, once, in order")
     func firstAndLater() {
         let variable = Variable(1)
         let log = Log<String>()
@@ -18,7 +18,7 @@ struct ObserveTests {
         #expect(log.values == ["1", "observing", "2", "3", "4"])
     }
 
-    @Test("ignoreFirst leaves the current value out", arguments: Place.allCases)
+    @Test("ignoreFirst omits the current value", arguments: Place.allCases)
     @MainActor
     func ignoreFirst(place: Place) async {
         let variable = Variable(1)
@@ -55,7 +55,7 @@ struct ObserveTests {
         )
     }
 
-    @Test("The first delivery is synchronous inside of reduces too; later values come after it")
+    @Test("The first delivery is synchronous inside of reduces too; later values are delivered after it")
     func insideOfReduce() {
         enum Own {}
         enum Other {}
@@ -83,7 +83,7 @@ struct ObserveTests {
         )
     }
 
-    @Test("The first call may change the value: that comes after it, before observe returns")
+    @Test("The first call may change the value, which is delivered after it, before observe returns")
     func changeInTheFirstCall() {
         let variable = Variable(0)
         let log = Log<String>()
@@ -127,7 +127,7 @@ struct ObserveTests {
     }
 
     @Test(
-        "While the first call lasts, later values wait for it, and nobody else does",
+        "During the first call, later values are pending, and no other thread waits",
         .timeLimit(.minutes(5))
     )
     func whileTheFirstCallLasts() {
@@ -211,7 +211,7 @@ struct ObserveTests {
     }
 
     @Test(
-        "From elsewhere the first value comes on the calling thread, later ones hop, and nothing overtakes what still travels"
+        "From other threads the first delivery is synchronous, later ones hop to the main thread in order"
     )
     @MainActor
     func mainHop() async {
@@ -241,7 +241,7 @@ struct ObserveTests {
         #expect(log.values.suffix(2) == ["late 4", "inline 4"])
     }
 
-    @Test("What a reduce on the main thread announces runs inline when it has ended")
+    @Test("Observers of a reduce on the main thread run inline when it has ended")
     @MainActor
     func mainAfterReduce() {
         enum Own {}
@@ -259,7 +259,7 @@ struct ObserveTests {
     }
 
     @Test(
-        "With .queue the first value comes on the calling thread, later ones asynchronously, in order, even if it is concurrent"
+        "With .queue the first delivery is synchronous, later ones run on the queue in order"
     )
     func queue() async {
         for attributes in [DispatchQueue.Attributes(), .concurrent] {
@@ -292,7 +292,7 @@ struct ObserveTests {
         }
     }
 
-    @Test("Later values never come while the first call lasts, whatever the queue", .timeLimit(.minutes(5)))
+    @Test("No later value is delivered during the first call, whatever the queue", .timeLimit(.minutes(5)))
     func noCallDuringTheFirst() async {
         let known = KnownQueue()
         let variable = Variable(0)
@@ -311,7 +311,7 @@ struct ObserveTests {
         #expect(log.values == ["begins 0", "ends 0", "begins 1", "ends 1"])
     }
 
-    @Test("A change made on an observer's queue is told when that observer has returned")
+    @Test("A change made on an observer's queue is delivered when that observer has returned")
     func changeOnAQueue() async {
         let known = KnownQueue()
         let variable = Variable(0)
@@ -327,7 +327,7 @@ struct ObserveTests {
         #expect(log.values == ["begins 0", "ends 0", "other 10"])
     }
 
-    @Test("Observers are called in the order in which they came, those with mailboxes included")
+    @Test("Observers are called in the order in which they were added, those with mailboxes included")
     @MainActor
     func orderOfObservers() {
         let variable = Variable(0)
@@ -344,7 +344,7 @@ struct ObserveTests {
 
     // MARK: Races
 
-    @Test("Observing while another thread sets: no value is lost or comes twice", arguments: Place.allCases)
+    @Test("Observing while another thread sets: no value is lost or repeated", arguments: Place.allCases)
     func race(place: Place) async {
         for _ in 0..<200 {
             let variable = Variable(0)
@@ -395,7 +395,7 @@ struct ObserveTests {
         }
     }
 
-    @Test("A thread tells in the order of its assignments, whatever variables have gone before")
+    @Test("A thread delivers in the order of its assignments, whatever variables were released before")
     func orderAfterAVariableIsGone() {
         let outer = Variable(0)
         let other = Variable(0)
@@ -437,7 +437,7 @@ struct ObserveTests {
         isOver.wait()
     }
 
-    @Test("Values never overtake each other on their way to one observer, whichever threads they come from")
+    @Test("An observer receives values in order, whichever threads set them")
     @MainActor
     func noOvertaking() async {
         let variable = Variable(0)

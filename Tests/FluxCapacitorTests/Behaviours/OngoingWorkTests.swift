@@ -76,7 +76,7 @@ struct OngoingWorkTests {
     }
 
     @Test(
-        "Cleaning its buster ends the work at once, even of an operation that does not look at its cancellation"
+        "Cleaning its buster ends the work at once, even of an operation that ignores its cancellation"
     )
     func cleaned() async throws {
         enum Own {}
@@ -101,7 +101,7 @@ struct OngoingWorkTests {
         #expect(feed.ongoing.isEmpty)
     }
 
-    @Test("Cancelling the task that awaits an operation ends the work at once, though the operation goes on")
+    @Test("Cancelling the task that awaits an operation ends the work at once, even if the operation runs on")
     func cancelledAwaiting() async throws {
         enum Own {}
         let store = NumbersStore<Own>.instantiate()
@@ -145,7 +145,7 @@ struct OngoingWorkTests {
         dust.clean()
     }
 
-    @Test("Work that began while nobody recorded the store is not recorded")
+    @Test("Work that began while the store was not recorded is not recorded")
     func unrecorded() async throws {
         enum Own {}
         let store = NumbersStore<Own>.instantiate()

@@ -23,7 +23,7 @@ struct SharingTests {
         )
     }
 
-    @Test("A constant keeps the value when its variable is gone, and what is observed through either")
+    @Test("A constant retains the value and the observers when its variable is released")
     func outliving() {
         let tracker = LifetimeTracker()
         let log = Log<String>()
@@ -45,7 +45,7 @@ struct SharingTests {
         dust.clean()
     }
 
-    @Test("A variable may go while it has something to tell: its observers go too, and hear no more")
+    @Test("A variable may be released with pending deliveries: its observers are released, and not called")
     func releaseWithMoreToTell() {
         let tracker = LifetimeTracker()
         for _ in 0..<100 {

@@ -76,7 +76,7 @@ struct StoreFeedTests {
 
     // MARK: Values
 
-    @Test("A value that was read once can be read when the store has gone")
+    @Test("A value that was read once can be read after the store was released")
     func releasedStore() async {
         await #expect(processExitsWith: .success) {
             enum Own {}

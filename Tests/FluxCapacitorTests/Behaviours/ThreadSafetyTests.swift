@@ -110,7 +110,7 @@ struct ThreadSafetyTests {
         return array
     }
 
-    @Test("Appending to an array that nobody keeps moves nothing", arguments: [0, 1, 2])
+    @Test("Appending to an array without other owners moves nothing", arguments: [0, 1, 2])
     func inPlace(observers: Int) {
         let variable = Variable(bigArray)
         let sum = Counter()
@@ -136,7 +136,7 @@ struct ThreadSafetyTests {
         }
     }
 
-    @Test("An observer that keeps the array makes it be copied, which shows that the others did not")
+    @Test("An observer that retains the array causes a copy, which the tests without one rely on")
     func copiesForOneWhoKeeps() {
         let variable = Variable(bigArray)
         var kept: [Int] = []
@@ -162,7 +162,7 @@ struct ThreadSafetyTests {
         #expect(variable.value["first"]!.rows.count == 20_100)
     }
 
-    @Test("The other side of an assignment may read the variable, and an optional be changed through")
+    @Test("The right side of an assignment may read the variable, and optional chaining changes it")
     func compoundAssignments() {
         let number = Variable(2)
         number.value += number.value * 10
@@ -182,7 +182,7 @@ struct ThreadSafetyTests {
         #expect(log.values == [nil, nil, [], [2], nil])
     }
 
-    @Test("A change that throws keeps what it has done, and is told")
+    @Test("A change that throws preserves its partial result, and is delivered")
     func throwingChange() {
         enum Own {}
         let log = Log<String>()

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A reduce is one transaction")
 struct TransactionTests {
-    @Test("Variables change at once, observers hear when reduce has returned and before invoke returns")
+    @Test("Variables change at once, observers are notified after reduce and before invoke returns")
     func afterReduce() {
         enum Own {}
         let log = Log<String>()
@@ -22,7 +22,7 @@ struct TransactionTests {
         #expect(log.values == ["now 1", "now 2", "first 1", "first 2", "returned"])
     }
 
-    @Test("In the order of the assignments, each one of them, and each observer reads all of the reduce")
+    @Test("Each assignment is delivered, in order, and each observer reads the result of the whole reduce")
     func orderOfAssignments() {
         enum Own {}
         let log = Log<String>()
@@ -196,7 +196,7 @@ struct TransactionTests {
         )
     }
 
-    @Test("A change in place is a transaction too: what it changes elsewhere is told after it, in order")
+    @Test("A change in place is a transaction too: its other changes are delivered after it, in order")
     func changeInPlace() {
         let log = Log<String>()
         let variable = Variable(0)
@@ -216,7 +216,7 @@ struct TransactionTests {
         )
     }
 
-    @Test("What a reduce releases may read and set the store's variables on deinit")
+    @Test("An object released by a reduce may read and set the store's variables on deinit")
     func releaseInAReduce() {
         let tracker = LifetimeTracker()
         let variable = Variable<LifetimeTracker.Instance?>(nil)

@@ -58,7 +58,7 @@ struct UnregisterAllTests {
     }
 
     @Test(
-        "What the stores release may invoke on deinit, and wait for a thread that invokes",
+        "An object released by the stores may invoke on deinit, and wait for a thread that invokes",
         .timeLimit(.minutes(5))
     )
     func invokeOnDeinit() async {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("Every will has one did, and every did its will")
+@Suite("Will and did callbacks are paired")
 struct AppearanceStateTests: LifecycleSuite {
     let log = LifecycleLog()
 

@@ -3,7 +3,7 @@ import HeadlessUIKit
 import Testing
 
 @MainActor
-@Suite("Completions come on a later turn, after the did callbacks")
+@Suite("Completions are called on a later turn, after the did callbacks")
 struct CompletionTests: LifecycleSuite {
     let log = LifecycleLog()
 

@@ -3,7 +3,7 @@ import HeadlessUIKit
 import Testing
 
 @MainActor
-@Suite("A container tells the children that are seen, after it was told itself")
+@Suite("A container forwards appearance callbacks to visible children, after its own")
 struct ContainerTests: LifecycleSuite {
     let log = LifecycleLog()
 
@@ -16,7 +16,7 @@ struct ContainerTests: LifecycleSuite {
         return container
     }
 
-    @Test("Callbacks go to the container first and to the child from inside it")
+    @Test("Callbacks are sent to the container first, and to the child from inside it")
     func containerFirst() async {
         let window = await shownWindow(container(of: RecordingController("C", log)))
         #expect(
@@ -37,7 +37,7 @@ struct ContainerTests: LifecycleSuite {
         )
     }
 
-    @Test("A child whose view is not in the container's view hears nothing")
+    @Test("A child whose view is not in the container's view receives no callbacks")
     func childOutOfSight() async {
         let parent = RecordingController("P", log)
         parent.addChild(RecordingController("C", log))
@@ -73,7 +73,7 @@ struct ContainerTests: LifecycleSuite {
         withExtendedLifetime(window) {}
     }
 
-    @Test("A child inside a wrapper view appears when the wrapper comes into the window")
+    @Test("A child inside a wrapper view appears when the wrapper moves into the window")
     func wrapped() async {
         let parent = RecordingController("P", log)
         let window = await shownWindow(parent)
@@ -109,7 +109,7 @@ struct ContainerTests: LifecycleSuite {
         withExtendedLifetime(window) {}
     }
 
-    @Test("Adding a child moves it from its old parent and keeps the order")
+    @Test("Adding a child moves it from its old parent and preserves the order")
     func movingBetweenParents() {
         let first = UIViewController()
         let second = UIViewController()

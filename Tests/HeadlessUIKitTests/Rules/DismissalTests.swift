@@ -7,7 +7,7 @@ import Testing
 struct DismissalTests: LifecycleSuite {
     let log = LifecycleLog()
 
-    @Test("Dismissing a full screen brings its presenter back; the completion comes last")
+    @Test("Dismissing a full screen shows its presenter again; the completion is called last")
     func fullScreenDismissal() async {
         let (presenter, window) = await shownPresenter()
         let presented = fullScreen("B")

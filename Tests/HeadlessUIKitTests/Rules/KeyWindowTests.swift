@@ -38,7 +38,7 @@ struct KeyWindowTests {
         await nextTurn()
     }
 
-    @Test("A window that is made key takes its place while somebody retains it")
+    @Test("A window that is made key replaces it while that window is retained")
     func madeKey() {
         do {
             let window = UIWindow()
@@ -51,7 +51,7 @@ struct KeyWindowTests {
         #expect(UIApplication.shared.windows.contains { $0 === fallback })
     }
 
-    @Test("The bundle of tests, or the environment, tells a process that runs tests")
+    @Test("The test bundle, or the environment, identifies a process that runs tests")
     func processes() {
         func runsTests(_ arguments: String..., environment: [String: String] = [:]) -> Bool {
             TestProcess.matches(arguments: arguments, environment: environment)

@@ -76,7 +76,7 @@ private final class ModelScreen: UIViewController {
 }
 
 @MainActor
-@Suite("What an update has read calls it again when it changes")
+@Suite("A change of a value read in an update calls the update again")
 struct ObservationTrackingTests {
     private let log = LifecycleLog()
     private let model = Model()
@@ -168,7 +168,7 @@ struct ObservationTrackingTests {
         #expect(log.take() == ["outer.properties"])
     }
 
-    @Test("What a layout has read causes a layout, and no update of properties")
+    @Test("A value read in a layout causes a layout, and no update of properties")
     func layout() async {
         inner.readInLayout = { [model] in _ = model.width }
         await show()
@@ -178,7 +178,7 @@ struct ObservationTrackingTests {
         #expect(log.take() == ["inner.layout"])
     }
 
-    @Test("What an update inside another has read counts for both")
+    @Test("A value read in a nested update counts for both")
     func nested() async {
         outer.readInLayout = { [inner] in inner.layoutIfNeeded() }
         inner.readInLayout = { [model] in _ = model.width }
@@ -189,7 +189,7 @@ struct ObservationTrackingTests {
         #expect(log.take() == ["outer.layout", "inner.layout"])
     }
 
-    @Test("What a controller has read updates its properties, or lays out its view")
+    @Test("A value read by a controller updates its properties, or lays out its view")
     func controllerReads() async {
         let screen = ModelScreen(log)
         screen.read = { [model] in screen.title = model.title }
@@ -256,7 +256,7 @@ struct ObservationTrackingTests {
         #expect(log.take() == ["outer.properties"])
     }
 
-    @Test("A controller that gets a view which is seen already updates its properties there")
+    @Test("A controller that is given a visible view updates its properties there")
     func adoptedView() async {
         await show()
         let screen = ModelScreen(log)
@@ -267,7 +267,7 @@ struct ObservationTrackingTests {
         screen.view = nil
     }
 
-    @Test("A cell has its properties when a table hands it out, and a change updates that cell only")
+    @Test("A cell's properties are updated when a table returns it, and a change updates that cell only")
     func cells() async throws {
         let models = [Model(), Model()]
         let source = CellSource(models)
@@ -287,7 +287,7 @@ struct ObservationTrackingTests {
         #expect(cells.map { $0.textLabel?.text } == ["one", "two"])
     }
 
-    @Test("What was read does not retain the view, and changes without it")
+    @Test("A value that was read does not retain the view, and changes without it")
     func lifetime() {
         weak var gone: ModelView?
         do {

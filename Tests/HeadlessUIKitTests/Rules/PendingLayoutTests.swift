@@ -69,7 +69,7 @@ struct PendingLayoutTests {
         _ = log.take()
     }
 
-    @Test("What comes into a visible window is laid out from the outside in, once, on the next turn")
+    @Test("Views added to a visible window are laid out from the outside in, once, on the next turn")
     func firstPass() async {
         window.isHidden = false
         await nextTurn()
@@ -139,7 +139,7 @@ struct PendingLayoutTests {
         #expect(log.take() == [])
     }
 
-    @Test("A subview that comes or goes lays out the superview")
+    @Test("Adding or removing a subview lays out the superview")
     func subviews() async {
         await show()
         inner.removeFromSuperview()
@@ -196,7 +196,7 @@ struct PendingLayoutTests {
         #expect(log.take() == [])
     }
 
-    @Test("Layout that is asked for while laying out comes a turn later")
+    @Test("Layout that is requested during layout is done a turn later")
     func askedForInLayout() async {
         await show()
         outer.onLayout = { [outer, log] in
@@ -210,7 +210,7 @@ struct PendingLayoutTests {
         #expect(log.take() == ["outer", "turn", "outer"])
     }
 
-    @Test("A host that takes the drawing takes what is laid out")
+    @Test("Taking the display of a window performs its pending layout")
     func display() async {
         await show()
         outer.setNeedsLayout()

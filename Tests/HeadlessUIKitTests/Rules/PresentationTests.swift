@@ -8,7 +8,7 @@ struct PresentationTests: LifecycleSuite {
     let log = LifecycleLog()
 
     @Test(
-        "A full screen takes its presenter out of sight; the completion comes last",
+        "A full screen hides its presenter; the completion is called last",
         arguments: [true, false]
     )
     func fullScreenPresentation(animated: Bool) async {

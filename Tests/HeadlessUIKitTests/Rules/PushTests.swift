@@ -45,7 +45,7 @@ struct PushTests: LifecycleSuite {
         #expect(navigation.children == navigation.viewControllers)
     }
 
-    @Test("A push while the stack goes out of sight leaves no screen half gone")
+    @Test("A push while the stack disappears leaves no callback unpaired")
     func pushWhileDisappearing() async {
         let (navigation, window) = await shown(RecordingController("A", log))
         window.isHidden = true

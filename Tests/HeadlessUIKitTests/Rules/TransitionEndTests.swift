@@ -3,7 +3,7 @@ import HeadlessUIKit
 import Testing
 
 @MainActor
-@Suite("Whoever waits for a transition comes after its did callbacks")
+@Suite("Code that awaits a transition runs after its did callbacks")
 struct TransitionEndTests: LifecycleSuite {
     let log = LifecycleLog()
 
@@ -44,7 +44,7 @@ struct TransitionEndTests: LifecycleSuite {
         await nextTurn()
     }
 
-    @Test("A transaction inside another completes by itself, and first")
+    @Test("A nested transaction completes separately, and first")
     func nested() async {
         CATransaction.begin()
         CATransaction.setCompletionBlock { log.add("outer") }

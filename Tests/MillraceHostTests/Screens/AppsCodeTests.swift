@@ -8,7 +8,7 @@ import Testing
 @_spi(MillraceHub) @testable import MillraceInspector
 
 @MainActor
-@Suite("What an agent leaves alone in the app whose screens it uses", .exclusively(.keyWindow))
+@Suite("Screen tools have no side effects on the app", .exclusively(.keyWindow))
 struct AppsCodeTests {
     @Test("Nothing is hidden from the app's own code: handlers, delegates, data sources, and tasks of these")
     func redaction() async throws {
@@ -38,7 +38,7 @@ struct AppsCodeTests {
         #expect(!seen.values.contains(true))
     }
 
-    @Test("While the main thread is busy an agent can look at values, and what it cancels does not happen")
+    @Test("While the main thread is busy an agent can read values, and its cancelled calls are not performed")
     func busyMainThread() async {
         // Runs in a process of its own. This test blocks the main thread until tasks have run, and other tests may
         // block all threads that run tasks until the main thread has run.
@@ -82,7 +82,7 @@ struct AppsCodeTests {
         #expect(agent.screens.secrets == ["first-secret", "second-secret"])
     }
 
-    @Test("Texts that secure fields had before an agent came are known, on a covered screen too")
+    @Test("Texts that secure fields had before an agent connected are known, on a covered screen too")
     func earlierSecrets() {
         let (below, above) = (field("Password", isSecure: true), field("Code", isSecure: true))
         below.text = "secret-below"

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("What an agent reads of screens", .exclusively(.keyWindow))
+@Suite("Agents: reading screens", .exclusively(.keyWindow))
 struct ReadingTests {
     @Test("A line for each element; those that can be used have numbers")
     func form() async throws {
@@ -28,7 +28,7 @@ struct ReadingTests {
         #expect(agent.summary == "read the screen")
     }
 
-    @Test("A number stays an element's own while that exists, and is given to no other")
+    @Test("An element's number is stable while it exists, and is not reused")
     func numbers() async throws {
         let stack = UIStackView(arrangedSubviews: [button("A"), button("B")])
         let agent = Agent(screen(of: stack))
@@ -45,7 +45,7 @@ struct ReadingTests {
         #expect(try await agent.number(of: "D") > third)
     }
 
-    @Test("A row takes its number along when rows come and go above it")
+    @Test("A row retains its number when rows above it are inserted or deleted")
     func movedRows() async throws {
         let list = ListScreen(["Tea", "Milk", "Bread"])
         let agent = Agent(list)
@@ -59,7 +59,7 @@ struct ReadingTests {
         #expect(water.code == .notFound)
     }
 
-    @Test("The last row takes its number along when a row above it goes")
+    @Test("The last row retains its number when a row above it is deleted")
     func movedLastRow() async throws {
         let list = ListScreen(["Tea", "Milk", "Bread"])
         let agent = Agent(list)
@@ -68,7 +68,7 @@ struct ReadingTests {
         #expect(try await agent.number(of: "Bread") == bread)
     }
 
-    @Test("A number of a row that has become another one reaches nobody")
+    @Test("The number of a row with new content is refused")
     func replacedRow() async throws {
         let list = ListScreen(["Tea", "Milk"])
         var selected: [IndexPath] = []
@@ -153,7 +153,7 @@ struct ReadingTests {
     }
 
     @Test(
-        "What has no room is counted, and comes with 'skip'; a part of the screen with 'element' and 'depth'"
+        "Omitted lines are counted, and read with 'skip'; a part of the screen with 'element' and 'depth'"
     )
     func parts() async throws {
         let labels = (0..<400).map { label("Text number \($0)") }
@@ -196,7 +196,7 @@ struct ReadingTests {
         #expect(answer.lines("lines")[1].hasSuffix("… (999840 more)\""))
     }
 
-    @Test("A covered screen has one line, and the one above it comes last")
+    @Test("A covered screen has one line, and the covering one is last")
     func covered() async throws {
         let controller = screen("Below", of: button("Delete"), label("Text"))
         let agent = Agent(controller)

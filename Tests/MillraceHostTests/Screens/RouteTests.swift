@@ -8,7 +8,7 @@ import VISPER
 @testable import MillraceHost
 
 @MainActor
-@Suite("What an agent learns of links into an app", .exclusively(.keyWindow))
+@Suite("Agents: links into an app", .exclusively(.keyWindow))
 struct RouteTests {
     private let app: LinkedApp
     private let agent: Agent
@@ -20,7 +20,7 @@ struct RouteTests {
         UIApplication.shared.delegate = app
     }
 
-    @Test("The patterns with who takes them")
+    @Test("The patterns with their owners")
     func list() async throws {
         let answer = try await agent.answer("routes")
         #expect(
@@ -37,7 +37,7 @@ struct RouteTests {
         )
     }
 
-    @Test("A thousand patterns come in parts")
+    @Test("A thousand patterns are returned in parts")
     func manyRoutes() async throws {
         for number in 0..<1_000 { try app.wireframe.add(routePattern: "/pattern/number/\(number)/:of/:many") }
         var lines: [String] = []
@@ -52,7 +52,7 @@ struct RouteTests {
         #expect(Set(lines).count == 1_004)
     }
 
-    @Test("A URL that leads somewhere: the pattern, the parameters, and who shows it")
+    @Test("A URL with a route: the pattern, the parameters, and the presenter")
     func leads() async throws {
         let answer = try await agent.answer("routes", ["url": "/message/Ann?unread=2"])
         #expect(answer["leads"] == true)
@@ -68,11 +68,11 @@ struct RouteTests {
     }
 
     @Test(
-        "A URL that leads nowhere: why, and what comes near",
+        "A URL without a route: the reason, and similar patterns",
         arguments: [
             ("/mesage/Ann", "has \"mesage\" where the pattern wants \"message\", at piece 1"),
             ("/message", "ends where the pattern wants :name, at piece 2"),
-            ("/message/Ann/edit", "goes on with \"edit\" where the pattern ends, at piece 3"),
+            ("/message/Ann/edit", "continues with \"edit\" where the pattern ends, at piece 3"),
             ("shap://cart/5", "has the scheme \"shap\": the pattern wants \"shop\""),
             ("shop://card/5", "has the host \"card\": the pattern wants \"cart\""),
             ("/nobody", "there is neither a handler nor a controller provider"),
@@ -108,7 +108,7 @@ struct RouteTests {
         #expect(other.message.contains("Its routes say nothing against it"))
     }
 
-    @Test("A delegate that says it has opened what leads nowhere is believed, with a note")
+    @Test("A delegate that reports opening an unknown URL is believed, with a note")
     func opensAnything() async throws {
         app.claimsAll = true
         let answer = try await agent.answer("open_url", ["url": "/mesage/Ann"])
@@ -117,7 +117,7 @@ struct RouteTests {
     }
 
     @Test(
-        "What is no URL is refused",
+        "An invalid URL is refused",
         arguments: ["", "a b", "http://[", String(repeating: "x", count: 9_000)]
     )
     func wrongURL(text: String) async throws {
@@ -131,9 +131,9 @@ struct RouteTests {
 }
 
 @MainActor
-@Suite("What an agent learns of links into an app without a wireframe")
+@Suite("Agents: links into an app without a wireframe")
 struct NoRouteTests {
-    @Test("The agent learns that the app has no wireframe")
+    @Test("The answer says that the app has no wireframe")
     func noWireframe() async {
         // Runs in a process of its own, since other tests make wireframes.
         await #expect(processExitsWith: .success) { @MainActor in

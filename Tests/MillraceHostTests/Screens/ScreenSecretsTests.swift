@@ -90,9 +90,9 @@ private func questions(of tool: AgentTool) -> [JSON] {
     return questions
 }
 
-@Suite("What screens do not tell an agent", .exclusively(.keyWindow))
+@Suite("Secrets on screens are redacted for agents", .exclusively(.keyWindow))
 struct ScreenSecretsTests {
-    @Test("A secret that the app's state tells is in no answer, in whichever text of a screen it is")
+    @Test("A secret in the app's state is in no answer, in whichever text of a screen it is")
     func everyTool() async {
         // Runs in a process of its own, since a timeline records all stores of its process.
         await #expect(processExitsWith: .success) { try await askEverything() }

@@ -40,7 +40,7 @@ private func useStore() async throws {
 }
 
 @MainActor
-@Suite("What comes of a touch in the timeline", .exclusively(.keyWindow))
+@Suite("The transitions that a touch causes", .exclusively(.keyWindow))
 struct StoreTests {
     @Test("The answer has the number of the next entry, and says when the app ignores actions")
     func entries() async {
@@ -48,7 +48,7 @@ struct StoreTests {
         await #expect(processExitsWith: .success) { try await useStore() }
     }
 
-    @Test("An app whose screens are not hosted says how to get them; one that has gone says so")
+    @Test("An app whose screens are not hosted says how to get them; a disconnected one says so")
     func noScreens() async throws {
         let timeline = Timeline.unattached()
         for tool in AppTool.screens.map(\.tool) {
@@ -72,7 +72,7 @@ struct StoreTests {
         }
     }
 
-    @Test("Options show the screens when they are asked to")
+    @Test("Options show the screens on request")
     func options() {
         var options = Inspector.Options()
         #expect(options.screens == nil)
@@ -80,7 +80,7 @@ struct StoreTests {
         #expect(options.screens is HostedScreens)
     }
 
-    @Test("What is no tool for screens is refused")
+    @Test("A tool that is not for screens is refused")
     func unknownTool() async throws {
         await #expect(throws: AgentError.self) { try await HostedScreens().use("stores", [:]) }
     }

@@ -7,7 +7,7 @@ import Testing
 @testable import MillraceHost
 
 @MainActor
-@Suite("What an agent does on screens", .exclusively(.keyWindow))
+@Suite("Agents: operating screens", .exclusively(.keyWindow))
 struct UsingTests {
     // MARK: Each kind of element
 
@@ -60,7 +60,7 @@ struct UsingTests {
         #expect(pressed == ["control", "card"])
     }
 
-    @Test("A text is entered as a person does, in place of what was there; Return is pressed if asked for")
+    @Test("A text is entered as by a person, replacing the old one; Return is pressed if requested")
     func typeText() async throws {
         var heard: [String] = []
         let name = field("Name", identifier: "name")
@@ -111,7 +111,7 @@ struct UsingTests {
         #expect(delegate.heard == ["tea", "search", "cancel"])
     }
 
-    @Test("Rows are chosen by select and tap; what is in a row is used by itself")
+    @Test("Rows are chosen by select and tap; controls in a row are used separately")
     func rows() async throws {
         let list = ListScreen(["Tea", "Milk"], ["Bread"])
         var heard: [String] = []
@@ -190,7 +190,7 @@ struct UsingTests {
         #expect(navigation.viewControllers.count == 1)
     }
 
-    @Test("A list is scrolled: the app hears which rows are seen, and may load more")
+    @Test("A list is scrolled: the app is notified of the visible rows, and may load more")
     func scroll() async throws {
         let list = ListScreen((0..<100).map { "Row \($0)" })
         list.onDisplay = { path in
@@ -224,7 +224,7 @@ struct UsingTests {
 
     // MARK: Presented controllers
 
-    @Test("An action of an alert is chosen, and its handler is done when the answer comes")
+    @Test("An action of an alert is chosen, and its handler has run before the answer")
     func alert() async throws {
         let controller = screen("Below", of: label("Text"))
         let agent = Agent(controller)
@@ -251,7 +251,7 @@ struct UsingTests {
         #expect(controller.presentedViewController == nil)
     }
 
-    @Test("An action sheet without a way to cancel is not put away")
+    @Test("An action sheet without a cancel action cannot be dismissed")
     func actionSheet() async throws {
         let controller = screen(of: label("Text"))
         let agent = Agent(controller)
@@ -265,7 +265,7 @@ struct UsingTests {
         #expect(heard == ["name"])
     }
 
-    @Test("A sheet is pulled down unless the app does not want that")
+    @Test("A sheet is dismissed unless the app prevents that")
     func sheet() async throws {
         let controller = screen("Below", of: button("Below"))
         let agent = Agent(controller)
@@ -280,7 +280,7 @@ struct UsingTests {
         #expect(controller.presentedViewController == nil)
     }
 
-    @Test("In the stack of a sheet, back goes back; at its root, it puts the sheet away")
+    @Test("In the stack of a sheet, back goes back; at its root, it dismisses the sheet")
     func stackInSheet() async throws {
         let controller = screen("Below", of: button("Below"))
         let agent = Agent(controller)
@@ -296,7 +296,7 @@ struct UsingTests {
 
     // MARK: Refusals
 
-    @Test("What is covered, disabled, gone or there to be read is refused, with what can be used instead")
+    @Test("Covered, disabled, removed and read-only elements are refused, with those that can be used")
     func refusals() async throws {
         let submit = button("Submit")
         let text = label("Text")
@@ -363,7 +363,7 @@ struct UsingTests {
         #expect(try await agent.refusal("tap", ["element": 1]).message.contains("There is no element [1]"))
     }
 
-    @Test("What a delegate refuses is said to be refused")
+    @Test("A delegate's refusal is reported")
     func declined() async throws {
         let name = field("Name")
         let delegate = RefusingDelegate()
@@ -393,7 +393,7 @@ struct UsingTests {
 
     // MARK: Waiting for the app to come to rest
 
-    @Test("The answer waits for what the app has put on the main queue, and for the end of transitions")
+    @Test("The answer waits for the main queue's pending blocks, and for the end of transitions")
     func settles() async throws {
         let text = label("0")
         let go = button("Go") {
@@ -405,7 +405,7 @@ struct UsingTests {
         #expect(answer.lines("added") == ["text \"2\""])
     }
 
-    @Test("An app that never rests is not waited for")
+    @Test("An app that is never idle is not waited for")
     func restless() async throws {
         var turns = 0
         var isOn = true
@@ -437,7 +437,7 @@ struct UsingTests {
         #expect(two.lines("added") == ["text \"right 1\""])
     }
 
-    @Test("A call that is cancelled while it waits for another one does nothing when its turn comes")
+    @Test("A call that is cancelled while it waits for another one does nothing")
     func cancelledInTurn() async throws {
         var presses = 0
         var whenPressed: () -> Void = {}
@@ -458,7 +458,7 @@ struct UsingTests {
         #expect(presses == 0)
     }
 
-    @Test("Of lines that are equal, as many are told as have come or gone")
+    @Test("Of equal lines, as many are reported as were added or removed")
     func equalLines() async throws {
         let stack = UIStackView(arrangedSubviews: [label("Tea")])
         let add = button("Add") { stack.addArrangedSubview(label("Tea")) }
@@ -485,7 +485,7 @@ struct UsingTests {
 
     // MARK: Secrets
 
-    @Test("The text of a secure field shows nowhere, and is known as a secret")
+    @Test("The text of a secure field is not shown, and is known as a secret")
     func secureField() async throws {
         let password = field("Password", identifier: "password", isSecure: true)
         let agent = Agent(screen(of: password))

@@ -54,7 +54,7 @@ final class Agent {
         return answer
     }
 
-    /// Calls a tool that succeeds, and returns its answer.
+    /// Calls a tool and returns its answer. Records an issue if the tool fails.
     func answer(
         _ tool: String,
         _ arguments: JSON = [:],

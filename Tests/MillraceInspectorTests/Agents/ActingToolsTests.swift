@@ -9,7 +9,7 @@ import Testing
 /// A timeline records all stores of its process, so these tests run in processes of their own.
 @Suite("Agents: acting, time and tests")
 struct ActingToolsTests {
-    @Test("Actions are listed as JSON that can be dispatched, and the answer has what came of it")
+    @Test("Actions are listed as JSON that can be dispatched, and the answer has the resulting changes")
     func dispatching() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
@@ -34,7 +34,7 @@ struct ActingToolsTests {
         }
     }
 
-    @Test("What was done is said in a line for people")
+    @Test("Each call is summarised in a line for people")
     func summaries() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
@@ -60,7 +60,7 @@ struct ActingToolsTests {
         }
     }
 
-    @Test("What cannot be dispatched is refused with what to do")
+    @Test("An action that cannot be dispatched is refused with advice")
     func refusals() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
@@ -100,7 +100,7 @@ struct ActingToolsTests {
         }
     }
 
-    @Test("Of a store whose actions cannot be read from JSON, an agent learns how to repeat one")
+    @Test("For a store whose actions cannot be read from JSON, the answer says how to repeat one")
     func unreadableActions() async {
         await #expect(processExitsWith: .success) {
             let agent = TestAgent()
@@ -190,7 +190,7 @@ struct ActingToolsTests {
         }
     }
 
-    @Test("Wrong words about time are refused with the right ones")
+    @Test("Invalid time-travel arguments are refused with the valid ones")
     func wrongTime() async {
         await #expect(processExitsWith: .success) {
             let agent = TestAgent()
@@ -209,7 +209,7 @@ struct ActingToolsTests {
         }
     }
 
-    @Test("A session whose app has gone is neither acted on nor moved")
+    @Test("A session whose app has disconnected refuses actions and time travel")
     func closedSession() async {
         await #expect(processExitsWith: .success) {
             let open = makeInspection()
@@ -227,9 +227,8 @@ struct ActingToolsTests {
                 let error = try await agent.refusal(tool, arguments)
                 #expect(error.code == .appHasGone, "\(tool): \(error)")
             }
-            #expect(
-                try await agent.ask("actions", ["store": store])["note"]?.string?.contains("has gone") == true
-            )
+            let note = try await agent.ask("actions", ["store": store])["note"]?.string
+            #expect(note?.contains("disconnected") == true)
             #expect(
                 try await agent.ask("wait", ["for": "value", "store": store, "path": "count", "equals": 1])[
                     "value"

@@ -8,7 +8,7 @@ import Testing
 @testable @_spi(MillraceHub) import MillraceInspector
 
 /// A timeline records all stores of its process, so tests that record run in processes of their own.
-@Suite("Agents: what all tools that look have in common")
+@Suite("Agents: rules for all read-only tools")
 struct AgentAnswersTests {
     @Test("Whatever the app holds, an answer has at most 8,000 bytes")
     func sizes() async {
@@ -57,7 +57,7 @@ struct AgentAnswersTests {
         }
     }
 
-    @Test("A session whose app has gone answers as the app did, but for the types of its stores' actions")
+    @Test("A session whose app has disconnected answers as before, except for the types of actions")
     func ended() async {
         await #expect(processExitsWith: .success) {
             let agent = TestAgent()

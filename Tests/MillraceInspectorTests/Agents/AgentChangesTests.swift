@@ -51,7 +51,7 @@ struct AgentChangesTests {
         }
     }
 
-    @Test("After going on from the past, what was left behind is no part of the present")
+    @Test("After continuing from the past, the abandoned entries are not part of the present")
     func branches() async {
         await #expect(processExitsWith: .success) {
             let agent = TestAgent()
@@ -70,7 +70,7 @@ struct AgentChangesTests {
         }
     }
 
-    @Test("Many differences are walked through by the cursor, each once")
+    @Test("The cursor pages through many differences, each once")
     func manyDifferences() async {
         await #expect(processExitsWith: .success) {
             let agent = TestAgent()
@@ -140,7 +140,7 @@ struct AgentChangesTests {
         }
     }
 
-    @Test("A history of ten thousand is walked through by the cursor, each once")
+    @Test("The cursor pages through a history of ten thousand, each once")
     func historyCursor() async {
         await #expect(processExitsWith: .success) {
             let agent = TestAgent(makeInspection(limits: Timeline.Limits(count: 15_000)))
@@ -158,7 +158,7 @@ struct AgentChangesTests {
         }
     }
 
-    @Test("Values that are too big to be compared end the call, and the next goes on")
+    @Test("Values that are too big to be compared end the call, and the next one continues")
     func bigHistory() async {
         await #expect(processExitsWith: .success) {
             let agent = TestAgent()

@@ -37,7 +37,7 @@ struct AgentEntriesTests {
         }
     }
 
-    @Test("Those that are skipped, worked out anew, or go on from the past say so")
+    @Test("Entries that are skipped, recomputed, or continue from the past say so")
     func marks() async {
         await #expect(processExitsWith: .success) {
             let agent = TestAgent()
@@ -56,7 +56,7 @@ struct AgentEntriesTests {
         }
     }
 
-    @Test("Filters have to hold together")
+    @Test("An entry must match all filters")
     func filters() async {
         await #expect(processExitsWith: .success) {
             let agent = TestAgent()
@@ -84,7 +84,7 @@ struct AgentEntriesTests {
         }
     }
 
-    @Test("Ten thousand are walked through by the cursor, each once, with and without a filter")
+    @Test("The cursor pages through ten thousand entries, each once, with and without a filter")
     func cursor() async {
         await #expect(processExitsWith: .success) {
             let agent = TestAgent(makeInspection(limits: Timeline.Limits(count: 20_000)))
@@ -115,7 +115,7 @@ struct AgentEntriesTests {
         }
     }
 
-    @Test("A call looks at ten thousand entries, and says where to go on")
+    @Test("A call examines ten thousand entries, and returns where to continue")
     func reach() async {
         await #expect(processExitsWith: .success) {
             let agent = TestAgent(makeInspection(limits: Timeline.Limits(count: 30_000)))
@@ -132,7 +132,7 @@ struct AgentEntriesTests {
         }
     }
 
-    @Test("The entries not looked at are only those that are asked for and still kept")
+    @Test("Only requested entries that are still stored count as not examined")
     func notLookedAt() async {
         await #expect(processExitsWith: .success) {
             let agent = TestAgent(makeInspection(limits: Timeline.Limits(count: 20)))
@@ -147,7 +147,7 @@ struct AgentEntriesTests {
         }
     }
 
-    @Test("One entry tells its action, what it changed, its effects and its cost")
+    @Test("One entry has its action, its changes, its effects and its cost")
     func entry() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline {
@@ -175,7 +175,7 @@ struct AgentEntriesTests {
         }
     }
 
-    @Test("An entry that is not there is refused with those that are")
+    @Test("A missing entry is refused with the existing ones")
     func missing() async {
         await #expect(processExitsWith: .success) {
             let agent = TestAgent(makeInspection(limits: Timeline.Limits(count: 5)))

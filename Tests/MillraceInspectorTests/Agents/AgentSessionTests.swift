@@ -27,7 +27,7 @@ struct AgentSessionTests {
         }
     }
 
-    @Test("A call that waits is cancelled by its number, and others go on")
+    @Test("A pending call is cancelled by its number, and others continue")
     func cancelling() async {
         await #expect(processExitsWith: .success) {
             let channel = AgentChannel()
@@ -50,7 +50,7 @@ struct AgentSessionTests {
         }
     }
 
-    @Test("An act that is cancelled while the main queue is busy ends at once, and never happens")
+    @Test("An action cancelled while the main queue is busy ends at once, and is never performed")
     func cancellingAct() async {
         await #expect(processExitsWith: .success) {
             let channel = AgentChannel()
@@ -149,7 +149,7 @@ struct AgentSessionTests {
             channel.call(100, "stores")
             channel.answers.wait { $0.count == 1 }
             #expect(channel.error(of: 100)?.code == .refused)
-            #expect(channel.error(of: 100)?.message.hasPrefix("64 calls are under way") == true)
+            #expect(channel.error(of: 100)?.message.hasPrefix("64 calls are running") == true)
             channel.session.take(AgentMessage.cancel(7).text)
             channel.answers.wait { $0.count == 2 }
             channel.call(101, "stores")
@@ -190,7 +190,7 @@ struct AgentSessionTests {
         }
     }
 
-    @Test("The entries that came about during a call are marked by the numbers before and after")
+    @Test("The entries recorded during a call are delimited by the numbers before and after")
     func marks() async {
         await #expect(processExitsWith: .success) {
             let channel = AgentChannel()
@@ -205,7 +205,7 @@ struct AgentSessionTests {
         }
     }
 
-    @Test("What is in a state is data: controls are seen, and nothing breaks out of its string")
+    @Test("A state's content is data: control characters are visible, and nothing escapes its string")
     func hostileState() async {
         await #expect(processExitsWith: .success) {
             let texts = [

@@ -36,7 +36,7 @@ struct AgentStoresTests {
         }
     }
 
-    @Test("The newest state is that of the present, also when the app shows the past or has gone another way")
+    @Test("The newest state is that of the present, also when the app shows the past or has branched")
     func past() async {
         await #expect(processExitsWith: .success) {
             let agent = TestAgent()
@@ -62,7 +62,7 @@ struct AgentStoresTests {
         }
     }
 
-    @Test("After going on from the start, what a store showed before that is not its state")
+    @Test("After continuing from the start, a store's earlier state is not its newest one")
     func start() async {
         await #expect(processExitsWith: .success) {
             let agent = TestAgent()
@@ -120,7 +120,7 @@ struct AgentStoresTests {
         }
     }
 
-    @Test("What a sanitizer has taken out is in no answer, also when entries have been dropped since")
+    @Test("Values that a sanitizer has removed are in no answer, also after entries were dropped")
     func sanitizer() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline { transition in

@@ -26,7 +26,7 @@ struct AgentTextTests {
         #expect(String(decoding: AgentText.brief(value).data, as: UTF8.self) == expected)
     }
 
-    @Test("What is too long says how much there is")
+    @Test("A truncated value says how long it is")
     func cutting() {
         let text = String(repeating: "a", count: 1_048_576)
         #expect(AgentText.cut(text) == String(repeating: "a", count: 240) + "…‹1048336 more bytes›")

@@ -60,7 +60,7 @@ struct AgentValuesTests {
         }
     }
 
-    @Test("What leads nowhere says what there is")
+    @Test("An invalid path lists the existing parts")
     func refusals() async {
         await #expect(processExitsWith: .success) {
             let agent = TestAgent()
@@ -96,7 +96,7 @@ struct AgentValuesTests {
         }
     }
 
-    @Test("A hundred thousand numbers are walked through by the cursor, each once")
+    @Test("The cursor pages through a hundred thousand numbers, each once")
     func bigLists() async {
         await #expect(processExitsWith: .success) {
             let agent = TestAgent()
@@ -181,7 +181,7 @@ struct AgentValuesTests {
                 ),
                 (
                     ["text": "a", "offset": 2],
-                    "'offset' needs 'entry' and 'part': go on with 'before'."
+                    "'offset' needs 'entry' and 'part': continue with 'before'."
                 ),
                 (["text": "a", "part": "old"], "Without 'entry', 'part' is new for states, or action."),
                 (
@@ -195,7 +195,7 @@ struct AgentValuesTests {
         }
     }
 
-    @Test("What a search finds is walked through by the cursors, each once")
+    @Test("The cursors page through the matches of a search, each once")
     func searchCursors() async {
         await #expect(processExitsWith: .success) {
             let agent = TestAgent()
@@ -221,7 +221,7 @@ struct AgentValuesTests {
         }
     }
 
-    @Test("A search of values that are too big says that it has not looked at all of them")
+    @Test("A search of values that are too big says that it has not read all of them")
     func bigSearch() async {
         await #expect(processExitsWith: .success) {
             let agent = TestAgent()

@@ -10,7 +10,7 @@ import Testing
 /// A timeline records all stores of its process, so these tests run in processes of their own.
 @Suite("Agents: planted secrets")
 struct PlantedSecretsTests {
-    @Test("No tool lets a secret through, whatever it is asked")
+    @Test("No tool returns a secret, whatever the arguments")
     func everyTool() async {
         await #expect(processExitsWith: .success) {
             let app = PlantedApp()
@@ -18,7 +18,7 @@ struct PlantedSecretsTests {
         }
     }
 
-    @Test("Nobody learns a secret by guessing a part of it: right and wrong guesses are answered alike")
+    @Test("A secret cannot be guessed by parts: right and wrong guesses are answered alike")
     func guesses() async {
         await #expect(processExitsWith: .success) {
             let app = PlantedApp()
@@ -52,7 +52,7 @@ struct PlantedSecretsTests {
         }
     }
 
-    @Test("A session whose app has ended lets no secret through either")
+    @Test("A session whose app has ended returns no secret either")
     func closedSession() async {
         await #expect(processExitsWith: .success) {
             let app = PlantedApp()
@@ -141,7 +141,7 @@ struct PlantedSecretsTests {
         }
     }
 
-    @Test("What the app's sanitizer takes out is in no answer: no tool asks the stores themselves")
+    @Test("Values that the app's sanitizer removes are in no answer: no tool asks the stores themselves")
     func sanitizer() async {
         await #expect(processExitsWith: .success) {
             let keeper = SecretKeeper()
@@ -170,7 +170,7 @@ struct PlantedSecretsTests {
         }
     }
 
-    @Test("All that is recorded has been looked at before the first answer, however long that takes")
+    @Test("The whole recording is searched for secrets before the first answer, however long that takes")
     func slices() async {
         await #expect(processExitsWith: .success) {
             let keeper = SecretKeeper()
@@ -233,7 +233,7 @@ struct PlantedSecretsTests {
         }
     }
 
-    @Test("What an entry has put into a state is found there when the entry has gone")
+    @Test("A secret that an entry has put into a state is known after the entry was dropped")
     func goneEntries() async {
         await #expect(processExitsWith: .success) {
             let keeper = SecretKeeper()
@@ -269,7 +269,7 @@ struct PlantedSecretsTests {
         #expect(known.redaction(typed: [first]).text(first) == "‹hidden›")
     }
 
-    @Test("A secret is forgotten only after many others")
+    @Test("A secret is dropped only after many others")
     func budget() async {
         await #expect(processExitsWith: .success) {
             let keeper = SecretKeeper()

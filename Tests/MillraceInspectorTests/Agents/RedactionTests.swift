@@ -5,7 +5,7 @@ import Testing
 @testable @_spi(MillraceHub) import MillraceInspector
 @testable @_spi(MillraceHub) import MillraceRecording
 
-@Suite("What is hidden of values from agents")
+@Suite("Values redacted for agents")
 struct RedactionTests {
     private struct Login: Codable, Equatable {
         var user = "ann"
@@ -65,7 +65,7 @@ struct RedactionTests {
         )
     }
 
-    @Test("What says itself which of its members are secrets is hidden only there")
+    @Test("A type that declares which of its members are secrets is hidden only there")
     func members() {
         struct Form { var email = "ann@example.com", password = "pw" }
         struct Model { var credentials = Form() }

@@ -34,13 +34,13 @@ struct SecretNamesTests {
     func others(name: String) { #expect(names.meaning(of: name) == .plain) }
 
     @Test(
-        "What measures a secret is known from it",
+        "A measure of a secret is distinguished from it",
         arguments: ["passwordLength", "tokenCount", "token_expires_at"]
     )
     func measures(name: String) { #expect(names.meaning(of: name) == .measure) }
 
     @Test(
-        "What a text says beside the name of a secret is found",
+        "A value beside the name of a secret in a text is found",
         arguments: [
             ("https://example.com/?user=ann&token=abc-1&page=2", ["abc-1"]),
             ("https://example.com/#access_token=abc", ["abc"]),
@@ -73,7 +73,7 @@ struct SecretNamesTests {
     )
     func noValues(text: String) { #expect(found(in: text) == []) }
 
-    @Test("Each byte of a text is looked at a few times only, however it is made", .timeLimit(.minutes(5)))
+    @Test("Each byte of a text is read a few times only, whatever the text is", .timeLimit(.minutes(5)))
     func cost() {
         for part in ["ab:", "://a:", "x=", "token: ", "a(", "\":\""] {
             #expect(found(in: String(repeating: part, count: 100_000)).isEmpty, "\(part)")
@@ -92,7 +92,7 @@ struct SecretNamesTests {
     private static let secret = "h/Unter\"2 ü+€"
 
     @Test(
-        "A text is found in each form in which it goes through an app",
+        "A text is found in each encoding that apps use",
         arguments: [
             secret, secret.uppercased().lowercased().replacingOccurrences(of: "u", with: "U"),
             #"h/Unter\"2 ü+€"#, #"h\/Unter\"2 ü+€"#, #"h/Unter\\\"2 ü+€"#,

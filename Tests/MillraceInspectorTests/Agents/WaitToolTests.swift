@@ -9,7 +9,7 @@ import Testing
 /// A timeline records all stores of its process, so these tests run in processes of their own.
 @Suite("Agents: waiting")
 struct WaitToolTests {
-    @Test("What is so already is answered at once")
+    @Test("A condition already met is answered at once")
     func already() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
@@ -75,7 +75,7 @@ struct WaitToolTests {
         }
     }
 
-    @Test("What becomes so is answered when it does")
+    @Test("A condition that becomes true is answered then")
     func becoming() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
@@ -99,7 +99,7 @@ struct WaitToolTests {
         }
     }
 
-    @Test("A wait that is over says what there is instead")
+    @Test("A wait that times out returns the current value")
     func timeOut() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
@@ -149,7 +149,7 @@ struct WaitToolTests {
         }
     }
 
-    @Test("Words that mean nothing together are refused")
+    @Test("Contradictory arguments are refused")
     func refusals() async {
         await #expect(processExitsWith: .success) {
             let agent = TestAgent()
@@ -231,7 +231,7 @@ struct WaitToolTests {
         }
     }
 
-    @Test("The newest entry of a store is known again by going back to where the last search began")
+    @Test("The newest entry of a store is found by searching back to the start of the last search")
     func newestEntry() async {
         await #expect(processExitsWith: .success) {
             let (timeline, left, right) = (Timeline(), Tally(), Tally())
@@ -281,7 +281,7 @@ struct WaitToolTests {
         }
     }
 
-    @Test("Secrets can be waited for by whether they are there, and not by what they are")
+    @Test("A wait can test whether a secret exists, and not its value")
     func secrets() async {
         await #expect(processExitsWith: .success) {
             let agent = TestAgent()

@@ -9,7 +9,7 @@ import Testing
 /// A timeline records all stores of its process, so these tests run in processes of their own.
 @Suite("Inspector: the connection to a hub")
 struct HubLinkTests {
-    @Test("An app says who it is, is shown, and sends what it has recorded since it was told to connect")
+    @Test("An app identifies itself, is shown, and sends its recording from the call of connect on")
     func connecting() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
@@ -94,7 +94,7 @@ struct HubLinkTests {
         }
     }
 
-    @Test("A page is talked to over a channel, and several at once")
+    @Test("A page communicates over a channel, and several pages concurrently")
     func pages() async {
         await #expect(processExitsWith: .success) {
             let app = LinkedApp()
@@ -123,7 +123,7 @@ struct HubLinkTests {
         }
     }
 
-    @Test("A hub that comes back is dialled again, and the session goes on where it has got to")
+    @Test("A hub that returns is dialled again, and the session resumes at its last position")
     func comingBack() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
@@ -148,7 +148,7 @@ struct HubLinkTests {
     }
 
     @Test(
-        "Attempts come at growing intervals; the first that fails is said, and ends recording until a hub is there"
+        "Attempts are made at growing intervals; the first failure is logged, and suspends the recording"
     )
     func noHub() async {
         await #expect(processExitsWith: .success) {
@@ -208,7 +208,7 @@ struct HubLinkTests {
     }
 
     @Test(
-        "A timeline of one's own goes on without a hub, and so does one that is asked to",
+        "A custom timeline records without a hub, and so does one with that option",
         arguments: [true, false]
     )
     func recordingAlone(_ isOwn: Bool) async {
@@ -250,7 +250,7 @@ struct HubLinkTests {
     }
 
     @Test(
-        "A hub that refuses an app after it has taken it is asked again, and recording goes on for a minute"
+        "A hub that refuses an app after accepting it is asked again, and recording continues for a minute"
     )
     func lateRefusal() async {
         await #expect(processExitsWith: .success) {
@@ -302,7 +302,7 @@ struct HubLinkTests {
         }
     }
 
-    @Test("What a page has locked is unlocked when the hub has gone")
+    @Test("A page's lock is released when the hub has disconnected")
     func lockedWithoutHub() async {
         await #expect(processExitsWith: .success) {
             let app = LinkedApp()
@@ -322,7 +322,7 @@ struct HubLinkTests {
         }
     }
 
-    @Test("A line that cannot be written is lost, and the app goes on")
+    @Test("A line that cannot be written is lost, and the app continues")
     func closedStandardError() async {
         await #expect(processExitsWith: .success) {
             close(STDERR_FILENO)
@@ -386,7 +386,7 @@ struct HubLinkTests {
         }
     }
 
-    @Test("Whatever the link is at, it can be disconnected, twice")
+    @Test("The link can be disconnected in any state, twice")
     func disconnecting() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
@@ -422,7 +422,7 @@ struct HubLinkTests {
         }
     }
 
-    @Test("Off in a release build unless asked for: nothing is recorded, nobody is dialled, and it is said")
+    @Test("Off in a release build unless enabled: nothing is recorded, no hub is dialled, and it is logged")
     func release() async {
         await #expect(processExitsWith: .success) {
             let app = LinkedApp()
@@ -442,7 +442,7 @@ struct HubLinkTests {
         }
     }
 
-    @Test("A recording that the hub sends is shown, and one that is none is refused with a sentence")
+    @Test("A recording that the hub sends is shown, and an invalid one is refused with a sentence")
     func importing() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
@@ -478,13 +478,13 @@ struct HubLinkTests {
             try connection.send(.end(channel: 1))
             #expect(
                 try connection.nextText(of: 1)
-                    == #"{"error":"The app does not permit that it is moved through time from here."}"#
+                    == #"{"error":"The app does not permit time travel from here."}"#
             )
             inspector.disconnect()
         }
     }
 
-    @Test("A hub that reads nothing is given up when 16 MB wait for it")
+    @Test("A hub that reads nothing is disconnected when 16 MB are pending")
     func fullOutbox() throws {
         let hub = FakeHub()
         let outbox = Outbox(try Socket.dial(host: "localhost", port: hub.port))
@@ -496,7 +496,7 @@ struct HubLinkTests {
         connection.waitForEnd()
     }
 
-    @Test("A hub that reads what it is sent is sent any amount: only what waits is limited")
+    @Test("A hub that reads is sent any amount: only pending bytes are limited")
     func emptiedOutbox() throws {
         let hub = FakeHub()
         let outbox = Outbox(try Socket.dial(host: "localhost", port: hub.port))
@@ -527,7 +527,7 @@ struct HubLinkTests {
         }
     }
 
-    @Test("What cannot be dialled is said in a sentence")
+    @Test("An invalid address is an error with a sentence")
     func dialling() {
         let hub = FakeHub()
         hub.close()

@@ -54,7 +54,7 @@ struct LinkTests {
         )
     }
 
-    @Test("A length that cannot be is refused before anything of it has come")
+    @Test("An invalid length is refused before any of its bytes have arrived")
     func lengths() {
         for (bytes, failure) in [
             ([0, 0, 0, 0], Link.Failure.tooLong(0)), ([0, 16, 0, 1], .tooLong((1 << 20) + 1)),

@@ -10,7 +10,7 @@ import Testing
 /// A timeline records all stores of its process, so these tests run in processes of their own.
 @Suite("Inspector: the recording that a hub is sent")
 struct RecordingStreamTests {
-    @Test("A timeline comes whole, what there is and what is new, in batches")
+    @Test("A timeline is sent as a whole, existing and new entries, in batches")
     func whole() async {
         await #expect(processExitsWith: .success) {
             let (app, hub) = makeStream()
@@ -29,7 +29,7 @@ struct RecordingStreamTests {
         }
     }
 
-    @Test("A batch has so many entries or 256 kB, and the next comes when it has been stored")
+    @Test("A batch has so many entries or 256 kB, and the next is sent when it has been stored")
     func batches() async {
         await #expect(processExitsWith: .success) {
             var limits = StreamHub.limits
@@ -72,7 +72,7 @@ struct RecordingStreamTests {
         }
     }
 
-    @Test("A hub that has lost what it had stored is sent what it has not, in a new part")
+    @Test("A hub that has lost stored entries is sent the missing ones, in a new part")
     func lostPart() async {
         await #expect(processExitsWith: .success) {
             let (app, hub) = makeStream()
@@ -94,7 +94,7 @@ struct RecordingStreamTests {
     }
 
     @Test(
-        "Another hub gets the session from the oldest entry on that is kept, and the number of those before"
+        "Another hub receives the session from the oldest stored entry on, and the number of earlier ones"
     )
     func otherHub() async {
         await #expect(processExitsWith: .success) {
@@ -113,7 +113,7 @@ struct RecordingStreamTests {
         }
     }
 
-    @Test("What was dropped because no hub was there is not missing")
+    @Test("Entries dropped without a hub are not missing")
     func late() async {
         await #expect(processExitsWith: .success) {
             let (app, hub) = makeStream()
@@ -129,7 +129,7 @@ struct RecordingStreamTests {
         }
     }
 
-    @Test("While a hub stalls, one batch waits for it; then it is told how many entries are missing")
+    @Test("While a hub stalls, one batch is pending; then the hub receives the number of missing entries")
     func stall() async {
         await #expect(processExitsWith: .success) {
             let (app, hub) = makeStream(timeline: Timeline.Limits(count: 50))
@@ -189,7 +189,7 @@ struct RecordingStreamTests {
         }
     }
 
-    @Test("Nothing of stores that have gone is retained, once all of them has been sent")
+    @Test("Nothing of released stores is retained, once all of their entries have been sent")
     func goneStores() async {
         await #expect(processExitsWith: .success) {
             var limits = StreamHub.limits
@@ -230,7 +230,7 @@ struct RecordingStreamTests {
         }
     }
 
-    @Test("A part after a commit in the past does not tell the states that the stores had before it")
+    @Test("A part after a commit in the past omits the states that the stores had before it")
     func commitInThePast() async {
         await #expect(processExitsWith: .success) {
             let (app, hub) = makeStream()
@@ -248,7 +248,7 @@ struct RecordingStreamTests {
         }
     }
 
-    @Test("A stream that is to forget releases the states that it has sent, and goes on in a new part")
+    @Test("A stream that discards its states releases those that were sent, and continues in a new part")
     func forgetting() async {
         await #expect(processExitsWith: .success) {
             let holder = ReducedStore<Holding>(Holding.State())
@@ -275,7 +275,7 @@ struct RecordingStreamTests {
         }
     }
 
-    @Test("Clearing begins a part that drops those before, at once, and what was on its way")
+    @Test("Clearing begins a part that drops the earlier ones at once, including pending pieces")
     func clearing() async {
         await #expect(processExitsWith: .success) {
             let (app, hub) = makeStream()
@@ -301,7 +301,7 @@ struct RecordingStreamTests {
         }
     }
 
-    @Test("A clearing that the hub had not been told of is told to the next connection")
+    @Test("A clearing that was not sent to the hub is sent over the next connection")
     func clearingWhileAway() async {
         await #expect(processExitsWith: .success) {
             let (app, hub) = makeStream()
@@ -310,7 +310,7 @@ struct RecordingStreamTests {
             try hub.storeAll()
             app.timeline.clear()
             hub.wait()
-            // The piece that drops the earlier part is lost, so on reconnection the hub still offers that part.
+            // The message that drops part 1 is lost. So after the reconnection the hub still reports its place in part 1.
             hub.disconnect()
             try hub.connect()
             app.add(2)
@@ -319,7 +319,7 @@ struct RecordingStreamTests {
         }
     }
 
-    @Test("What a sweep has left is not sent again")
+    @Test("Entries left by a sweep are not sent again")
     func sweep() async {
         await #expect(processExitsWith: .success) {
             let (app, hub) = makeStream()
@@ -341,7 +341,7 @@ struct RecordingStreamTests {
         }
     }
 
-    @Test("What had not been sent before a sweep is missing, and not sent as what the sweep has made of it")
+    @Test("Entries not sent before a sweep are missing, and are not sent in their swept form")
     func sweepOfUnsent() async {
         await #expect(processExitsWith: .success) {
             let (app, hub) = makeStream()
@@ -465,7 +465,7 @@ struct RecordingStreamTests {
         }
     }
 
-    @Test("A hub that says it has stored what it was not sent is refused")
+    @Test("A hub that acknowledges entries it was not sent is refused")
     func nonsense() async {
         await #expect(processExitsWith: .success) {
             let hub = StreamHub(makeInspection())

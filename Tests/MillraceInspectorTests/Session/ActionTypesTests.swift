@@ -95,7 +95,7 @@ struct ActionTypesTests {
         )
     }
 
-    @Test("Numbers keep their digits, whether the store has one type of actions or many")
+    @Test("Numbers preserve their digits, whether the store has one type of actions or many")
     func digits() throws {
         let pay = Pay(amount: try #require(Decimal(string: "1234567890.123456789")))
         for (store, types) in [
@@ -105,7 +105,7 @@ struct ActionTypesTests {
         }
     }
 
-    @Test("What cannot be written or read is said in a sentence")
+    @Test("An action that cannot be written or read is an error with a sentence")
     func failures() throws {
         let many = store(of: (any Anything).self)
         let types = ActionTypes([Rename.self])

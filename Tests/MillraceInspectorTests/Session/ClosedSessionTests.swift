@@ -7,7 +7,7 @@ import Testing
 @testable @_spi(MillraceHub) import MillraceInspector
 
 /// A timeline records all stores of its process, so tests that record run in processes of their own.
-@Suite("Inspector: a session whose app has gone")
+@Suite("Inspector: a session whose app has disconnected")
 struct ClosedSessionTests {
     @Test("A page is shown all of it under the numbers that it had, at the newest entry")
     func greeting() async {
@@ -39,7 +39,7 @@ struct ClosedSessionTests {
         }
     }
 
-    @Test("Everything can be looked at")
+    @Test("Everything can be read")
     func looking() async {
         await #expect(processExitsWith: .success) {
             let page = try await EndedPage(recorded())
@@ -66,7 +66,7 @@ struct ClosedSessionTests {
         }
     }
 
-    @Test("What would change the app is refused")
+    @Test("Requests that would change the app are refused")
     func acting() async {
         await #expect(processExitsWith: .success) {
             let page = try await EndedPage(recorded())
@@ -79,7 +79,7 @@ struct ClosedSessionTests {
             ]
             for request in requests {
                 let answer = await page.ask(request)
-                #expect(answer.contains("The app has gone"), "\(request): \(answer)")
+                #expect(answer.contains("The app has disconnected"), "\(request): \(answer)")
             }
             #expect(page.texts.values.count == before + requests.count, "nothing else has come of it")
             let json = await page.ask(#""type":"json","order":1,"part":"action""#)

@@ -7,10 +7,10 @@ import Testing
 @testable @_spi(MillraceHub) import MillraceInspector
 
 /// A timeline records all stores of its process, so these tests run in processes of their own.
-@Suite("Inspector: what becomes of the app when the hub goes")
+@Suite("Inspector: the app after a hub disconnects")
 struct InspectionTests {
     @Test(
-        "A lock that a page has asked for is undone, and one that comes late is refused until a hub is there"
+        "A page's lock is released, and a later one is refused until a hub is connected"
     )
     func lock() async {
         await #expect(processExitsWith: .success) {
@@ -23,7 +23,7 @@ struct InspectionTests {
             await mainQueueTurn()
             #expect(!inspection.timeline.isLocked)
             let answer = try await page.ask(lockRequest)
-            #expect((answer["error"] as? String)?.hasPrefix("The app is not locked") == true)
+            #expect((answer["error"] as? String)?.hasPrefix("The app was not locked") == true)
             #expect(!inspection.timeline.isLocked)
             inspection.noteHub(isThere: true)
             #expect(try await page.ask(lockRequest)["ok"] as? Bool == true)
@@ -31,7 +31,7 @@ struct InspectionTests {
         }
     }
 
-    @Test("What the app itself has locked stays locked")
+    @Test("The app's own lock is not released")
     func ownLock() async {
         await #expect(processExitsWith: .success) {
             let inspection = makeInspection()
@@ -45,7 +45,7 @@ struct InspectionTests {
         }
     }
 
-    @Test("Once recording has ended or begun anew, no recording is shown any more")
+    @Test("Once recording has ended or restarted, no recording is shown any more")
     func importedRecording() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()

@@ -11,7 +11,7 @@ import Testing
 struct PageSessionTests {
     // MARK: Greeting
 
-    @Test("A page is greeted with all that there is, and told of it in order")
+    @Test("A page first receives everything that is recorded, in order")
     func greeting() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
@@ -91,7 +91,7 @@ struct PageSessionTests {
         }
     }
 
-    @Test("A page that connects again is told everything again, of the same session")
+    @Test("A page that reconnects receives everything again, of the same session")
     func reconnecting() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
@@ -113,7 +113,7 @@ struct PageSessionTests {
 
     // MARK: Updates
 
-    @Test("News are told together, and the session is woken up once for all of them")
+    @Test("Changes are sent together, and the session is woken once for all of them")
     func news() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
@@ -132,7 +132,7 @@ struct PageSessionTests {
         }
     }
 
-    @Test("A page that has disconnected is not told the news that were collected for it")
+    @Test("A disconnected page is not sent the changes that were collected for it")
     func newsAfterEnd() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
@@ -168,7 +168,7 @@ struct PageSessionTests {
         }
     }
 
-    @Test("Acknowledgements that nobody waits for change nothing")
+    @Test("Unexpected acknowledgements change nothing")
     func surplusAcknowledgements() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
@@ -198,7 +198,7 @@ struct PageSessionTests {
         }
     }
 
-    @Test("A page hears which stores are forgotten: they have gone, and it has dropped all entries of them")
+    @Test("A page is notified of stores that were released and whose entries it has dropped")
     func forgetting() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
@@ -227,7 +227,7 @@ struct PageSessionTests {
         }
     }
 
-    @Test("Limits and clearing are told")
+    @Test("Limits and clearing are sent")
     func dropping() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
@@ -247,7 +247,7 @@ struct PageSessionTests {
         }
     }
 
-    @Test("A store that has gone is told of")
+    @Test("The release of a store is sent")
     func goneStore() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
@@ -377,7 +377,7 @@ struct PageSessionTests {
         }
     }
 
-    @Test("When the app sweeps, pages have each entry that remains once, whatever they had been told")
+    @Test("After a sweep, pages have each remaining entry once, whatever they had received")
     func sweeping() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
@@ -405,7 +405,7 @@ struct PageSessionTests {
         }
     }
 
-    @Test("While entries are on their way, sweeping loses none and doubles none", arguments: 1...3)
+    @Test("A sweep while entries are being sent neither loses nor duplicates one", arguments: 1...3)
     func sweepingUnderLoad(batches: Int) async {
         await #expect(processExitsWith: .success) { [batches] in
             let tally = Tally()
@@ -457,7 +457,7 @@ struct PageSessionTests {
         }
     }
 
-    @Test("What cannot be answered is refused with a sentence")
+    @Test("A request that cannot be answered is refused with a sentence")
     func refusing() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
@@ -486,7 +486,7 @@ struct PageSessionTests {
         }
     }
 
-    @Test("Nonsense is answered, and the session lives on")
+    @Test("An invalid message is answered, and the session continues")
     func nonsense() async {
         await #expect(processExitsWith: .success) {
             let page = Page(makeInspection())
@@ -498,7 +498,7 @@ struct PageSessionTests {
         }
     }
 
-    @Test("Travelling and stepping move the stores, on the main queue, and are told")
+    @Test("Travelling and stepping move the stores, on the main queue, and are sent")
     func travelling() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
@@ -531,7 +531,7 @@ struct PageSessionTests {
         }
     }
 
-    @Test("Skipping tells which states are others than recorded, also to pages that come later")
+    @Test("Skipping reports which states differ from the recorded ones, also to pages that connect later")
     func skipping() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
@@ -605,7 +605,7 @@ struct PageSessionTests {
         }
     }
 
-    @Test("A locked app is told of, and not handed actions")
+    @Test("A lock of the app is sent, and no actions are dispatched")
     func locking() async {
         await #expect(processExitsWith: .success) {
             let inspection = makeInspection()

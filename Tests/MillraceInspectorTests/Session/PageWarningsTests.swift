@@ -22,7 +22,7 @@ struct PageWarningsTests {
         messages.last { $0["type"] as? String == "warnings" }?["warnings"] as? [[String: Any]]
     }
 
-    @Test("A page is told of a warning after the entries, with the entry that it concerns")
+    @Test("A page receives a warning after the entries, with the entry that it concerns")
     func live() async {
         await #expect(processExitsWith: .success) {
             let inspection = Self.inspection()
@@ -48,7 +48,7 @@ struct PageWarningsTests {
         }
     }
 
-    @Test("A page that comes later is told of all; one where there are none, of nothing")
+    @Test("A page that connects later receives all warnings; one without warnings, none")
     func later() async {
         await #expect(processExitsWith: .success) {
             let inspection = Self.inspection()
@@ -88,7 +88,7 @@ struct PageWarningsTests {
         }
     }
 
-    @Test("A session that has ended has the warnings that its transitions tell")
+    @Test("An ended session has the warnings that follow from its transitions")
     func ended() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()

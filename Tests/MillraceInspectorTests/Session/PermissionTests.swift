@@ -6,9 +6,9 @@ import Testing
 @testable @_spi(MillraceHub) import MillraceInspector
 
 /// A timeline records all stores of its process, so these tests run in processes of their own.
-@Suite("Inspector: what pages may do")
+@Suite("Inspector: permissions of pages")
 struct PermissionTests {
-    @Test("What the app does not permit is refused with a sentence, and the rest is done")
+    @Test("Requests that the app does not permit are refused with a sentence, and others are performed")
     func permissions() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
@@ -21,27 +21,27 @@ struct PermissionTests {
             for (request, sentence) in [
                 (
                     #""type":"dispatch","order":1"#,
-                    "The app does not permit that actions are dispatched from here."
+                    "The app does not permit dispatching from here."
                 ),
                 (
                     #""type":"dispatch","store":\#(store),"json":"{}""#,
-                    "The app does not permit that actions are dispatched from here."
+                    "The app does not permit dispatching from here."
                 ),
                 (
                     #""type":"travel","to":1"#,
-                    "The app does not permit that it is moved through time from here."
+                    "The app does not permit time travel from here."
                 ),
                 (
                     #""type":"step","by":-1"#,
-                    "The app does not permit that it is moved through time from here."
+                    "The app does not permit time travel from here."
                 ),
                 (
                     #""type":"skip","order":1,"on":true"#,
-                    "The app does not permit that it is moved through time from here."
+                    "The app does not permit time travel from here."
                 ),
-                (#""type":"sweep""#, "The app does not permit that it is moved through time from here."),
-                (#""type":"reset""#, "The app does not permit that it is moved through time from here."),
-                (#""type":"lock","on":true"#, "The app does not permit that it is locked from here."),
+                (#""type":"sweep""#, "The app does not permit time travel from here."),
+                (#""type":"reset""#, "The app does not permit time travel from here."),
+                (#""type":"lock","on":true"#, "The app does not permit locking from here."),
             ] {
                 let answer = try await page.ask("{\(request),\"request\":1}")
                 #expect(answer["error"] as? String == sentence)
@@ -76,7 +76,7 @@ struct PermissionTests {
         }
     }
 
-    @Test("Whether reducers may run on an import is told, and can be changed")
+    @Test("The permission to run reducers on an import is sent, and can be changed")
     func replay() async {
         await #expect(processExitsWith: .success) {
             let inspection = makeInspection()

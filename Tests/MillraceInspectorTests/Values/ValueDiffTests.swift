@@ -156,7 +156,7 @@ struct ValueDiffTests {
     }
 
     @Test(
-        "What was removed from a dictionary's element is found in the old value, also if the element has moved"
+        "A part removed from a dictionary's element is found in the old value, also if the element has moved"
     )
     func stepsInsideOfMovedElement() {
         let diff = ValueDiff.between(["b": [1, 2]], ["a": [0], "b": [1]])
@@ -188,7 +188,7 @@ struct ValueDiffTests {
         #expect(ValueDiff.between(old, new, budget: 50).changes.map(\.path) == ["[0]"])
     }
 
-    @Test("What takes too much work, or has too many differences, is told as incomplete")
+    @Test("A comparison with too much work, or too many differences, is marked as incomplete")
     func bounds() {
         let old = (0..<2_000).map { ["a\($0)"] }
         let new = (0..<2_000).map { ["b\($0)"] }
@@ -203,7 +203,7 @@ struct ValueDiffTests {
         #expect(ValueDiff.areEqual(old, old, budget: 1))
     }
 
-    @Test("Cycles of different objects come to an end")
+    @Test("A comparison of cycles of different objects ends")
     func cycles() {
         func pair() -> Sample.Dog {
             let dog = Sample.Dog()
@@ -216,7 +216,7 @@ struct ValueDiffTests {
         #expect(ValueDiff.between(old, new).isTruncated)
     }
 
-    @Test("Random lists: whether there are differences is what == says", arguments: UInt64(1)...200)
+    @Test("Random lists: there are differences exactly if == is false", arguments: UInt64(1)...200)
     func random(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         func list() -> [[Int]] {

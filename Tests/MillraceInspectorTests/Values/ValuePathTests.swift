@@ -79,7 +79,7 @@ struct ValuePathTests {
     }
 
     @Test(
-        "Those that lead nowhere say how far they led, and what is there instead",
+        "An invalid one says how far it led, and which parts exist there",
         arguments: [
             (
                 "person",

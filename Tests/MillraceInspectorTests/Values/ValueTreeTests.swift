@@ -42,7 +42,7 @@ struct ValueTreeTests {
         #expect(try names([2: "b", 10: "c", 1: "a"]) == ["1", "2", "10"])
     }
 
-    @Test("A path leads to a part, through optionals and payloads, and one that leads nowhere is refused")
+    @Test("A path leads to a part, through optionals and payloads, and an invalid one is refused")
     func paths() throws {
         let ada = Sample.Person(name: "Ada", age: nil, friends: [Sample.Person(name: "Bob", age: 3)])
         let phase = Sample.Phase?.some(.loaded(ada)) as Any
@@ -56,7 +56,7 @@ struct ValueTreeTests {
         }
     }
 
-    @Test("Big collections come in pages")
+    @Test("Big collections are read in pages")
     func pages() throws {
         let list = Array(0..<1_000_000)
         let end = try #require(ValueTree(of: list, path: [], offset: 999_990, limit: 20))
@@ -93,7 +93,7 @@ struct ValueTreeTests {
         }
     }
 
-    @Test("A cycle of objects is no end of levels")
+    @Test("A cycle of objects can be read at any depth")
     func cycles() throws {
         let dog = Sample.Dog()
         dog.friend = dog

@@ -57,7 +57,7 @@ struct PageMessageTests {
     }
 
     @Test(
-        "What cannot be read is refused with the reason, and the request's number if it has one",
+        "An unreadable message is refused with the reason, and the request's number if it has one",
         arguments: [
             ("", nil, PageMessageError.Reason.notAnObject),
             ("nonsense", nil, .notAnObject),

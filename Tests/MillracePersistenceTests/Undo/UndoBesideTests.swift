@@ -12,7 +12,7 @@ import Testing
 struct UndoBesideTests {
     // MARK: Changes that are no steps
 
-    @Test("What does not count is no step, leaves redo, and is a part of the moment at which it came")
+    @Test("A change that does not count is no step, preserves redo, and is part of the moment it was made at")
     func counting() {
         let flux = documentFlux()
         let history = UndoHistory(of: flux, counting: { $0 != .synced })
@@ -133,7 +133,7 @@ struct UndoBesideTests {
 
     // MARK: Observers
 
-    @Test("What an observer changes in answer to an undo is an edit of its own")
+    @Test("A change by an observer in answer to an undo is an edit of its own")
     func answers() {
         let container = StateContainer(0)
         let history = UndoHistory(of: container)
@@ -210,7 +210,7 @@ struct UndoBesideTests {
 
     // MARK: Saved state
 
-    @Test("A state that an undo has brought back is saved")
+    @Test("A state that an undo has restored is saved")
     func saved() throws {
         let storage = MemoryStorage()
         let saved = SavedState(in: storage, default: "")
@@ -251,7 +251,7 @@ struct UndoBesideTests {
         #expect(weakHistory == nil)
     }
 
-    @Test("What has no changes of its own stops with a message")
+    @Test("A source without changes of its own stops with a message")
     func derived() async {
         await #expect(processExitsWith: .failure) {
             let container = StateContainer(0)
@@ -304,7 +304,7 @@ struct UndoBesideTests {
         }
     }
 
-    @Test("An undo in the past brings back the present")
+    @Test("An undo in the past restores the present")
     func undoInPast() async {
         await #expect(processExitsWith: .success) {
             let container = StateContainer(0)
@@ -336,7 +336,7 @@ struct UndoBesideTests {
         }
     }
 
-    @Test("What a skipped entry changes is a step once the app goes on")
+    @Test("The change of a skipped entry is a step once the app continues")
     func skipped() async {
         await #expect(processExitsWith: .success) {
             let flux = documentFlux()

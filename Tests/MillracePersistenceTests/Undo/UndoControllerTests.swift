@@ -49,7 +49,7 @@ struct UndoControllerTests {
         controller.stop()
     }
 
-    @Test("A group whose end has yet to come goes on over a stop and a start")
+    @Test("A group whose end is pending continues over a stop and a start")
     func groupOverStart() {
         let controller = makeController()
         let history = UndoHistory(of: controller)

@@ -109,7 +109,7 @@ struct UndoDialectTests {
         controller.stop()
     }
 
-    @Test("of a controller groups the events that the loop gets to later")
+    @Test("of a controller groups the events that the loop processes later")
     func controllerGroup() {
         let queue = DispatchQueue(label: "loop")
         let controller = counterLoop { _ in }.makeController(from: 0, loopQueue: queue, viewQueue: queue)

@@ -45,7 +45,7 @@ struct UndoGroupTests {
         #expect(history.undoCount == 0)
     }
 
-    @Test("What an observer is notified of late belongs to the group in which it was changed")
+    @Test("A change whose notification is late belongs to the group in which it was made")
     func lateDelivery() {
         let container = StateContainer(0)
         let history = UndoHistory(of: container)

@@ -42,7 +42,7 @@ struct UndoPastTests {
         }
     }
 
-    @Test("If the app continues from the past by what does not count, an undo brings back the present")
+    @Test("If the app continues from the past by an action that does not count, an undo restores the present")
     func uncountedInPast() async {
         await #expect(processExitsWith: .success) {
             let flux = documentFlux()

@@ -29,7 +29,7 @@ struct ManualClockTests {
         #expect(clock.now.offset == .milliseconds(400))
     }
 
-    @Test("wakes who has slept long enough, and nobody else")
+    @Test("wakes those that have slept long enough, and no others")
     func advancing() async throws {
         let short = await sleeper(for: .seconds(1))
         let long = await sleeper(for: .seconds(2))
@@ -44,7 +44,7 @@ struct ManualClockTests {
         try await long.value
     }
 
-    @Test("does not let anybody sleep until a time that is past")
+    @Test("does not suspend a task until a deadline that has passed")
     func past() async throws {
         clock.advance(by: .seconds(1))
         try await clock.sleep(until: ManualClock.Instant(offset: .seconds(1)))
@@ -102,7 +102,7 @@ struct ManualClockTests {
         #expect(clock.sleeperCount == 0)
     }
 
-    @Test("lets those who wait for sleepers go on when there are enough, or when they are cancelled")
+    @Test("resumes tasks that wait for sleepers when there are enough, or when they are cancelled")
     func waiting() async throws {
         let waiting = Task { [clock] in await clock.waitForSleepers(2) }
         let first = await sleeper(for: .seconds(1))
@@ -130,13 +130,13 @@ struct ManualClockTests {
         }
     }
 
-    @Test("stops with a message if it is to go backwards")
+    @Test("stops with a message if it is moved backwards")
     func backwards() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             ManualClock().advance(by: .seconds(-1))
         }
         let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(message.contains("a clock does not go backwards"))
+        #expect(message.contains("a ManualClock cannot move backwards"))
     }
 
     @Test("measures how far it has been moved in the meantime")

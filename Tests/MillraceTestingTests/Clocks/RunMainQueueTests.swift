@@ -25,7 +25,7 @@ struct RunMainQueueTests {
         #expect(runs.value == 10_000)
     }
 
-    @Test("runs what waits, and what that adds, for at least so many turns")
+    @Test("runs pending blocks, and those they enqueue, for at least so many turns")
     @MainActor
     func turns() async {
         let log = Log<Int>()
@@ -44,7 +44,7 @@ struct RunMainQueueTests {
         #expect(log.values == [3, 2, 1])
     }
 
-    @Test("returns although somebody adds to the queue for ever")
+    @Test("returns although blocks are enqueued for ever")
     @MainActor
     func endless() async {
         let log = Log<Int>()
@@ -116,7 +116,7 @@ struct RunMainQueueTests {
 
 /// Runs on the main thread, but not from the main queue, like tests of XCTest.
 final class SynchronousRunMainQueueTests: XCTestCase {
-    func testItRunsWhatWaitsAndWhatThatAdds() {
+    func testItRunsPendingBlocksAndThoseTheyEnqueue() {
         let log = Log<Int>()
         DispatchQueue.main.async {
             log.note(1)

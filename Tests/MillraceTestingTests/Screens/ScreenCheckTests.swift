@@ -58,7 +58,7 @@ struct ScreenCheckTests {
             let path = check.file.url.path
             #expect(
                 failure == """
-                    There was no screen LoginTests/start.txt: it is recorded now. Look at it, run the test again and commit \(path).
+                    There was no reference file LoginTests/start.txt, so it has been recorded. Review it, run the test again and commit \(path).
                     """
             )
             let stored = try check.file.content()

@@ -19,7 +19,7 @@ struct ScreenPageTests {
         #expect(html.contains(".navigation-bar {"))
     }
 
-    @Test("What an app shows is text, whatever it is")
+    @Test("All content of an app is text, whatever it is")
     func escapes() throws {
         let controller = screen(of: label("</p><script>alert(1)</script> <!-- end of screen --> & \"\0"))
         let page = ScreenPage(of: controller)

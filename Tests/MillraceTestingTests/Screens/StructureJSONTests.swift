@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("Screens as JSON")
 struct StructureJSONTests {
-    @Test("Fields are in one order, and what is not there is left out")
+    @Test("Fields are in one order, and missing ones are left out")
     func form() {
         let expected = #"""
             {

@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("Where screens have their parts")
 struct StructurePlaceTests {
-    @Test("A list has what is above and below its rows, in order, and what its accessories say")
+    @Test("A list has the views above and below its rows, in order, and the texts of its accessories")
     func list() {
         final class Teas: UITableViewController {
             override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("What screens consist of", .exclusively(.keyWindow))
+@Suite("Elements of screens", .exclusively(.keyWindow))
 struct StructureTests {
     private func text(_ controller: UIViewController) -> String { ScreenStructure(of: controller).text }
 
@@ -122,7 +122,7 @@ struct StructureTests {
         #expect(text(screen(of: bar)) == "screen\n  progress bar = \"33 %\"\n")
     }
 
-    @Test("Views that only hold others leave no trace; those with an identifier, a label or a tap do")
+    @Test("Plain containers are left out; those with an identifier, a label or a tap are not")
     func nesting() {
         let flat = screen(of: label("Hello"))
         let inner = UIView()
@@ -144,7 +144,7 @@ struct StructureTests {
         #expect(text(nested) == expected)
     }
 
-    @Test("What is hidden, transparent or empty is not in it")
+    @Test("Hidden, transparent and empty views are left out")
     func unseen() {
         let (hidden, transparent) = (label("hidden"), label("transparent"))
         hidden.isHidden = true
@@ -176,7 +176,7 @@ struct StructureTests {
         #expect(text(controller) == expected)
     }
 
-    @Test("A sheet can be pulled down unless the app does not want that; a full screen cannot")
+    @Test("A sheet can be pulled down unless the app prevents it; a full screen cannot")
     func presented() {
         let controller = screen(of: label("Below"))
         let window = UIWindow()
@@ -213,7 +213,7 @@ struct StructureTests {
         #expect(text(tabs) == expected)
     }
 
-    @Test("What cannot be touched offers nothing")
+    @Test("A view that cannot be touched has no actions")
     func untouchable() {
         let button = UIButton(type: .system)
         button.setTitle("Go", for: .normal)

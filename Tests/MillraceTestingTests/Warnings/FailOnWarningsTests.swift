@@ -21,7 +21,7 @@ struct FailOnWarningsTests {
         }
     }
 
-    @Test("What only a check of all stores finds is a failure too: there is one at the end")
+    @Test("A warning found only by a check of all stores is a failure too: there is one at the end")
     func lastCheck() async {
         let store = StateContainer(0, name: "map")
         var options = Warnings.Options()
@@ -33,7 +33,7 @@ struct FailOnWarningsTests {
         }
     }
 
-    @Test("What is found is a failure too if the closure throws, and the error comes through")
+    @Test("A warning is a failure too if the closure throws, and the error is rethrown")
     func failureAndError() async {
         struct Failure: Error {}
         var options = Warnings.Options()
@@ -51,7 +51,7 @@ struct FailOnWarningsTests {
         }
     }
 
-    @Test("What is clean passes, whatever another store does, and its result and error come through")
+    @Test("A clean store passes, whatever another store does, and the result and error are passed on")
     func clean() async throws {
         struct Failure: Error {}
         let store = StateContainer(0, name: "map")
@@ -65,7 +65,7 @@ struct FailOnWarningsTests {
         await #expect(throws: Failure.self) { try await failOnWarnings(of: store) { throw Failure() } }
     }
 
-    @Test("What is silenced is no failure")
+    @Test("A silenced warning is no failure")
     func silenced() async {
         let store = StateContainer(0, name: "map")
         await failOnWarnings(of: store, Warnings.Options(silenced: [Warnings.Silence(.storm, store: "map")]))

@@ -8,14 +8,14 @@ import Testing
 struct G10NoCaptureTests {
     // MARK: A dispatch returns
 
-    @Test("On the main thread a dispatch returns, whatever others keep adding", .timeLimit(.minutes(5)))
+    @Test("On the main thread a dispatch returns while others add continuously", .timeLimit(.minutes(5)))
     @MainActor
     func mainThread() {
         let container = StateContainer(0)
         expectNoCapture(dispatch: { container.update { $0 += 1 } }, observe: { container.observe($0) })
     }
 
-    @Test("On any other thread a dispatch returns, whatever others keep adding", .timeLimit(.minutes(5)))
+    @Test("On any other thread a dispatch returns while others add continuously", .timeLimit(.minutes(5)))
     func otherThread() {
         let container = StateContainer(0)
         onThreads(1) { _ in
@@ -114,7 +114,7 @@ struct G10NoCaptureTests {
         #expect(elsewhere.value == 0)
     }
 
-    @Test("What a thread dispatches inside of its own callbacks it delivers before the dispatch returns")
+    @Test("A thread delivers dispatches from inside its own callbacks before the outer dispatch returns")
     func ownDispatches() {
         onThreads(1) { _ in Self.dispatchFromCallbacks() }
     }
@@ -148,7 +148,7 @@ struct G10NoCaptureTests {
         onThreads(1) { _ in for _ in 0..<count { container.update { $0 += 1 } } }
     }
 
-    @Test("What the main thread leaves is delivered without it, if no thread comes")
+    @Test("Deliveries that the main thread leaves are made without it, if no thread dispatches")
     @MainActor
     func relay() {
         let container = StateContainer(0)
@@ -164,7 +164,7 @@ struct G10NoCaptureTests {
         #expect(!deliveries.values.dropFirst(4).contains { $0.isOnMain })
     }
 
-    @Test("What another thread leaves, because the backlog does not get less, is delivered without it too")
+    @Test("Deliveries that another thread leaves, because the backlog does not shrink, are made without it")
     func relayOfAnotherThread() {
         let container = StateContainer(0)
         let deliveries = Log<(state: Int, thread: UInt)>()
@@ -190,7 +190,7 @@ struct G10NoCaptureTests {
         }
     }
 
-    @Test("While the relay delivers, observers come and end, and a dispatch does not wait")
+    @Test("While the relay delivers, observers are added and ended, and a dispatch does not wait")
     @MainActor
     func useWhileTheRelayDelivers() {
         let container = StateContainer(0)
@@ -232,7 +232,7 @@ struct G10NoCaptureTests {
         #expect(second.values == Array(1..<(relayed.values.first ?? 0)))
     }
 
-    @Test("A store may go while its deliveries are passed on: no callback begins any more, and nothing leaks")
+    @Test("A store may be released while its deliveries are passed on: no callback begins, nothing leaks")
     @MainActor
     func droppedStore() {
         for round in 0..<30 {
@@ -261,7 +261,7 @@ struct G10NoCaptureTests {
         }
     }
 
-    @Test("The timeline shows a transition on the thread that applied it, whoever delivers it")
+    @Test("The timeline shows a transition on the thread that applied it, whichever delivers it")
     func recordedThread() async {
         await #expect(processExitsWith: .success) {
             let log = Log<(new: Int?, applied: RecordedThread, delivered: RecordedThread, isOnMain: Bool)>()
@@ -291,7 +291,7 @@ struct G10NoCaptureTests {
     // MARK: Mailboxes
 
     @Test(
-        "An observer on the main queue does not keep the main thread, which posts, however fast others do",
+        "An observer on the main queue does not block the main thread, however fast other threads post",
         .timeLimit(.minutes(5))
     )
     @MainActor

@@ -54,7 +54,7 @@ struct G3OneOrderTests {
         #expect(log.values == ["background", "main"])
     }
 
-    @Test("An observer on the main queue runs there, from wherever the change comes")
+    @Test("An observer on the main queue runs there, whichever thread makes the change")
     func runsOnMain() async {
         let container = StateContainer(0)
         let log = Log<Int>()

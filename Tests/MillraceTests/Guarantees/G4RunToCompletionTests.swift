@@ -4,7 +4,7 @@ import Testing
 
 @Suite("G4 Run to completion")
 struct G4RunToCompletionTests {
-    @Test("A delivery reaches everyone before the next one starts")
+    @Test("A delivery reaches every observer before the next one starts")
     func noNesting() {
         let container = StateContainer(0)
         let log = Log<String>()

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("G8 No leak")
 struct G8NoLeakTests {
-    @Test("A dropped container drops its observers, even when their handles are kept")
+    @Test("A released container releases its observers, even when their handles are retained")
     func droppedContainer() {
         let tracker = LifetimeTracker()
         var container: StateContainer<Int>? = StateContainer(0)
@@ -21,7 +21,7 @@ struct G8NoLeakTests {
         for observation in observations { observation.end() }
     }
 
-    @Test("An ended observer's closure goes, even when its handle is kept by what it captures")
+    @Test("An ended observer's closure is released, even when its captures retain the handle")
     func endedObserver() {
         // Sendable: only one thread uses the object.
         final class Owner: @unchecked Sendable {
@@ -63,7 +63,7 @@ struct G8NoLeakTests {
         #expect(tracker.alive == 0)
     }
 
-    @Test("What a closure captures may use the container on deinit")
+    @Test("An object captured by a closure may use the container on deinit")
     func captureThatUsesTheContainerOnDeinit() {
         let tracker = LifetimeTracker()
         let container = StateContainer(0)
@@ -78,7 +78,7 @@ struct G8NoLeakTests {
         #expect(tracker.alive == 0)
     }
 
-    @Test("What a transition releases may end its observation of the same container, observed or not")
+    @Test("An object released by a transition may end its observation of the container, observed or not")
     func releasedInATransition() {
         for isObserved in [false, true] {
             let tracker = LifetimeTracker()
@@ -95,7 +95,7 @@ struct G8NoLeakTests {
         }
     }
 
-    @Test("What a closed container's state releases may use another container on deinit")
+    @Test("An object released by a closed container may use another container on deinit")
     func stateThatUsesAnotherContainerOnDeinit() {
         let tracker = LifetimeTracker()
         let other = StateContainer(0)
@@ -108,7 +108,7 @@ struct G8NoLeakTests {
         #expect(tracker.alive == 0)
     }
 
-    @Test("What a closed container's state releases may use a container of the same order on deinit")
+    @Test("An object released by a closed container may use a container of the same order on deinit")
     func stateThatUsesTheSameQueueOnDeinit() async {
         await #expect(processExitsWith: .success) {
             let tracker = LifetimeTracker()
@@ -140,7 +140,7 @@ struct G8NoLeakTests {
         #expect(tracker.alive == 0)
     }
 
-    @Test("What a replaced state releases may use its container on deinit, observed or not")
+    @Test("An object released by a replaced state may use its container on deinit, observed or not")
     func replacedStateThatUsesTheContainerOnDeinit() async {
         await #expect(processExitsWith: .success) {
             for isObserved in [false, true] {

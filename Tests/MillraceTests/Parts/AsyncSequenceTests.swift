@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Asynchronous sequences")
 struct AsyncSequenceTests {
-    @Test("A broadcast's values come in order, from the moment the sequence is made")
+    @Test("A broadcast's values arrive in order, from the moment the sequence is made")
     func values() async {
         let broadcast = Broadcast<Int>()
         broadcast.send(0)

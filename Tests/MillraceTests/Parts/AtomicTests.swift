@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Atomic values")
 struct AtomicTests {
-    @Test("Additions of eight threads are all there, whatever the size of the number")
+    @Test("No addition of eight threads is lost, whatever the size of the number")
     func additions() {
         let long = AtomicCell<Int64>(0)
         let short = AtomicCell<UInt32>(0)
@@ -51,7 +51,7 @@ struct AtomicTests {
         #expect(cell.load(ordering: .acquiring) == 3)
     }
 
-    @Test("A queue's words are where their places say")
+    @Test("A queue's words are at their declared offsets")
     func queue() {
         let queue = RunToCompletionQueue()
         queue.transitionThread.store(1, ordering: .relaxed)
@@ -65,7 +65,7 @@ struct AtomicTests {
         #expect(queue.words == (1, 2, -3, 0, .passedOn))
     }
 
-    @Test("A registration's flag, and a gate's words, are where their places say")
+    @Test("A registration's flag, and a gate's words, are at their declared offsets")
     func others() {
         let registration = Registration()
         registration.ended.store(true, ordering: .releasing)

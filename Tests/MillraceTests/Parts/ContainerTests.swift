@@ -19,7 +19,7 @@ struct ContainerTests {
         #expect(log.values == ["first 1", "second 1", "first 11", "first 2", "second 2"])
     }
 
-    @Test("An observer that starts with the present state gets what is changed meanwhile after that, once")
+    @Test("An observer that starts with the present state receives later changes after it, once")
     func observingFromNow() {
         let container = StateContainer(1)
         let log = Log<String>()

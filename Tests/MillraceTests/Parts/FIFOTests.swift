@@ -82,7 +82,7 @@ struct FIFOTests {
         #expect(tracker.alive == 1)
     }
 
-    @Test("Storage is kept for the next burst, unless the last one was large")
+    @Test("Storage is reused for the next burst, unless the last one was large")
     func storage() {
         var queue = FIFO<Int>()
         func burst(_ count: Int) {

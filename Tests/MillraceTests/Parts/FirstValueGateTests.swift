@@ -8,7 +8,7 @@ import Testing
 struct FirstValueGateTests {
     private let observed = Broadcast<Int>()
 
-    @Test("What is published while the first value is handed over comes after it, in order, and then at once")
+    @Test("Values published during the first delivery are delivered after it, in order, later ones at once")
     func order() {
         let log = Log<Int>()
         let gate = FirstValueGate<Int> { log.note($0) }
@@ -19,14 +19,14 @@ struct FirstValueGateTests {
         #expect(log.values == [1, 2, 3, 4])
     }
 
-    @Test("A value that was about to wait when the gate opened does not: nobody would hand it over")
+    @Test("A value published as the gate opens is not enqueued: no thread would deliver it")
     func opened() {
         let gate = FirstValueGate<Int> { _ in }
         gate.open(with: nil, for: observed.observe { _ in })
         #expect(!gate.wait(1))
     }
 
-    @Test("What the main thread leaves of other threads' values is delivered without it, in order")
+    @Test("Other threads' values that the main thread leaves are delivered without it, in order")
     @MainActor
     func passedOn() {
         let log = Log<Int>()

@@ -44,7 +44,7 @@ struct LockTests {
         #expect(protected.torn == 0)
     }
 
-    @Test("What one function has locked another unlocks, and it excludes those who use a closure")
+    @Test("One function may lock and another unlock, which excludes the users of withLock")
     func acrossFunctions() {
         let protected = Protected()
         onThreads(8) { thread in

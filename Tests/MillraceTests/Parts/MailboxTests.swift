@@ -21,7 +21,7 @@ struct MailboxTests {
         #expect(log.values == [[1, 2, 3, 4, 5], [6]])
     }
 
-    @Test("A merge that declines keeps both")
+    @Test("A merge that declines preserves both")
     func decliningMerge() {
         let queue = DispatchQueue(label: "observer")
         let broadcast = Broadcast<Int>()
@@ -34,7 +34,7 @@ struct MailboxTests {
         #expect(log.values == [1 + 2, 3 + 4 + 5, 6 + 7])
     }
 
-    @Test("What a merge replaces may wait for the observer's queue while it goes", .timeLimit(.minutes(5)))
+    @Test("A value replaced by a merge may wait for the observer's queue on deinit", .timeLimit(.minutes(5)))
     func replacedValueThatWaitsOnDeinit() {
         let queue = DispatchQueue(label: "observer")
         let broadcast = Broadcast<LifetimeTracker.Instance?>()
@@ -58,7 +58,7 @@ struct MailboxTests {
     }
 
     @Test(
-        "What is posted during a turn of the queue gets a turn of its own, behind what the queue was given before"
+        "Values posted during a turn of the queue are delivered in another turn, after earlier blocks"
     )
     func turns() {
         let queue = DispatchQueue(label: "observer")
@@ -96,7 +96,7 @@ struct MailboxTests {
         #expect(log.values == Array(0..<1_000))
     }
 
-    @Test("An owner that is to be kept lives until its values have been handed over")
+    @Test("A retained owner lives until its values have been delivered")
     func keeping() {
         let queue = DispatchQueue(label: "observer")
         let tracker = LifetimeTracker()

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Observer list")
 struct ObserverListTests {
-    @Test("Observers are called in the order in which they came, whoever leaves meanwhile", arguments: 0..<20)
+    @Test("Observers are called in the order of their addition, whichever end meanwhile", arguments: 0..<20)
     func order(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let broadcast = Broadcast<Int>()
@@ -103,7 +103,7 @@ struct ObserverListTests {
     }
 
     @Test(
-        "An observer that a released old state ends is gone before the delivery, and leaves its place to nobody"
+        "An observer ended by a released old state is removed before the delivery, and is not replaced"
     )
     func endedByAnOldState() {
         final class Ending: Sendable {
@@ -158,7 +158,7 @@ struct ObserverListTests {
         program.check()
     }
 
-    @Test("An observer sees exactly what comes after it, whatever other threads do", arguments: 0..<10)
+    @Test("An observer receives exactly the later changes, whatever other threads do", arguments: 0..<10)
     func exactBeginnings(seed: UInt64) {
         struct Watched: Sendable {
             let start: Int
@@ -296,7 +296,7 @@ struct ObserverListTests {
         #expect(broadcast.observers.slots.capacity <= 64)
     }
 
-    @Test("A list that closes during a delivery calls nobody any more, and releases all closures")
+    @Test("A list that closes during a delivery calls no further observer, and releases all closures")
     func closedDuringADelivery() {
         for isClosedByAnother in [false, true] {
             let container = StateContainer(0)
@@ -325,7 +325,7 @@ struct ObserverListTests {
         }
     }
 
-    @Test("Memory is linear in the observers that come and end during a delivery")
+    @Test("Memory is linear in the observers that are added and ended during a delivery")
     func memoryDuringADelivery() {
         let broadcast = Broadcast<Int>()
         let list = broadcast.observers
@@ -360,8 +360,8 @@ struct ObserverListTests {
     }
 }
 
-/// A random program on one thread, whose observers send values, add observers and end them. A model of the list tells
-/// which calls each observer has to receive.
+/// A random program on one thread, whose observers send values, add observers and end them. A model of the list computes
+/// the calls that each observer must receive.
 private final class ObserverProgram {
     private struct Call: Equatable {
         let value: Int

@@ -11,7 +11,7 @@ struct PresentTests {
         func presentDidReturn() { calls.note("returned") }
     }
 
-    @Test("However many followers come and go, those that are alive are told")
+    @Test("Living followers are notified, however many others are added and removed")
     func manyFollowers() async {
         await #expect(processExitsWith: .success) {
             let followers = (0..<40).map { _ in Follower() }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Millrace
 
-@Suite("What waits in a queue")
+@Suite("Queue: pending deliveries")
 struct QueueLifetimeTests {
     @Test("A value released with pending deliveries delivers none of them, and leaves nothing behind")
     func valueDroppedWhileItsDeliveriesWait() {
@@ -119,7 +119,7 @@ struct QueueLifetimeTests {
         #expect(queue.phase.load(ordering: .relaxed) == .idle)
     }
 
-    @Test("A record of a transition keeps its queue until that is idle, and no longer")
+    @Test("A record of a transition retains its queue until that is idle, and no longer")
     func recordKeepsItsQueue() {
         weak var queue: RunToCompletionQueue?
         var source: NotificationSource?

@@ -10,7 +10,7 @@ struct TransactionTests {
         TransactionalValue(value)
     }
 
-    @Test("Observers hear when the outermost transaction has ended, of all changes in their order")
+    @Test("Observers are notified after the outermost transaction has ended, of all changes in order")
     func nestedEnds() {
         let log = Log<String>()
         let first = value(0)
@@ -35,7 +35,7 @@ struct TransactionTests {
         for observation in observations { observation.end() }
     }
 
-    @Test("A queue is entered once, by whoever needs it first, and left with the outermost end")
+    @Test("A queue is entered once, at its first use, and left when the outermost transaction ends")
     func enter() {
         let queue = RunToCompletionQueue()
         let turn = Transaction.begin(about: Int.self)
@@ -58,7 +58,7 @@ struct TransactionTests {
         #expect(!queue.isInTransition && !other.isInTransition)
     }
 
-    @Test("What is to be kept until the end goes then, outside of all locks and before observers hear")
+    @Test("Objects retained until the end are released outside of all locks, before observers are notified")
     func keepUntilEnd() {
         let log = Log<String>()
         let tracker = LifetimeTracker()
@@ -86,7 +86,7 @@ struct TransactionTests {
         observation.end()
     }
 
-    @Test("What goes at the end may begin a transaction that keeps something until its own end")
+    @Test("An object released at the end may begin a transaction that retains objects until its own end")
     func keepUntilEndAgain() {
         let tracker = LifetimeTracker()
         Transaction.perform(about: Int.self) { turn in
@@ -163,7 +163,7 @@ struct TransactionTests {
         observation.end()
     }
 
-    @Test("What the main thread leaves of another thread's changes of a value is delivered without it")
+    @Test("Another thread's changes of a value that the main thread leaves are delivered without it")
     @MainActor
     func relay() {
         let number = value(0)

@@ -100,7 +100,7 @@ struct ReportedStoreTests {
         }
     }
 
-    @Test("What is not offered is refused, by name")
+    @Test("Unsupported operations are refused, by name")
     func notOffered() async {
         await #expect(processExitsWith: .success) {
             let log = Log<Transition>()
@@ -110,18 +110,18 @@ struct ReportedStoreTests {
             reporter.report("add", old: 0, new: 1)
             let store = try #require(log.values.last).store
             #expect(!store.isReducible)
-            #expect { try store.restore(0) } throws: { "\($0)".contains("Counter without a way to restore") }
+            #expect { try store.restore(0) } throws: { "\($0)".contains("Counter without a `restore`") }
             #expect { try store.reduce(0, by: "add") } throws: {
                 "\($0)".contains("Counter without its reducer")
             }
             #expect { try store.dispatch("add") } throws: {
-                "\($0)".contains("Counter without a way to hand it")
+                "\($0)".contains("Counter without a `dispatch`")
             }
             #expect(log.values.count == 2)
         }
     }
 
-    @Test("A recorder may report, and that comes after the transition in progress")
+    @Test("A recorder may report, which is delivered after the transition in progress")
     func reportInRecorder() async {
         await #expect(processExitsWith: .success) {
             let log = Log<Int>()
@@ -138,7 +138,7 @@ struct ReportedStoreTests {
         }
     }
 
-    @Test("A released store has gone for the timeline, and so has one that has ended")
+    @Test("For the timeline a released store no longer exists, nor does one that has ended")
     func ends() async {
         await #expect(processExitsWith: .success) {
             let log = Log<Transition>()
@@ -165,7 +165,7 @@ struct ReportedStoreTests {
                 #expect(store.state == nil)
                 #expect(throws: TimeTravelError.self) { try store.restore(1) }
                 #expect(throws: TimeTravelError.self) { try store.reduce(1, by: "add") }
-                #expect { try store.dispatch("add") } throws: { "\($0)".contains("is not there any more") }
+                #expect { try store.dispatch("add") } throws: { "\($0)".contains("has been released") }
             }
         }
     }

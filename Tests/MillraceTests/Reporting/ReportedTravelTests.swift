@@ -63,7 +63,7 @@ struct ReportedTravelTests {
         }
     }
 
-    @Test("What another reported store does in answer to travelling is part of that")
+    @Test("Reports by another store in answer to travelling are part of the travel")
     func answers() async {
         await #expect(processExitsWith: .success) { @MainActor in
             let timeline = Timeline()
@@ -80,7 +80,7 @@ struct ReportedTravelTests {
         }
     }
 
-    @Test("An action is skipped, taken in again, replayed and dispatched again")
+    @Test("An action is skipped, included again, replayed and dispatched again")
     func skip() async {
         await #expect(processExitsWith: .success) { @MainActor in
             let timeline = Timeline()
@@ -130,7 +130,7 @@ struct ReportedTravelTests {
             let failures = timeline.travel(to: .start)
             #expect(model.count == 0)
             #expect(failures.stores.map(\.store.label.name) == ["Fixed"])
-            #expect("\(failures)".contains("Fixed without a way to restore"))
+            #expect("\(failures)".contains("Fixed without a `restore`"))
             #expect(timeline.position == .start)
             // The next report continues from the states that the timeline shows.
             fixed.report(1, old: 1, new: 2)

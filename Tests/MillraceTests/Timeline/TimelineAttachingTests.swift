@@ -6,7 +6,7 @@ import Testing
 /// A timeline records all stores of its process, so these tests run in processes of their own.
 @Suite("Timeline: recording for a while")
 struct TimelineAttachingTests {
-    @Test("A timeline that is detached costs nothing and knows nothing, until it is attached again")
+    @Test("A detached timeline costs nothing and records nothing, until it is attached again")
     func detaching() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -34,7 +34,7 @@ struct TimelineAttachingTests {
         }
     }
 
-    @Test("Once it has been stopped it is not attached again, and what was recorded stays")
+    @Test("A stopped timeline is not attached again, and its entries remain")
     func stopping() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
@@ -65,7 +65,7 @@ struct TimelineAttachingTests {
         }
     }
 
-    @Test("As many recorded entries are returned as are requested and still kept")
+    @Test("As many recorded entries are returned as are requested and still stored")
     func recordedEntries() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()

@@ -6,7 +6,7 @@ import Testing
 /// A timeline records all stores of its process, so these tests run in processes of their own.
 @Suite("Timeline: the present")
 struct TimelinePresentTests {
-    @Test("Whoever follows the present need not wait for a timeline that is stopped in the past")
+    @Test("Followers of the present do not wait for a timeline that is stopped in the past")
     func stoppedInThePast() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -19,7 +19,7 @@ struct TimelinePresentTests {
         }
     }
 
-    @Test("The present is back when a store that is slow to move shows it, and not before")
+    @Test("The present is restored when a store that moves slowly shows it, and not before")
     func slowToReturn() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -39,7 +39,7 @@ struct TimelinePresentTests {
         }
     }
 
-    @Test("A skip of what a store did that has gone does not leave the present")
+    @Test("Skipping an entry of a released store does not leave the present")
     func skipOfDeadStore() async throws {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -53,7 +53,7 @@ struct TimelinePresentTests {
         }
     }
 
-    @Test("A timeline that has been stopped travels on, and back to what the stores have become since")
+    @Test("A stopped timeline can still travel, and return to the stores' current states")
     func travellingStopped() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -70,7 +70,7 @@ struct TimelinePresentTests {
         }
     }
 
-    @Test("Observers are told when the stores begin to show the past, return, and go on from there")
+    @Test("Observers are notified when the stores begin to show the past, return, or continue from there")
     func told() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -88,7 +88,7 @@ struct TimelinePresentTests {
         }
     }
 
-    @Test("A store that has gone is left out of a travel, and is no failure")
+    @Test("A released store is left out of a travel, and is no failure")
     func deadStore() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -104,7 +104,7 @@ struct TimelinePresentTests {
         }
     }
 
-    @Test("What the sanitizer omits of a store that has yet to be moved does not end the travel")
+    @Test("A transition that the sanitizer omits, of a store yet to be moved, does not end the travel")
     func omittedWhileMoving() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline(sanitizer: { $0.action == nil ? $0 : nil })

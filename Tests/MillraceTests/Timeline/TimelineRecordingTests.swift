@@ -86,7 +86,7 @@ struct TimelineRecordingTests {
         }
     }
 
-    @Test("An age limit drops what is older when the next transition comes")
+    @Test("An age limit drops older entries at the next transition")
     func ageLimit() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline(limits: Timeline.Limits(age: .zero))
@@ -111,7 +111,7 @@ struct TimelineRecordingTests {
         }
     }
 
-    @Test("A store that has gone is forgotten with its last entry, and not kept by the timeline")
+    @Test("A released store is removed with its last entry, and not retained by the timeline")
     func deadStores() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline(limits: Timeline.Limits(count: 2))
@@ -131,7 +131,7 @@ struct TimelineRecordingTests {
         }
     }
 
-    @Test("Stores without entries that have gone are forgotten too, though nothing is dropped")
+    @Test("Released stores without entries are removed too, though nothing is dropped")
     func deadStoresWithoutEntries() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -170,7 +170,7 @@ struct TimelineRecordingTests {
         }
     }
 
-    @Test("A state that uses the timeline when it goes does not wait for itself")
+    @Test("A state that uses the timeline on deinit does not deadlock")
     func deinitUsesTimeline() async {
         await #expect(processExitsWith: .success) {
             final class Guest: Sendable {
@@ -216,7 +216,7 @@ struct TimelineRecordingTests {
         }
     }
 
-    @Test("Observers hear of changes that several threads make in the order in which they were made")
+    @Test("Observers are notified of several threads' changes in the order in which they were made")
     func changesInOrder() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -248,7 +248,7 @@ struct TimelineRecordingTests {
         }
     }
 
-    @Test("The sanitizer decides what is recorded, and what it takes out is nowhere kept")
+    @Test("The sanitizer decides what is recorded, and values that it removes are not stored anywhere")
     func sanitizer() async {
         await #expect(processExitsWith: .success) {
             struct Login: Equatable {
@@ -278,7 +278,7 @@ struct TimelineRecordingTests {
         }
     }
 
-    @Test("What comes while it is paused is left out, and its place is known by the store's own numbers")
+    @Test("Transitions during a pause are left out, and the gap shows in the store's own numbers")
     func pause() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()

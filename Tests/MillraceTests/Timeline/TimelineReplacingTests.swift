@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A timeline records all stores of its process, so these tests run in processes of their own.
-@Suite("Timeline: beginning anew")
+@Suite("Timeline: replacing the entries")
 struct TimelineReplacingTests {
     @Test("Reducers do not run with the values of another past, until that is allowed")
     func replay() async throws {
@@ -78,7 +78,7 @@ struct TimelineReplacingTests {
         }
     }
 
-    @Test("What a commit drops does not count for the limit of bytes")
+    @Test("Entries dropped by a commit do not count for the limit of bytes")
     func bytesAfterCommit() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline(limits: Timeline.Limits(bytes: 150_000))

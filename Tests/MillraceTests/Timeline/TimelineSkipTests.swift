@@ -6,7 +6,7 @@ import Testing
 /// A timeline records all stores of its process, so these tests run in processes of their own.
 @Suite("Timeline: skipping")
 struct TimelineSkipTests {
-    @Test("What follows a skipped entry is worked out anew, and as recorded when it is taken in again")
+    @Test("Entries after a skipped one are recomputed, and as recorded when it is included again")
     func skip() async throws {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -34,7 +34,7 @@ struct TimelineSkipTests {
         }
     }
 
-    @Test("While the past is shown, the present is worked out too")
+    @Test("While the past is shown, the present is recomputed too")
     func skipInThePast() async throws {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -52,7 +52,7 @@ struct TimelineSkipTests {
         }
     }
 
-    @Test("What was recorded upon a skipped entry's absence is worked out anew when that comes back")
+    @Test("Entries recorded while another one is skipped are recomputed when that is included again")
     func recordedWhileSkipped() async throws {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -69,7 +69,7 @@ struct TimelineSkipTests {
         }
     }
 
-    @Test("What branches off before or after a skipped entry is worked out by where it continues")
+    @Test("A branch before or after a skipped entry is recomputed from the entry that it continues")
     func branches() async throws {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -89,7 +89,7 @@ struct TimelineSkipTests {
         }
     }
 
-    @Test("What another line of events has of changes without actions is no obstacle")
+    @Test("Changes without actions on another branch are no obstacle")
     func changeUponASkip() async throws {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -107,7 +107,7 @@ struct TimelineSkipTests {
         }
     }
 
-    @Test("What is worked out anew begins where dropped entries have ended, as that was worked out")
+    @Test("A recomputation begins at the recomputed end of the dropped entries")
     func dropped() async throws {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -126,7 +126,7 @@ struct TimelineSkipTests {
         }
     }
 
-    @Test("The last entry of a store that has gone can be left out; what would have to be reduced is refused")
+    @Test("The last entry of a released store can be skipped; a skip that needs a reduction is refused")
     func deadStore() async throws {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -141,7 +141,7 @@ struct TimelineSkipTests {
         }
     }
 
-    @Test("What cannot be worked out is refused, and nothing changes")
+    @Test("A skip that cannot be recomputed is refused, and nothing changes")
     func refusal() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -163,7 +163,7 @@ struct TimelineSkipTests {
     }
 
     @Test(
-        "What another thread does while the store shows a skip builds on it, and is worked out anew when it is taken back"
+        "Another thread's changes during a skip build on it, and are recomputed when it is reverted"
     )
     func dispatchWhileShown() async throws {
         await #expect(processExitsWith: .success) {
@@ -182,7 +182,7 @@ struct TimelineSkipTests {
         }
     }
 
-    @Test("What another thread does while it is worked out is taken along")
+    @Test("Another thread's changes during a recomputation are included")
     func dispatchWhileRecomputing() async throws {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -224,7 +224,7 @@ struct TimelineSkipTests {
         }
     }
 
-    @Test("If the store refuses the state that a skip comes to, nothing has changed")
+    @Test("If the store refuses the state that a skip results in, nothing has changed")
     func refusedState() async throws {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -251,7 +251,7 @@ struct TimelineSkipTests {
         }
     }
 
-    @Test("Random skips equal reducing what is left", arguments: 0..<8)
+    @Test("Random skips equal reducing the remaining entries", arguments: 0..<8)
     func random(seed: UInt64) async throws {
         await #expect(processExitsWith: .success) { [seed] in
             var generator = SeededGenerator(seed: seed)
@@ -334,7 +334,7 @@ struct TimelineSkipTests {
     }
 
     @Test(
-        "Swept where the stores show what was dropped long ago: that is the present, and the app goes on from it"
+        "A sweep while the stores show a dropped state makes that the present, and the app continues from it"
     )
     func sweepAtDroppedOrigin() async throws {
         await #expect(processExitsWith: .success) {

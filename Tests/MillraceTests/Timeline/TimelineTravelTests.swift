@@ -6,7 +6,7 @@ import Testing
 /// A timeline records all stores of its process, so these tests run in processes of their own.
 @Suite("Timeline: travelling")
 struct TimelineTravelTests {
-    @Test("Every store shows what it showed then, and its observers are told")
+    @Test("Every store shows its state at that time, and its observers are notified")
     func travel() async {
         await #expect(processExitsWith: .success) {
             let log = Log<String>()
@@ -33,7 +33,7 @@ struct TimelineTravelTests {
     }
 
     @Test(
-        "Whoever follows the present is told that it is left once it has been, and of the return once it is back"
+        "Followers of the present are notified after it has been left, and after it has been restored"
     )
     func followers() async {
         await #expect(processExitsWith: .success) {
@@ -72,7 +72,7 @@ struct TimelineTravelTests {
     }
 
     @Test(
-        "What happens in the past builds on it, is the present from then on, and the rest can still be reached"
+        "Changes in the past build on it and become the present, and the other branch can still be reached"
     )
     func branch() async {
         await #expect(processExitsWith: .success) {
@@ -104,7 +104,7 @@ struct TimelineTravelTests {
         }
     }
 
-    @Test("Commit begins anew where the stores are; reset where they were first; clear where they are really")
+    @Test("Commit restarts at the shown states; reset at the first ones; clear at the actual ones")
     func beginAnew() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -144,7 +144,7 @@ struct TimelineTravelTests {
         }
     }
 
-    @Test("A position that is not kept is refused, and nothing moves")
+    @Test("A position that is not stored is refused, and no store moves")
     func noSuchEntry() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -156,7 +156,7 @@ struct TimelineTravelTests {
         }
     }
 
-    @Test("An empty timeline refuses what it has never had, and takes any step")
+    @Test("An empty timeline refuses unknown positions, and accepts any step")
     func empty() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -169,7 +169,7 @@ struct TimelineTravelTests {
         }
     }
 
-    @Test("What is left of a line of events does not depend on what was dropped of another")
+    @Test("The remaining entries of a branch do not depend on entries dropped from another")
     func branchesAndLimits() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -190,7 +190,7 @@ struct TimelineTravelTests {
         }
     }
 
-    @Test("What happens while the stores are asked for their states is a part of the present")
+    @Test("Changes made while the stores' states are read are a part of the present")
     func changeWhileAsked() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -205,7 +205,7 @@ struct TimelineTravelTests {
         }
     }
 
-    @Test("Stores are moved also if something happens each time they are asked for their states")
+    @Test("Stores are moved even if changes are made each time their states are read")
     func changeWheneverAsked() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -222,7 +222,7 @@ struct TimelineTravelTests {
         }
     }
 
-    @Test("What another thread does to a store that has yet to be moved is undone, and not recorded")
+    @Test("Another thread's changes of a store that has yet to be moved are undone, and not recorded")
     func changeWhileMoving() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -281,7 +281,7 @@ struct TimelineTravelTests {
         }
     }
 
-    @Test("A store that became known later does not overwrite what an earlier one has of it")
+    @Test("A store that became known later does not overwrite its part of an earlier store's state")
     func nestedStores() async {
         await #expect(processExitsWith: .success) {
             let part = StateContainer(0, name: "part")
@@ -335,7 +335,7 @@ struct TimelineTravelTests {
         }
     }
 
-    @Test("Another past takes the place of what was recorded, and stores are moved when they are sent there")
+    @Test("Another past replaces the recorded entries, and stores move when the timeline travels there")
     func replace() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -357,7 +357,7 @@ struct TimelineTravelTests {
     }
 
     @Test(
-        "What another thread does while a store's present state is read is there again after travelling back"
+        "Another thread's changes while a store's present state is read are restored by travelling back"
     )
     func changeWhileRead() async {
         await #expect(processExitsWith: .success) {
@@ -412,7 +412,7 @@ struct TimelineTravelTests {
         }
     }
 
-    @Test("After a commit nothing of the past is alive, also not what a branch began with")
+    @Test("After a commit nothing of the past is retained, not even the state that a branch began with")
     func commitReleasesBranches() async {
         await #expect(processExitsWith: .success) {
             let tracker = LifetimeTracker()
@@ -460,7 +460,7 @@ struct TimelineTravelTests {
     }
 
     @Test(
-        "A store that goes on unrecorded leaves the past all the same, whether recording is paused or it is left out"
+        "An unrecorded change of a store leaves the past too, whether it is paused or left out"
     )
     func goingOnUnrecorded() async {
         await #expect(processExitsWith: .success) {

@@ -26,7 +26,7 @@ struct TransitionNamesTests {
     }
 
     @Test(
-        "An enum is named by its case, anything else by its type, and nothing that it carries is in the name"
+        "An enum is named by its case, anything else by its type, and the name contains no values"
     )
     func names() {
         #expect(name(of: .action(Event.appeared)) == "appeared")

@@ -106,7 +106,7 @@ struct TransitionProbeTests {
         }
     }
 
-    @Test("A recorder that is busy hears of another store's transition when it has returned")
+    @Test("A busy recorder receives another store's transition when it has returned")
     func recordsWhenItHasReturned() async {
         await #expect(processExitsWith: .success) {
             let log = Log<String>()
@@ -197,7 +197,7 @@ struct TransitionProbeTests {
         }
     }
 
-    @Test("Deliveries come in the order of the changes, also while they are timed")
+    @Test("Deliveries are made in the order of the changes, also while they are timed")
     func timedOrder() async {
         await #expect(processExitsWith: .success) {
             let queue = RunToCompletionQueue()
@@ -265,7 +265,7 @@ struct TransitionProbeTests {
         }
     }
 
-    @Test("Transitions of one store come in the order of application, from any threads, one at a time")
+    @Test("Transitions of one store are recorded in the order of application, from any threads, one by one")
     func order() async {
         await #expect(processExitsWith: .success) {
             let log = Log<Int>()
@@ -280,7 +280,7 @@ struct TransitionProbeTests {
         }
     }
 
-    @Test("Two recorders may come and go independently")
+    @Test("Two recorders can be attached and ended independently")
     func twoRecorders() async {
         await #expect(processExitsWith: .success) {
             let logs = [Log<Int>(), Log<Int>()]

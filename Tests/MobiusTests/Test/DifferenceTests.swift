@@ -10,7 +10,7 @@ enum Effect: Equatable { case first, second(String), third(Int) }
 struct DifferenceTests {
     private func lines(_ text: String) -> ArraySlice<Substring> { text.split(separator: "")[...] }
 
-    @Test("The longest common run stays, and what is around it is compared the same way")
+    @Test("The longest common run stays, and the parts around it are compared the same way")
     func longestRun() {
         #expect(
             diff(lhs: lines("xabcy"), rhs: lines("abcxz"))
@@ -22,7 +22,7 @@ struct DifferenceTests {
         )
     }
 
-    @Test("Nothing in common: what goes, then what comes, unless it is empty")
+    @Test("Nothing in common: the removed lines, then the added ones, unless empty")
     func nothingInCommon() {
         #expect(diff(lhs: lines("ab"), rhs: lines("cd")) == [.delete(["a", "b"]), .insert(["c", "d"])])
         #expect(diff(lhs: [], rhs: lines("a")) == [.insert(["a"])])
@@ -125,7 +125,7 @@ struct DifferenceTests {
         #expect(before == old && after == new, "seed \(seed)")
     }
 
-    @Test("Two arrays: common lines stay, the others go and come")
+    @Test("Two arrays: common lines stay, the others are removed and added")
     func arrays() {
         #expect(
             dumpDiff([1, 2, 3, 4], [4, 3, 2, 1]) == """

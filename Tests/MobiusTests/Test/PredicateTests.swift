@@ -121,7 +121,7 @@ struct NextPredicateTests {
         #expect(complaint(hasExactlyEffects([]), of: both) != nil)
     }
 
-    @Test("The place is that of the call, or the one that is told")
+    @Test("The place is that of the call, or the given one")
     func place() {
         expectFailure(of: both, hasNothing())
         expectFailure(of: effects, hasNothing())

@@ -52,7 +52,7 @@ struct TestLoopTests {
         #expect(loop.models == [Model(text: "m")])
     }
 
-    @Test("With a handler, the test waits for what comes of effects")
+    @Test("With a handler, the test waits for the events of effects")
     func handler() async throws {
         let handler = EffectRouter<Effect, Event>()
             .routeCase(Effect.fetch).toEvent { () async -> Event? in
@@ -114,7 +114,7 @@ struct TestLoopTests {
         }
     }
 
-    @Test("Each effect is taken once, whoever takes it")
+    @Test("Each effect is taken once, by whichever call")
     func effectsAreTakenOnce() async throws {
         let loop = TestLoop({ (model: Int, event: Int) in Next<Int, Int>.dispatchEffects([event]) }, from: 0)
         let taken = try await withThrowingTaskGroup(of: Int.self) { group in

@@ -84,7 +84,7 @@ final class XCTestReportingTests: XCTestCase {
         )
     }
 
-    func testWhatHoldsIsNotReported() {
+    func testMetExpectationIsNotReported() {
         UpdateSpec(Self.increment).given(1).when(1, 2).then(assertThatNext(hasModel(4), hasNoEffects()))
         InitSpec { (model: Int) in First<Int, String>(model: model) }.when(1)
             .then(assertThatFirst(hasModel(1), hasNoEffects(), hasEffects([]), hasOnlyEffects([])))

@@ -45,7 +45,7 @@ struct ComposingTests {
         #expect(flux.store.state == AppState(counter: CounterState(count: 1), session: nil))
     }
 
-    @Test("An optional part that is there is changed")
+    @Test("A present optional part is changed")
     func presentPart() {
         let flux = Flux(
             state: AppState(session: CounterState()),
@@ -55,7 +55,7 @@ struct ComposingTests {
         #expect(flux.store.state.session?.count == 1)
     }
 
-    @Test("Combined mutations run in their order, once each, on what the one before has left")
+    @Test("Combined mutations run in their order, once each, on the result of the previous one")
     func order() {
         let flux = Flux(
             state: ListState(),

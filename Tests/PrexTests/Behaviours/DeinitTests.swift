@@ -39,7 +39,7 @@ struct DeinitTests {
         #expect(listened.value == 1)
     }
 
-    @Test("What a mutation releases may remove its own listener on deinit")
+    @Test("An object released by a mutation may remove its own listener on deinit")
     func releasedByAMutation() {
         struct HolderState: State {
             var holder: LifetimeTracker.Instance?

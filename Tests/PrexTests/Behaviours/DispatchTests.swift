@@ -57,7 +57,7 @@ struct DispatchTests {
         #expect(reads.values == [1, 2, 3])
     }
 
-    @Test("A big state is changed in place while nobody listens")
+    @Test("A big state is changed in place while there are no listeners")
     func inPlace() {
         struct BigState: State {
             var values: [Int]

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("No capture")
 struct NoCaptureTests {
-    @Test("A dispatch on the main thread returns, whatever others keep dispatching", .timeLimit(.minutes(5)))
+    @Test("A dispatch on the main thread returns while others dispatch continuously", .timeLimit(.minutes(5)))
     @MainActor
     func dispatch() {
         let flux = CounterFlux()

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Order")
 struct OrderTests {
-    @Test("Handlers come before listeners, each in the order of registration")
+    @Test("Handlers are called before listeners, each in the order of registration")
     func handlersFirst() {
         let flux = CounterFlux()
         let log = Log<String>()
@@ -16,7 +16,7 @@ struct OrderTests {
         #expect(log.values == ["handler 1", "handler 2", "listener 1", "listener 2"])
     }
 
-    @Test("A dispatch from inside a callback is delivered when the one in progress has reached everyone")
+    @Test("A dispatch from inside a callback is delivered when the one in progress has reached all callbacks")
     func noNesting() {
         let flux = CounterFlux()
         let log = Log<String>()

@@ -47,7 +47,7 @@ struct PresenterTests {
         withExtendedLifetime(presenters) {}
     }
 
-    @Test("reflect from inside reflect comes afterwards")
+    @Test("reflect from inside reflect is called afterwards")
     func reflectInsideReflect() {
         let view = MockView()
         let presenter = Presenter(view: view, flux: CounterFlux())

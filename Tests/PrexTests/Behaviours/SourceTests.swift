@@ -15,7 +15,7 @@ struct SourceTests {
         #expect(flux.stateFeed.read() == CounterState(count: 1, title: "a"))
     }
 
-    @Test("Its feed keeps no store alive, and has no state once the store has gone")
+    @Test("Its feed does not retain the store, and has no state after the store was released")
     func lifetime() {
         var flux: CounterFlux? = CounterFlux()
         weak let store = flux?.store
@@ -28,7 +28,7 @@ struct SourceTests {
         withExtendedLifetime(dispatcher) {}
     }
 
-    @Test("Whoever keeps the owner of its feed can read the state")
+    @Test("The state can be read while the owner of its feed is retained")
     func owner() {
         var flux: CounterFlux? = CounterFlux()
         let feed = flux?.stateFeed

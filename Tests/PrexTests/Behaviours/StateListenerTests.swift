@@ -44,7 +44,7 @@ struct StateListenerTests {
         #expect(sums.values == [2] + Array(repeating: 3, count: 99))
     }
 
-    @Test("A listener of changes has each change make a copy, for as long as it is there")
+    @Test("A listener of changes causes a copy at each change, for as long as it is registered")
     func copiesForListenersOfChanges() {
         let flux = RowFlux(state: RowState(), mutation: RowMutation())
         _ = flux.store.addStateListener { _ in }
@@ -59,7 +59,7 @@ struct StateListenerTests {
         #expect(flux.store.state.copies(inLast: 4) == 0)
     }
 
-    @Test("So does a Presenter, for its View")
+    @Test("A Presenter causes a copy, for its View")
     @MainActor
     func copiesForPresenters() {
         final class RowView: View {
@@ -77,7 +77,7 @@ struct StateListenerTests {
         #expect(flux.store.state.copies(inLast: 4) == 0)
     }
 
-    @Test("Nor does it make one for what observes the store from Millrace's modules")
+    @Test("An observer by one of Millrace's modules causes no copy")
     func noCopiesForFeeds() {
         let flux = RowFlux(state: RowState(), mutation: RowMutation())
         let changes = Counter()
@@ -102,7 +102,7 @@ struct StateListenerTests {
         #expect(log.values == ["handler", "state 1", "change 0 to 1", "state again 1"])
     }
 
-    @Test("What one dispatches comes afterwards, to listeners of changes with its old state")
+    @Test("A listener's own dispatch is delivered afterwards, to listeners of changes with its old state")
     func dispatchInside() {
         let flux = CounterFlux()
         let log = Log<String>()
@@ -137,7 +137,7 @@ struct StateListenerTests {
         #expect(tracker.alive == 0)
     }
 
-    @Test("Threads that come and go as listeners of both kinds leave no copy behind")
+    @Test("After threads add and remove listeners of both kinds, no copy is made")
     func threads() {
         let flux = RowFlux(state: RowState(), mutation: RowMutation())
         let states = Counter()

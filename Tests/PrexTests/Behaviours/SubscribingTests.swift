@@ -70,7 +70,7 @@ struct SubscribingTests {
         #expect(log.values == ["handler", "listener", "other handler", "other listener"])
     }
 
-    @Test("A token that is kept keeps nothing else alive")
+    @Test("A retained token retains nothing else")
     func tokensRetainNothing() {
         let tracker = LifetimeTracker()
         var flux: CounterFlux? = CounterFlux()

@@ -27,7 +27,7 @@ struct TestingStyleTests {
         withExtendedLifetime(presenter) {}
     }
 
-    @Test("What a presenter's method dispatches is observed by a handler")
+    @Test("An action dispatched by a presenter's method is observed by a handler")
     func methodToHandler() {
         let flux = CounterFlux()
         let presenter = Presenter(view: MockView(), flux: flux)

@@ -20,7 +20,7 @@ struct ViewDeliveryTests {
         #expect(view.counts == [5, 6, 7])
     }
 
-    @Test("What piled up before a change on the main thread comes as one with it")
+    @Test("Changes pending before one on the main thread are delivered as one with it")
     @MainActor
     func latestInline() {
         let view = MockView()

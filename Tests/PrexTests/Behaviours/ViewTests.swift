@@ -39,7 +39,7 @@ struct ViewTests {
         #expect(view.counts == [1, 2, 3])
     }
 
-    @Test("The View is held weakly, and dispatching goes on when it has gone")
+    @Test("The View is held weakly, and dispatching continues after its release")
     @MainActor
     func weakView() async {
         let flux = CounterFlux()

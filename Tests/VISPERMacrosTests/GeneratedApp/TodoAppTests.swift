@@ -72,7 +72,7 @@ struct TodoAppTests {
         #expect(reduced == AppState(user: initialState.user, todos: initialState.todos, title: "x"))
     }
 
-    @Test("An initialiser of one's own that refuses leaves the state as it is")
+    @Test("An initialiser of one's own that refuses leaves the state unchanged")
     func refusal() {
         let container = ReducerContainerImpl()
         Temperature.AutoReducerFeature().injectReducers(container: container)
@@ -126,7 +126,7 @@ struct TodoAppTests {
 struct GeneratedInitialisersTests {
     private let user = UserState(firstName: "Ann", visits: 3, id: 1)
 
-    @Test("What is not given is nil where it can be")
+    @Test("Missing arguments are nil where possible")
     func defaults() {
         #expect(user.lastName == nil)
         #expect(UserState(sourceObject: user) == user)

@@ -91,7 +91,7 @@ class DefaultWireframeTests: XCTestCase {
         XCTAssertEqual(handlers.invokedPriority, 8)
     }
 
-    func testAHandlerThatHasAPriorityButIsNotThere() {
+    func testPriorityWithoutAHandler() {
         let handlers = MockRoutingHandlerContainer()
         handlers.invokedPriority = 3
         let router = MockRouter()

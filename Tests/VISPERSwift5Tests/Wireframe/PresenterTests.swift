@@ -10,7 +10,7 @@ class PresenterTests: XCTestCase {
         UIViewController.enableLifecycleEvents()
     }
 
-    func testEventPresenterIsToldOfTheViewsLife() {
+    func testEventPresenterIsNotifiedOfTheViewsLife() {
         let controller = UIViewController()
         let presenter = MockEventPresenter()
         controller.addVisperPresenter(presenter)
@@ -89,7 +89,7 @@ class PresenterTests: XCTestCase {
         XCTAssertEqual(counting.count, 1)
     }
 
-    func testControllerIsToldOfItsRouteThroughObjects() {
+    func testControllerIsNotifiedOfItsRouteThroughObjects() {
         let controller = MockViewController()
         let wireframeObjc = WireframeObjc(wireframe: wireframe)
         let resultObjc = RouteResultObjc(routeResult: routeResult)

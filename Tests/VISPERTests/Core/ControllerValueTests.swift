@@ -3,7 +3,7 @@ import Testing
 import VISPER_Core
 
 @MainActor
-@Suite("Values that modules keep on controllers")
+@Suite("Values that modules store on controllers")
 struct ControllerValueTests {
     private enum Count: ControllerValueKey {
         static var defaultValue: Int { 7 }

@@ -78,7 +78,7 @@ struct DefaultAppTests {
         #expect(log.values == ["A: start", "A: end", "B: end"])
     }
 
-    @Test("The app keeps its observers, but not the features")
+    @Test("The app retains its observers, but not the features")
     func lifetime() throws {
         final class Tracked: Feature {
             let instance: LifetimeTracker.Instance

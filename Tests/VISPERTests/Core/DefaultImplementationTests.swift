@@ -3,7 +3,7 @@ import VISPERTestSupport
 import VISPER_Core
 
 @MainActor
-@Suite("What need not be implemented")
+@Suite("Default implementations")
 struct DefaultImplementationTests {
     private struct Minimal: Presenter, RoutingObserver, RoutingAwareViewController {
         func addPresentationLogic(routeResult: any RouteResult, controller: UIViewController) throws {}

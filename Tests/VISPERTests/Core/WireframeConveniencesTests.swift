@@ -3,7 +3,7 @@ import VISPERTestSupport
 import VISPER_Core
 
 @MainActor
-@Suite("What a wireframe offers beyond its requirements forwards to them")
+@Suite("Wireframe: convenience methods forward to the requirements")
 struct WireframeConveniencesTests {
     private let recorder = RecordingWireframe()
     private var wireframe: any Wireframe { recorder }

@@ -36,7 +36,7 @@ struct ComposedEntityStoreTests {
         #expect(try !first.exists(Person("1")))
     }
 
-    @Test("An item goes to the store of its own type or a superclass of it")
+    @Test("An item is stored in the store of its own type or a superclass of it")
     func routing() throws {
         let animal: any Named = Dog("1", "Rex")
         try store.persist(animal)
@@ -209,7 +209,7 @@ struct ComposedEntityStoreTests {
         #expect(try store.getAll(Person.self).map(\.name) == ["Ann"])
     }
 
-    @Test("What a transaction persists is not deleted with an item that has the same identifier")
+    @Test("An item that a transaction persists is not deleted with one that has the same identifier")
     func replacing() throws {
         try store.persist(Animal("1", "Cat"))
         try store.transaction { copy in

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VISPER_Entity
 
-@Suite("What an entity store need not write itself")
+@Suite("Entity store: default implementations")
 struct EntityStoreDefaultsTests {
     @Test("Arrays are persisted and deleted one by one, up to the first error")
     func arrays() throws {
@@ -68,7 +68,7 @@ struct EntityStoreDefaultsTests {
         #expect(called.value == 1)
     }
 
-    @Test("An error that comes when deleting by identifier has returned is written to the standard error")
+    @Test("An error after deleting by identifier has returned is written to the standard error")
     func failingLater() async throws {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             let store = RecordingStore()

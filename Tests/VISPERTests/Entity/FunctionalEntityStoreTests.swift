@@ -99,7 +99,7 @@ struct FunctionalEntityStoreTests {
         )
     }
 
-    @Test("What is not of its type is ignored, and completes")
+    @Test("Items of other types are ignored, and complete")
     func otherTypes() throws {
         let store = store()
         let nobody: Person? = nil
@@ -195,7 +195,7 @@ struct FunctionalEntityStoreTests {
         #expect(storage.calls.isEmpty)
     }
 
-    @Test("What the closures throw comes through")
+    @Test("Errors of the closures are rethrown")
     func errors() {
         let store = FunctionalEntityStore<Person>(
             persistEntites: { _ in throw Refusal() },

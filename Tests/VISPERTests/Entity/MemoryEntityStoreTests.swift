@@ -14,7 +14,7 @@ struct MemoryEntityStoreTests {
         #expect(store.version() == 0)
     }
 
-    @Test("What is persisted is got by type and identifier")
+    @Test("Persisted items are read by type and identifier")
     func persistAndGet() throws {
         try store.persist(Person("1", "Ann"))
         try store.persist(Animal("1", "Cat"))
@@ -94,7 +94,7 @@ struct MemoryEntityStoreTests {
         #expect(try store.get("1") == Person("1", "Ann"))
     }
 
-    @Test("A tombstone keeps the item that was stored, unless an item was deleted")
+    @Test("A tombstone retains the item that was stored, unless an item was deleted")
     func tombstones() throws {
         try store.persist([Person("1", "Ann"), Person("2", "Bea")])
         try store.delete("1", type: Person.self)
@@ -168,7 +168,7 @@ struct MemoryEntityStoreTests {
         )
     }
 
-    @Test("Items come in the order in which they were first stored")
+    @Test("Items are returned in the order in which they were first stored")
     func order() throws {
         try store.persist((1...50).map { Person("\($0)") })
         try store.persist(Person("3", "again"))

@@ -54,7 +54,7 @@ struct MemoryEntityStoreTransactionTests {
         #expect(store.deletedIds(type: Person.self) == ["2"])
     }
 
-    @Test("What only others have changed meanwhile stays")
+    @Test("Changes that only others have made meanwhile are preserved")
     func concurrentChange() throws {
         let store = store
         try store.transaction { copy in

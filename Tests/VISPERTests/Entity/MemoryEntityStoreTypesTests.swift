@@ -37,7 +37,7 @@ struct MemoryEntityStoreTypesTests {
         #expect(store.updatedEntities(type: Animal.self).map(\.name) == ["Rex", "Cat"])
     }
 
-    @Test("Asking by Any finds everything, and nothing where there is nothing")
+    @Test("Asking by Any finds everything, and nothing in an empty store")
     func anything() throws {
         #expect(try store.get("1", type: Any.self) == nil)
         #expect(try !store.exists("1", type: Any.self))
@@ -49,14 +49,14 @@ struct MemoryEntityStoreTypesTests {
         #expect(store.deletedIds(type: Any.self) == ["1"])
     }
 
-    @Test("Any has the identifiers that were deleted where there was nothing, too")
+    @Test("Any has deleted identifiers that no item had, too")
     func deletedNothing() throws {
         try store.delete("7", type: Person.self)
         #expect(store.deletedIds(type: Any.self) == ["7"])
         #expect(store.deletedEntities(type: Any.self).isEmpty)
     }
 
-    @Test("Of equal identifiers the type asked for comes first, then what was stored earliest")
+    @Test("Of equal identifiers the requested type is first, then the item that was stored earliest")
     func precedence() throws {
         try store.persist(Dog("1", "Rex"))
         try store.persist(Person("1", "Ann"))

@@ -15,7 +15,7 @@ struct DerivedPropertyTests {
         #expect(mapped.value == "2")
     }
 
-    @Test("distinct drops what equals the value before")
+    @Test("distinct drops values equal to the previous one")
     func distinct() {
         let log = Log<Int>()
         let source = ObservableProperty(10)
@@ -83,7 +83,7 @@ struct DerivedPropertyTests {
         )
     }
 
-    @Test("What is derived from a property of deliveredOn is set on its queue")
+    @Test("A property derived from one of deliveredOn is set on its queue")
     func derivedFromDeliveredOn() async {
         let queue = DispatchQueue(label: "test")
         let source = ObservableProperty(1)
@@ -148,7 +148,7 @@ struct DerivedPropertyTests {
         #expect(calls.value == 2)
     }
 
-    @Test("What a transform sets in the source is delivered after it")
+    @Test("A value that a transform sets in the source is delivered after it")
     func settingInsideOfATransform() {
         let log = Log<Int>()
         let source = ObservableProperty(0)
@@ -162,7 +162,7 @@ struct DerivedPropertyTests {
         #expect(log.values == [0, 1, 2])
     }
 
-    @Test("A derived property may be set by itself; its source does not change")
+    @Test("A derived property may be set directly; its source does not change")
     func settingADerivedProperty() {
         let log = Log<Int>()
         let source = ObservableProperty(1)

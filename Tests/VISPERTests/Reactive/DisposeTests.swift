@@ -53,7 +53,7 @@ struct DisposeTests {
         #expect(Set([first, second, first]).count == 2)
     }
 
-    @Test("A reference keeps nothing alive, and is of no effect when the property has gone")
+    @Test("A reference retains nothing, and has no effect after the property was released")
     func afterTheProperty() {
         let tracker = LifetimeTracker()
         var property: ObservableProperty? = ObservableProperty(tracker.instance())
@@ -64,7 +64,7 @@ struct DisposeTests {
         reference?.dispose()
     }
 
-    @Test("What a subscriber captures goes with its subscription")
+    @Test("A subscriber's captures are released with its subscription")
     func captures() {
         let tracker = LifetimeTracker()
         let property = ObservableProperty(0)

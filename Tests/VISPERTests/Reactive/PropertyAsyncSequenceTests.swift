@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Properties as asynchronous sequences")
 struct PropertyAsyncSequenceTests {
-    @Test("The current value and every later one, until the property goes")
+    @Test("The current value and every later one, until the property is released")
     func values() async {
         var property: ObservableProperty? = ObservableProperty(1)
         let stream = property!.values
@@ -38,14 +38,14 @@ struct PropertyAsyncSequenceTests {
         #expect(property.subscriptions.count == 0)
     }
 
-    @Test("A sequence that nobody consumes ends when it is dropped")
+    @Test("A sequence without a consumer ends when it is dropped")
     func dropping() {
         let property = ObservableProperty(0)
         _ = property.values
         #expect(property.subscriptions.count == 0)
     }
 
-    @Test("A policy may keep the newest only")
+    @Test("A policy may buffer the newest only")
     func buffering() async {
         let property = ObservableProperty(0)
         var iterator = property.values(bufferingPolicy: .bufferingNewest(1)).makeAsyncIterator()

@@ -22,7 +22,7 @@ struct PropertyFeedTests {
         #expect(calls.value == 1)
     }
 
-    @Test("When the last observer ends, a derived property goes, and its subscription with it")
+    @Test("When the last observer ends, a derived property is released, with its subscription")
     func ending() {
         let root = ObservableProperty(1)
         weak var derived: ObservableProperty<Int>?

@@ -11,7 +11,7 @@ struct PropertyLifetimeTests {
         init(_ property: ObservableProperty<Value>) { self.property = property }
     }
 
-    @Test("A property with subscribers does not keep itself")
+    @Test("A property with subscribers does not retain itself")
     func rootIsNotSelfRetaining() {
         let tracker = LifetimeTracker()
         var property: ObservableProperty? = ObservableProperty(tracker.instance())
@@ -34,7 +34,7 @@ struct PropertyLifetimeTests {
     }
 
     @Test(
-        "A derived property that somebody keeps is set although what lies between is not kept, nor subscribed to"
+        "A retained derived property is set although those in between are neither retained nor subscribed to"
     )
     func unkeptBetween() {
         let root = ObservableProperty(1)
@@ -43,7 +43,7 @@ struct PropertyLifetimeTests {
         #expect(last.value == 30)
     }
 
-    @Test("A derived property goes when nobody uses it, and its subscription with it")
+    @Test("An unused derived property is released, with its subscription")
     func unusedDerived() {
         let root = ObservableProperty(1)
         var mapped: ObservableProperty<Int>? = root.map { $0 + 1 }.map { $0 + 1 }
@@ -54,7 +54,7 @@ struct PropertyLifetimeTests {
         #expect(root.subscriptions.count == 0)
     }
 
-    @Test("A derived property goes with its last subscription, all the way up to the root")
+    @Test("A derived property is released with its last subscription, all the way up to the root")
     func lastSubscription() {
         let root = ObservableProperty(1)
         let middle = Holder(root.map { $0 + 1 })
@@ -74,7 +74,7 @@ struct PropertyLifetimeTests {
         #expect(root.subscriptions.count == 0)
     }
 
-    @Test("Disposing twice lets go of a derived property once")
+    @Test("Disposing twice releases a derived property once")
     func disposingTwice() {
         let root = ObservableProperty(1)
         let log = Log<Int>()
@@ -88,7 +88,7 @@ struct PropertyLifetimeTests {
         #expect(log.values == [2, 3])
     }
 
-    @Test("A derived property is kept again when it is subscribed to again")
+    @Test("A derived property is retained again when it is subscribed to again")
     func subscribedAgain() {
         let root = ObservableProperty(1)
         let log = Log<Int>()
@@ -100,7 +100,7 @@ struct PropertyLifetimeTests {
         #expect(log.values == [2, 3])
     }
 
-    @Test("With a bag a derived property is kept by its source until the bag is disposed of")
+    @Test("With a bag a derived property is retained by its source until the bag is disposed of")
     func bag() {
         let root = ObservableProperty(1)
         let log = Log<Int>()
@@ -117,7 +117,7 @@ struct PropertyLifetimeTests {
         #expect(log.values == [3])
     }
 
-    @Test("A bag ends the way to a derived property that somebody else keeps, too")
+    @Test("A bag ends the subscription of a derived property that is retained elsewhere, too")
     func bagOfAKeptProperty() async {
         let queue = DispatchQueue(label: "test")
         let root = ObservableProperty(1)
@@ -148,7 +148,7 @@ struct PropertyLifetimeTests {
         #expect(root.distinct(referenceBag: nil).value == 1)
     }
 
-    @Test("When the root goes, so does everything that hangs on it")
+    @Test("When the root is released, so is everything derived from it")
     func rootGoes() {
         let tracker = LifetimeTracker()
         var root: ObservableProperty? = ObservableProperty(0)
@@ -182,7 +182,7 @@ struct PropertyLifetimeTests {
         { $0.deliveredOn(DispatchQueue(label: "test")) },
     ]
 
-    @Test("A chain of any length goes with its root without overflowing the stack", arguments: 0..<4)
+    @Test("A chain of any length is released with its root without overflowing the stack", arguments: 0..<4)
     func longChainFromTheRoot(derivation: Int) {
         onThreads(1, stackSize: 512 * 1024) { _ in
             let tracker = LifetimeTracker()
@@ -196,7 +196,7 @@ struct PropertyLifetimeTests {
         }
     }
 
-    @Test("A chain of any length goes with its end without overflowing the stack", arguments: 0..<4)
+    @Test("A chain of any length is released with its end without overflowing the stack", arguments: 0..<4)
     func longChainFromTheEnd(derivation: Int) {
         onThreads(1, stackSize: 512 * 1024) { _ in
             let root = ObservableProperty(0)
@@ -207,7 +207,7 @@ struct PropertyLifetimeTests {
         }
     }
 
-    @Test("A chain of any length goes with its bag without overflowing the stack")
+    @Test("A chain of any length is released with its bag without overflowing the stack")
     func longChainFromTheBag() {
         onThreads(1, stackSize: 512 * 1024) { _ in
             let root = ObservableProperty(0)

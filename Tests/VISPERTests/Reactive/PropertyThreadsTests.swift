@@ -106,7 +106,7 @@ struct PropertyThreadsTests {
         #expect(first.value == 2 && second.value == 2)
     }
 
-    @Test("Derived properties come and go on several threads")
+    @Test("Derived properties are created and released on several threads")
     func derivedLifetimes() {
         let tracker = LifetimeTracker()
         let root = ObservableProperty(0)
@@ -126,7 +126,7 @@ struct PropertyThreadsTests {
         #expect(root.subscriptions.count == 0)
     }
 
-    @Test("deliveredOn keeps the order of assignments on many threads, on a concurrent queue, too")
+    @Test("deliveredOn preserves the order of assignments on many threads, on a concurrent queue, too")
     func deliveredOn() async {
         let queue = DispatchQueue(label: "test", attributes: .concurrent)
         let property = ObservableProperty(0)
@@ -146,7 +146,7 @@ struct PropertyThreadsTests {
 
 @Suite("Properties: no capture")
 struct PropertyNoCaptureTests {
-    @Test("A change on the main thread is over, whatever others keep changing", .timeLimit(.minutes(5)))
+    @Test("A change on the main thread returns while others change continuously", .timeLimit(.minutes(5)))
     @MainActor
     func property() {
         let property = ObservableProperty(0)

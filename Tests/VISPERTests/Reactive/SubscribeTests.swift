@@ -23,7 +23,7 @@ struct SubscribeTests {
         #expect(property.subscribe { _ in } != nil)
     }
 
-    @Test("A subscription goes on if its reference is dropped")
+    @Test("A subscription continues if its reference is dropped")
     func droppedReference() {
         let log = Log<Int>()
         let property = ObservableProperty(0)
@@ -43,7 +43,7 @@ struct SubscribeTests {
         #expect(log.values == ["a5", "b5", "a5", "b5"])
     }
 
-    @Test("Subscribers are called in the order in which they came")
+    @Test("Subscribers are called in the order in which they were added")
     func registrationOrder() {
         let log = Log<Int>()
         let property = ObservableProperty(0)
@@ -102,7 +102,7 @@ struct SubscribeTests {
         #expect(log.values == ["second 0", "second 10", "first 0", "second 11", "first 1"])
     }
 
-    @Test("A subscriber that comes while others are being called begins with the current value, once")
+    @Test("A subscriber added while others are being called begins with the current value, once")
     func subscribingInsideOfASubscriber() {
         let log = Log<String>()
         let property = ObservableProperty(0)
@@ -116,7 +116,7 @@ struct SubscribeTests {
         #expect(log.values == ["late 2", "late 3"])
     }
 
-    @Test("What a subscriber sets in its first call comes to it after that")
+    @Test("A value that a subscriber sets in its first call is delivered after that")
     func settingInsideOfTheFirstCall() {
         let log = Log<String>()
         let property = ObservableProperty(0)

@@ -129,7 +129,7 @@ struct MiddlewareTests {
         await mainQueueTurn()
     }
 
-    @Test("What it dispatches begins with its first step, and comes before the action in progress")
+    @Test("Its dispatches begin with its first step, and precede the action in progress")
     func redispatch() {
         let log = Log<String>()
         let redux = Redux.immediate(
@@ -181,7 +181,7 @@ struct MiddlewareTests {
     }
 
     @Test(
-        "A long chain of dispatches that ends is no circle, nor is one that goes on asynchronously for ever"
+        "A long chain of dispatches that ends is no circle, nor is an endless asynchronous one"
     )
     func honest() async {
         let redux = Redux.immediate(

@@ -72,7 +72,7 @@ struct OngoingWorkTests {
         }
     }
 
-    @Test("Reducers that start while nobody records the store are not recorded")
+    @Test("Reducers that start while the store is not recorded are not recorded")
     func unrecorded() async throws {
         let redux = Redux<Int>.immediate(0)
         redux.reducerContainer.addReducer(reducer: reducer)

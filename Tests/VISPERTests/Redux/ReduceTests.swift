@@ -75,7 +75,7 @@ struct ReduceTests {
         #expect(completions.value == 1)
     }
 
-    @Test("The completion waits for all asynchronous reducers, synchronous ones come in between")
+    @Test("The completion waits for all asynchronous reducers, synchronous ones run in between")
     func severalAsynchronous() {
         let container = ReducerContainerImpl()
         container.dispatchStateChangeActionCallback = { _ in }
@@ -243,7 +243,7 @@ struct ReduceTests {
         #expect(container.reduce(action: Add(1), state: 0) == 2)
     }
 
-    @Test("A subclass may override what it likes")
+    @Test("A subclass may override methods")
     func subclass() {
         final class Logging: ReducerContainerImpl, @unchecked Sendable {
             let log = Log<String>()

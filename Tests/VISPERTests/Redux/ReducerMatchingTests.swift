@@ -113,7 +113,7 @@ struct ReducerMatchingTests {
         #expect(reduce(1, by: BaseAction()) { (_: BaseAction, state: Int) in state + 1 } == (2, 1))
     }
 
-    @Test("Collections match by their elements, as casts do: each time anew")
+    @Test("Collections match by their elements, as casts do: each time again")
     func collections() {
         let container = ReducerContainerImpl()
         container.addReduceFunction { (_, _: Add, state: [Int]) in state + [1] }
@@ -200,7 +200,7 @@ struct ReducerMatchingTests {
         #expect(container.reduce(action: Add(1), state: 0) == 1)
     }
 
-    @Test("reducers(action:state:) has the responsible ones, in order, each kind by itself")
+    @Test("reducers(action:state:) has the responsible ones, in order, each kind separately")
     func queries() {
         let container = ReducerContainerImpl()
         container.addReducer(reducer: AddReducer())

@@ -76,7 +76,7 @@ struct ReduxAppTests {
         #expect(erased.state === base.state)
     }
 
-    @Test("What is sent to a store, to its Redux or to the source of its app is dispatched")
+    @Test("An action sent to a store, to its Redux or to the source of its app is dispatched")
     func sending() {
         let app = ReduxAppFactory<Int>().makeApplication(redux: Redux.immediate(0))
         app.redux.reducerContainer.addReducer(reducer: AddReducer())
@@ -86,7 +86,7 @@ struct ReduxAppTests {
         #expect(app.state.value == 111)
     }
 
-    @Test("A logic feature gets the app's container, once, and is not kept")
+    @Test("A logic feature gets the app's container, once, and is not retained")
     func logicFeature() throws {
         final class Logic: LogicFeature {
             let instance: LifetimeTracker.Instance
@@ -113,7 +113,7 @@ struct ReduxAppTests {
         }
     }
 
-    @Test("A feature that observes the state gets it, and is kept")
+    @Test("A feature that observes the state gets it, and is retained")
     func stateObserving() throws {
         let tracker = LifetimeTracker()
         let app = ReduxAppFactory<Int>().makeApplication(redux: Redux.immediate(1))
@@ -146,7 +146,7 @@ struct ReduxAppTests {
         #expect(feature.log.values == [0, 5])
     }
 
-    @Test("The base implementation of observe throws, and the feature is not kept")
+    @Test("The base implementation of observe throws, and the feature is not retained")
     func notImplemented() {
         final class Unfinished: StateObservingFeature<Int> {
             let instance: LifetimeTracker.Instance

@@ -142,7 +142,7 @@ struct StoreCompletionTests {
         #expect(redux.store.observableState.value == 2)
     }
 
-    @Test("An asynchronous reducer on its own thread: order, once, while other actions go on")
+    @Test("An asynchronous reducer on its own thread: order, once, while other actions are reduced")
     func racing() async {
         struct Background: AsyncActionReducerType {
             let state: ObservableProperty<Int>
@@ -194,7 +194,7 @@ struct StoreCompletionTests {
         #expect(log.values == ["0", "1", "first done", "2", "second done", "10", "loaded"])
     }
 
-    @Test("A completion of a store that has gone runs all the same")
+    @Test("A completion of a released store is called all the same")
     func storeGone() async {
         var redux: Redux<Int>? = Redux(initialState: 0)
         let reducer = ManualReducer<Int>()

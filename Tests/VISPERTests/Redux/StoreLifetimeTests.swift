@@ -27,7 +27,7 @@ struct StoreLifetimeTests {
         deinit { onDeinit() }
     }
 
-    @Test("A store that is idle goes when nobody refers to it, subscribed to or not")
+    @Test("An idle store is released when it has no references, subscribed to or not")
     func idle() async {
         let deinits = Counter()
         var store: Tracked<Int>? = Tracked(0, onDeinit: { deinits.add(1) })
@@ -55,7 +55,7 @@ struct StoreLifetimeTests {
         #expect(deinits.value == 1)
     }
 
-    @Test("What a store was made with goes with it, container and middleware included")
+    @Test("A store's dependencies are released with it, container and middleware included")
     func leaks() async {
         let tracker = LifetimeTracker()
         do {
@@ -87,7 +87,7 @@ struct StoreLifetimeTests {
     }
 
     @Test(
-        "What is in an action goes when it has been reduced, what is in a state when that has been replaced"
+        "An action's contents are released after its reduction, a state's when it has been replaced"
     )
     func contents() {
         struct Replace: Action {
@@ -137,7 +137,7 @@ struct StoreLifetimeTests {
         #expect(tracker.alive == 0)
     }
 
-    @Test("Any thread may drop the last reference while actions are on their way")
+    @Test("Any thread may drop the last reference while actions are pending")
     func dropping() async {
         let deinits = Counter()
         for _ in 0..<50 {
@@ -170,7 +170,7 @@ struct StoreLifetimeTests {
         #expect(store.observableState.value == 3)
     }
 
-    @Test("A stream is dispatched from, until its reference is disposed of or the store has gone")
+    @Test("A stream is dispatched from, until its reference is disposed of or the store is released")
     func streams() {
         let stream = ObservableProperty(Add(1))
         var redux: Redux<Int>? = Redux.immediate(0)

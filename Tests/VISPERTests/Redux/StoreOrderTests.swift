@@ -28,7 +28,7 @@ struct StoreOrderTests {
         #expect(redux.store.observableState.value == 3)
     }
 
-    @Test("Subscribers and completions run on the main thread, whoever dispatches")
+    @Test("Subscribers and completions run on the main thread, whichever thread dispatches")
     func mainThread() async {
         let redux = makeRedux()
         let isMain = Log<Bool>()
@@ -53,7 +53,7 @@ struct StoreOrderTests {
         #expect(redux.store.observableState.value == 100)
     }
 
-    @Test("What a subscriber dispatches comes after what is pending: a, b, inner")
+    @Test("A subscriber's dispatch is reduced after the pending actions: a, b, inner")
     func nestedDispatch() async {
         struct Note: Action { let name: String }
         let redux = Redux(initialState: [String]())
@@ -276,7 +276,7 @@ struct StoreAssignmentTests {
         }
     }
 
-    @Test("What another thread assigns while a reducer runs is not lost")
+    @Test("Another thread's assignment while a reducer runs is not lost")
     func assignment() {
         for _ in 0..<50 {
             let redux = Redux.immediate(0)
@@ -288,7 +288,7 @@ struct StoreAssignmentTests {
         }
     }
 
-    @Test("What another thread updates while a reducer runs is not lost")
+    @Test("Another thread's update while a reducer runs is not lost")
     func update() {
         for _ in 0..<50 {
             let redux = Redux.immediate(0)
@@ -321,7 +321,7 @@ struct StoreAssignmentTests {
         #expect(store.observableState.value == 4_000)
     }
 
-    @Test("What a reducer assigns itself can be read, is delivered, and replaced by its result")
+    @Test("A state assigned by a reducer can be read, is delivered, and replaced by its result")
     func insideOfAReducer() {
         let redux = Redux.immediate(0)
         let state = redux.store.observableState
@@ -411,7 +411,7 @@ struct StoreRandomProgramTests {
 @Suite("Redux: no capture")
 struct StoreNoCaptureTests {
     @Test(
-        "A dispatch on the main thread to a store that works at once returns, whatever others keep dispatching",
+        "A dispatch on the main thread to an immediate store returns while others dispatch continuously",
         .timeLimit(.minutes(5))
     )
     @MainActor

@@ -8,7 +8,7 @@ import VISPER_Redux
 /// A timeline records all stores of its process, so these tests run in processes of their own.
 @Suite("Redux: time travel")
 struct TimeTravelTests {
-    @Test("A store goes to earlier states and back, and its subscribers are called")
+    @Test("A store restores earlier states and returns, and its subscribers are called")
     func travel() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -27,7 +27,7 @@ struct TimeTravelTests {
         }
     }
 
-    @Test("While a timeline records, what another thread assigns while a reducer runs is not lost")
+    @Test("While a timeline records, another thread's assignment while a reducer runs is not lost")
     func assignedDuringAReduction() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -200,7 +200,7 @@ struct TimeTravelTests {
         }
     }
 
-    @Test("Being in the timeline keeps nothing alive that the app reducer refers to")
+    @Test("The timeline retains nothing that the app reducer refers to")
     func reducerLifetime() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -218,7 +218,7 @@ struct TimeTravelTests {
         }
     }
 
-    @Test("Being in the timeline keeps no store alive")
+    @Test("The timeline does not retain a store")
     func lifetime() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()

@@ -82,7 +82,7 @@ struct TransactionTests {
         #expect(completions.value == 1)
     }
 
-    @Test("A reduction that completes when the transaction has been let go of counts")
+    @Test("A reduction that completes after the transaction was released counts")
     func late() {
         var transaction: ReducerContainerForOneActionTransaction? = makeTransaction()
         _ = transaction?.reduce(action: Add(1), state: 1)

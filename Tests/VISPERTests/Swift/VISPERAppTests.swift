@@ -52,7 +52,7 @@ struct VISPERAppTests {
         #expect((observers.applications[2] as? any WireframeApp)?.wireframe as AnyObject === wireframe)
     }
 
-    @Test("A plain observer whose app is gone is handed the one that is left")
+    @Test("A plain observer whose app was released is handed the remaining one")
     func applicationGone() throws {
         let reduxApp = AnyReduxApp(DefaultReduxApp(redux: redux))
         let observers = Observers()
@@ -67,7 +67,7 @@ struct VISPERAppTests {
         #expect(observers.applications[0] is DefaultReduxApp<CounterState>)
     }
 
-    @Test("A stateful observer that refuses a feature keeps it from the wireframe")
+    @Test("A feature that a stateful observer refuses does not reach the wireframe")
     func refusal() {
         let app = app()
         let observers = Observers()

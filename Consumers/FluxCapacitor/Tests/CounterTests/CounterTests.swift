@@ -3,7 +3,7 @@ import Testing
 
 @testable import Counter
 
-// A store is tested without anything around it: make one, reduce, look at its constants.
+// A store alone: create one, reduce, and compare its constants.
 struct CounterStoreTests {
     let store = CounterStore()
 
@@ -43,7 +43,7 @@ struct CounterViewModelTests {
     }
 }
 
-// An action invokes the registered store, of which there is one for everybody. So these tests take turns, each
+// An action invokes the registered store, which all tests share. So these tests run one at a time, each
 // starts with a new store, and no other suite uses the registered one.
 @Suite(.serialized)
 struct CounterActionTests {
@@ -61,7 +61,7 @@ struct CounterActionTests {
         #expect(store.count.value == 2)
     }
 
-    // What an observer hears, and when: before the invoke returns.
+    // Observers are notified before the invoke returns.
     @Test func observersHearOfEveryInvoke() {
         var counts: [Int] = []
         let dust = store.count.observe(ignoreFirst: true) { counts.append($0) }
@@ -72,7 +72,7 @@ struct CounterActionTests {
         #expect(counts == [1, 0])
     }
 
-    // What is invoked on another thread: wait for the value, by awaiting it.
+    // An invoke on another thread: await the value.
     @Test func anInvokeInTheBackgroundArrives() async {
         Task.detached { CounterAction().increment() }
         for await count in store.count.values where count == 1 { break }

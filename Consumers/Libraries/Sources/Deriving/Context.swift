@@ -26,5 +26,5 @@ let flux = Flux(state: ListState(), mutation: ListMutation())
 
 func show(_ items: [Item]) {}
 
-/// In the place of SwiftUI's.
+/// Stands in for SwiftUI's `Text`, which does not exist on Linux.
 func Text(_ text: String) {}

@@ -50,7 +50,7 @@ protocol SearchService: Sendable {
     func names(for query: String) async -> [String]
 }
 
-/// Who opens what was found. A protocol of the main actor says that it is `Sendable`, so that routes may capture it.
+/// Opens search results. `Sendable`, although the main actor isolates it, so that routes may capture it.
 @MainActor
 protocol SearchNavigation: AnyObject, Sendable {
     func open(name: String)

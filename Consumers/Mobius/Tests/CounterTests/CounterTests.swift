@@ -19,13 +19,13 @@ struct CounterTests {
         #expect(result.lastNext == .next(0))
     }
 
-    // The test ends where it makes no sense to go on.
+    // `require` ends the test at the first unmet expectation.
     @Test func incrementSetsAModel() throws {
         let next: Next<Int, CounterEffect> = update(model: 0, event: .increment)
         try next.require(hasModel(1), hasNoEffects())
     }
 
-    // Without an effect handler: the test looks at the effects and plays the handler.
+    // Without an effect handler: the test compares the effects, and sends the events itself.
     @Test func theUserCountsTooFar() {
         let loop = TestLoop(update, from: 1)
         loop.send(.decrement)
@@ -35,7 +35,7 @@ struct CounterTests {
         #expect(loop.models == [1, 0])
     }
 
-    // With one: the effect handler runs the effects, and the test waits for what comes of them.
+    // With an effect handler: it runs the effects, and the test waits for their events.
     @Test(.timeLimit(.minutes(1)))
     func theWholeLoop() async throws {
         let loop = TestLoop(update, effectHandler: makeEffectHandler(), from: 0)
@@ -44,7 +44,7 @@ struct CounterTests {
         #expect(loop.takeEffects() == [.playSound])
     }
 
-    // The effect handler by itself: the model is the list of the events that it sends.
+    // The effect handler alone: the model is the list of the events that it sends.
     @Test(.timeLimit(.minutes(1)))
     func aBeepIsAnswered() async throws {
         let loop = TestLoop(

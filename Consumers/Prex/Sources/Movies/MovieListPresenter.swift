@@ -27,7 +27,7 @@ final class MovieListPresenter: Presenter<MovieListAction, MovieListState>, @unc
             } catch {
                 outcome = .failed("\(error)")
             }
-            // Of a search that has been replaced by another one, nobody wants to hear.
+            // Ignore the result of a load that a newer one has replaced.
             if !Task.isCancelled { self?.dispatch(outcome) }
         }
     }

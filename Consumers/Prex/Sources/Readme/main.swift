@@ -11,4 +11,4 @@ struct CounterMutation: Mutation {
 
 let flux = Flux(state: CounterState(), mutation: CounterMutation())
 let token = flux.store.addListener { change in print(change.count?.value ?? 0) }
-flux.dispatcher.dispatch(.increment)  // prints 1, from any thread
+flux.dispatcher.dispatch(.increment)  // prints 1. May be called on any thread

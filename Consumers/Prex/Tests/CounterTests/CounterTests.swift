@@ -24,7 +24,7 @@ struct CounterTests {
         #expect(state.count == 2)
     }
 
-    // What the View hears: dispatch at the dispatcher, look at what is reflected.
+    // The View: dispatch an action, and compare the reflected changes.
     @Test func anActionReachesTheView() {
         var counts: [Int?] = []
         view.reflected = { counts.append($0.count?.value) }
@@ -33,7 +33,7 @@ struct CounterTests {
         #expect(counts == [1, 2])
     }
 
-    // What the presenter does: call its method, look at what arrives at the dispatcher.
+    // The presenter: call a method, and compare the dispatched actions.
     @Test func thePresenterDispatches() {
         var actions: [CounterAction] = []
         let subscription = flux.dispatcher.register { actions.append($0) }
@@ -43,7 +43,7 @@ struct CounterTests {
         #expect(actions == [.increment, .decrement])
     }
 
-    // What comes from another thread reaches the View on the main one: wait for it to arrive.
+    // A change from another thread reaches the View on the main thread: wait for it.
     @Test func aChangeInTheBackgroundReachesTheView() async {
         let dispatcher = flux.dispatcher
         await withCheckedContinuation { arrived in

@@ -21,6 +21,6 @@ let first = number.observe(ignoreFirst: true) {
 let second = number.observe(ignoreFirst: true) { print("second:", $0) }
 let token = echo.store.addListener { change in
     print("echo:", change.new.heard)
-    if change.new.heard == 1 { number.value = 2 }  // Applied now, told after "second: 1".
+    if change.new.heard == 1 { number.value = 2 }  // Applied now, delivered after "second: 1".
 }
 number.value = 1  // prints "first: 1", "echo: 1", "second: 1", "first: 2", "echo: 2" and "second: 2"

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Shop
 
-// The cart's store is one for everybody. So these tests take turns, and each begins with a new one.
+// All tests share the cart's store. So they run one at a time, and each begins with a new store.
 @MainActor
 @Suite(.serialized)
 struct ShopTests {
@@ -24,7 +24,7 @@ struct ShopTests {
         #expect(product.title == "2 × tea, cart: 2")
     }
 
-    // The loop runs in the background: wait for what comes of it.
+    // The loop runs in the background: wait for its result.
     @Test(.timeLimit(.minutes(1)))
     func payingEmptiesTheCart() async throws {
         CartAction().invoke(.add("tea"))

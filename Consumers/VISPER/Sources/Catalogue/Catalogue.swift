@@ -35,7 +35,7 @@ func addCatalogueReducers(to container: any ReducerContainer) {
     }
 }
 
-/// What a presenter is given to begin the work with.
+/// Loads a category and dispatches the result. Injected into the presenter.
 struct CatalogueLoader {
     let shop: any Shop
     let dispatcher: any ActionDispatcher & Sendable

@@ -159,7 +159,7 @@ func makeApp(on navigationController: UINavigationController) throws -> AnyVISPE
 
 class AppDelegate: UIResponder, UIApplicationDelegate {
     var window: UIWindow?
-    var app: AnyVISPERApp<AppState>?  // Somebody has to keep it.
+    var app: AnyVISPERApp<AppState>?  // Retains the app.
 
     func application(
         _ application: UIApplication,

@@ -1,7 +1,7 @@
 import Foundation
 import MillracePersistence
 
-/// The saved states of the apps, each under a name, for the lifetime of the process.
+/// Loads the apps' saved states, each from the storage for its name. Call ``end()`` before the process exits.
 @MainActor
 public final class AppStates {
     private let storage: (_ name: String) -> any StateStorage

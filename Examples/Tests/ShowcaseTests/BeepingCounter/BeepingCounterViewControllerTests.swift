@@ -42,7 +42,7 @@ struct BeepingCounterViewControllerTests {
         #expect(button.accessibilityLabel == "Increment")
     }
 
-    @Test("Below zero it beeps, as often as somebody tries, until there is silence")
+    @Test("Each decrement at zero beeps, and is counted until the beeps have ended")
     func beeps() async throws {
         try await tap("beepingCounter.decrement")
         #expect(try label("beepingCounter.value").text == "0")

@@ -53,7 +53,7 @@ struct CounterTests {
         }
     }
 
-    @Test("Two counters count for themselves")
+    @Test("Two counters are independent")
     func independence() throws {
         let other = CounterViewController()
         other.loadViewIfNeeded()

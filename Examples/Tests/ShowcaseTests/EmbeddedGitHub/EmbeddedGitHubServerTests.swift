@@ -135,7 +135,7 @@ struct EmbeddedGitHubServerTests {
         }
     }
 
-    @Test("The server keeps a plus sign from page to page")
+    @Test("The server preserves a plus sign in the links to other pages")
     func keepsAPlusSignFromPageToPage() async throws {
         try await withServer { server in
             let first = try await get("/search/repositories?q=c%2B%2B&per_page=1", from: server)
@@ -146,7 +146,7 @@ struct EmbeddedGitHubServerTests {
     }
 
     @Test(
-        "The server keeps page numbers and sizes within GitHub's limits",
+        "The server clamps page numbers and sizes to GitHub's limits",
         arguments: [
             ("per_page=7", 7), ("per_page=0", 1), ("per_page=x", 30), ("per_page=1000", 53), ("page=0", 30),
             ("page=9223372036854775807", 0), ("page=99999999999999999999", 30),
@@ -159,7 +159,7 @@ struct EmbeddedGitHubServerTests {
         }
     }
 
-    @Test("The server refuses a search for nothing", arguments: ["", "?q=", "?q=%20+", "?query=nio"])
+    @Test("The server refuses an empty search", arguments: ["", "?q=", "?q=%20+", "?query=nio"])
     func refusesASearchForNothing(query: String) async throws {
         try await withServer { server in
             let answer = try await get("/search/repositories\(query)", from: server)
@@ -171,7 +171,7 @@ struct EmbeddedGitHubServerTests {
         }
     }
 
-    @Test("The server refuses to sort by what it does not know")
+    @Test("The server refuses an unknown sort key")
     func refusesToSortByWhatItDoesNotKnow() async throws {
         try await withServer { server in
             let answer = try await get("/search/repositories?q=nio&sort=stars&order=desc", from: server)
@@ -179,7 +179,7 @@ struct EmbeddedGitHubServerTests {
         }
     }
 
-    @Test("The server is slow when it is asked to be, and right all the same")
+    @Test("The server delays its answers on request, and they remain correct")
     func isSlowWhenItIsAskedToBeAndRightAllTheSame() async throws {
         let clock = ManualClock()
         try await withServer(clock: clock) { server in
@@ -191,7 +191,7 @@ struct EmbeddedGitHubServerTests {
         }
     }
 
-    @Test("The server fails from the second page on when it is asked to")
+    @Test("The server fails from the second page on if requested")
     func failsFromTheSecondPageOnWhenItIsAskedTo() async throws {
         try await withServer { server in
             let first = try await get("/search/repositories?q=fault:paging%20swift", from: server)
@@ -216,7 +216,7 @@ struct EmbeddedGitHubServerTests {
         try connection.close()
     }
 
-    @Test("The server says what it cannot compare")
+    @Test("The server reports an unknown comparison")
     func saysWhatItCannotCompare() async throws {
         try await withServer { server in
             let answer = try await get("/search/repositories?q=nio+stars:%3E10", from: server)

@@ -14,7 +14,7 @@ struct RelevanceTests {
     }
 
     @Test(
-        "The search puts a name that is the word before one that contains it, and that before a description"
+        "An exact name ranks before one that contains the word, and that before a description"
     )
     func putsANameThatIsTheWordBeforeOneThatContainsItAndThatBeforeADescription() throws {
         let names = try names(matching: "swift-nio")
@@ -23,7 +23,7 @@ struct RelevanceTests {
         #expect(!names.contains("apple/swift-log"))
     }
 
-    @Test("The search wants every word")
+    @Test("The search requires every word")
     func wantsEveryWord() throws {
         let both = try names(matching: "nio http/2")
         #expect(both.contains("apple/swift-nio-http2"))
@@ -41,7 +41,7 @@ struct RelevanceTests {
         #expect(try names(matching: "plugin").contains("apple/swift-argument-parser"))
     }
 
-    @Test("The search keeps equal matches in the order of their names")
+    @Test("The search sorts equal matches by name")
     func keepsEqualMatchesInTheOrderOfTheirNames() throws {
         let names = try names(matching: "user:grpc")
         #expect(
@@ -50,7 +50,7 @@ struct RelevanceTests {
     }
 
     @Test(
-        "The search meets the conditions",
+        "The search applies the qualifiers",
         arguments: [
             ("user:GROUE", ["groue/GRDB.swift"]),
             ("language:c++", ["LebJe/TOMLKit"]),

@@ -3,7 +3,7 @@ import Testing
 @testable import EmbeddedGitHub
 
 struct SearchQueryTests {
-    @Test("A query takes words and phrases apart, in lower case")
+    @Test("A query is split into words and phrases, in lower case")
     func takesWordsAndPhrasesApartInLowerCase() throws {
         let query = try SearchQuery(parsing: #"  Swift "Command Line"  NIO "#)
         #expect(query.words == ["swift", "command line", "nio"])
@@ -11,7 +11,7 @@ struct SearchQueryTests {
         #expect(query.fault == nil)
     }
 
-    @Test("A query finds the qualifiers")
+    @Test("A query parses the qualifiers")
     func findsTheQualifiers() throws {
         let query = try SearchQuery(parsing: #"user:Apple language:"C++" license:mit topic:plugin json"#)
         #expect(
@@ -25,13 +25,13 @@ struct SearchQueryTests {
         #expect(query.words == ["json"])
     }
 
-    @Test("A query takes a key that GitHub does not have for a word")
+    @Test("A query treats a key that GitHub does not have as a word")
     func takesAnUnknownQualifierForAWord() throws {
         #expect(try SearchQuery(parsing: "http:2").words == ["http:2"])
     }
 
     @Test(
-        "A query refuses to compare what the catalogue does not know",
+        "A query refuses a comparison of an unknown property",
         arguments: ["stars", "forks", "pushed"]
     )
     func refusesWhatTheCatalogueDoesNotKnow(name: String) {
@@ -39,7 +39,7 @@ struct SearchQueryTests {
         #expect(error?.name == name)
     }
 
-    @Test("A query takes what is not wanted")
+    @Test("A query parses exclusions")
     func takesWhatIsNotWanted() throws {
         let query = try SearchQuery(parsing: "nio -ssl NOT http/2 -license:MIT not - --extras")
         #expect(query.words == ["nio", "not", "-", "extras"])
@@ -47,21 +47,21 @@ struct SearchQueryTests {
         #expect(query.conditions == [.init(qualifier: .license, value: "mit", isNegated: true)])
     }
 
-    @Test("A query asks for nothing by a qualifier without a value")
+    @Test("A query ignores a qualifier without a value")
     func asksForNothingByAQualifierWithoutAValue() throws {
         let query = try SearchQuery(parsing: "license: nio")
         #expect(query.conditions.isEmpty)
         #expect(query.words == ["nio"])
     }
 
-    @Test("A query finds the fault", arguments: Fault.allCases)
+    @Test("A query parses a fault", arguments: Fault.allCases)
     func findsTheFault(fault: Fault) throws {
         let query = try SearchQuery(parsing: "nio \(fault.query)")
         #expect(query.fault == fault)
         #expect(query.words == ["nio"])
     }
 
-    @Test("A query refuses a fault that there is not")
+    @Test("A query refuses an unknown fault")
     func refusesAFaultThatThereIsNot() {
         #expect(throws: UnknownFault.self) { try SearchQuery(parsing: "fault:fire") }
     }

@@ -81,7 +81,7 @@ extension FavoriteRepositoriesTests {
 
         // MARK: Tests
 
-        @Test("The empty screen offers searches, and one that is tapped is done")
+        @Test("The empty screen offers searches, and a tap performs one")
         func suggestions() async throws {
             #expect(try status() == "Search Users")
             #expect(try cells().last?.accessibilityIdentifier == "search.suggestion.fault:500")
@@ -104,7 +104,7 @@ extension FavoriteRepositoriesTests {
             #expect(try status() == "No Results for “zzz”")
         }
 
-        @Test("A search can be cancelled, and taken back")
+        @Test("A search can be cancelled, and reset")
         func cancelling() throws {
             screen.searchBar.simulateEditing(text: "apple")
             #expect(try status() == "Searching for “apple”")
@@ -115,7 +115,7 @@ extension FavoriteRepositoriesTests {
             #expect(try status() == "Search Users")
         }
 
-        @Test("Getting to the last user loads the next page")
+        @Test("Scrolling to the last user loads the next page")
         func paging() async throws {
             try await search("a", answer: .sample("a/1", "a/2", total: 3, next: .page2))
             try table().simulateDisplay(ofRows: [IndexPath(row: 1, section: 0)])
@@ -134,7 +134,7 @@ extension FavoriteRepositoriesTests {
             #expect(try cells().count == 2)
         }
 
-        @Test("Repositories that do not come can be cancelled and asked for again")
+        @Test("A pending request for repositories can be cancelled and retried")
         func repositoriesAgain() async throws {
             try await search("apple", answer: .sample("apple"))
             #expect(try table().simulateSelection(of: IndexPath(row: 0, section: 0)))
@@ -150,7 +150,7 @@ extension FavoriteRepositoriesTests {
         }
 
         @Test(
-            "A star in the list shows in detail and among the favorites, and taken away there it is gone everywhere"
+            "A star in the list shows in detail and in the favorites, where removing it removes it everywhere"
         )
         func favorites() async throws {
             try await openRepositories(.sample("apple/swift-nio", "apple/swift-log"))
@@ -181,7 +181,7 @@ extension FavoriteRepositoriesTests {
             #expect(try star("apple/swift-log").accessibilityLabel == "Add swift-log to favorites")
         }
 
-        @Test("A star given in detail is there in the list behind it")
+        @Test("A star set in the detail is shown in the list below it")
         func starInDetail() async throws {
             try await openRepositories(.sample("apple/swift-nio"))
             #expect(try table().simulateSelection(of: IndexPath(row: 0, section: 0)))
@@ -193,7 +193,7 @@ extension FavoriteRepositoriesTests {
             #expect(try star("apple/swift-nio").accessibilityLabel == "Remove swift-nio from favorites")
         }
 
-        @Test("A star that is given or taken updates one row, which keeps its cell")
+        @Test("Setting or removing a star updates one row in its cell")
         func updates() async throws {
             func counts() throws -> [String?] {
                 try ["apple/swift-nio", "apple/swift-log"].map { name in
@@ -220,7 +220,7 @@ extension FavoriteRepositoriesTests {
 
         private func link(_ path: String) -> URL { URL(string: path)! }
 
-        @Test("Every screen has an address, which leads back to it")
+        @Test("Every screen has an address that opens it again")
         func addresses() async throws {
             #expect(screen.place == link("/"))
             try await openRepositories(.sample("apple/swift-nio", "apple/swift-log"))
@@ -240,7 +240,7 @@ extension FavoriteRepositoriesTests {
         }
 
         @Test(
-            "A link to a user's repository shows it once the list is there, unless the person has gone elsewhere"
+            "A link to a user's repository shows it once the list is loaded, unless the person has moved on"
         )
         func awaitedRepository() async throws {
             #expect(screen.open(link("/users/apple/swift-nio")))

@@ -27,7 +27,7 @@ extension FavoriteRepositoriesTests {
             .found(.init(items: [.sample(fullName)], totalCount: 1, nextPage: .none))
         }
 
-        @Test("A user's repositories are asked for by the login")
+        @Test("A user's repositories are requested by login")
         func loading() async throws {
             let test = TestStore(store)
             action.showRepositories(of: .sample("apple"))
@@ -44,7 +44,7 @@ extension FavoriteRepositoriesTests {
             try await test.finish()
         }
 
-        @Test("What was loaded is shown again without asking")
+        @Test("Loaded repositories are shown again without a request")
         func cache() async throws {
             try await show("apple", answer: .sample("apple/swift-nio"))
             let loaded = store.repositories.value
@@ -52,7 +52,7 @@ extension FavoriteRepositoriesTests {
             #expect(store.repositories.value == loaded)
         }
 
-        @Test("The late repositories of one user are not taken for another's")
+        @Test("A late answer for one user is not used for another")
         func lateAnswer() async throws {
             action.showRepositories(of: .sample("apple"))
             let late = try await session.repositoryCalls.next()

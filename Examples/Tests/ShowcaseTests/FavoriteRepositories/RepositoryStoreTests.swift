@@ -10,7 +10,7 @@ struct RepositoryStoreTests {
         return store
     }
 
-    @Test("Choosing another owner forgets the repositories of the one before")
+    @Test("Choosing another owner discards the previous owner's repositories")
     func owners() {
         let store = store(
             after: .ownerChosen(.sample("apple")),
@@ -21,7 +21,7 @@ struct RepositoryStoreTests {
         #expect(store.repositories.value == .loading)
     }
 
-    @Test("Nothing is loaded again for nobody")
+    @Test("Without an owner nothing is reloaded")
     func noOwner() {
         #expect(store(after: .loadingRestarted).repositories.value == .idle)
     }
@@ -34,7 +34,7 @@ struct RepositoryStoreTests {
         #expect(store.repositories.value == .loading)
     }
 
-    @Test("Favorites come newest first, and go when they are toggled again")
+    @Test("Favorites are listed newest first, and removed when toggled again")
     func favorites() {
         let store = store(after: .favoriteToggled(.sample("a/a")), .favoriteToggled(.sample("b/b")))
         #expect(store.favorites.value.repositories == [.sample("b/b"), .sample("a/a")])
@@ -44,7 +44,7 @@ struct RepositoryStoreTests {
         #expect(!store.favorites.value[contains: "a/a"])
     }
 
-    @Test("Favorites outlast the list that they were found in")
+    @Test("Favorites outlive the list in which they were found")
     func favoritesStay() {
         let store = store(after: .favoriteToggled(.sample("apple/swift-nio")), .ownerChosen(.sample("vapor")))
         #expect(store.favorites.value[contains: "apple/swift-nio"])

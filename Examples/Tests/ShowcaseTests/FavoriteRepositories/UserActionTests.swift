@@ -22,7 +22,7 @@ extension FavoriteRepositoriesTests {
             .found(.init(items: logins.map(User.sample), totalCount: total, nextPage: next))
         }
 
-        @Test("A search asks the session, and the store has the answer")
+        @Test("A search queries the session, and the store receives the answer")
         func searching() async throws {
             action.search(for: " apple ")
             #expect(store.users.value == .loading)
@@ -33,7 +33,7 @@ extension FavoriteRepositoriesTests {
             #expect(store.users.value == found("apple", total: 1))
         }
 
-        @Test("The session hears nothing until the person stops typing")
+        @Test("The session receives no request until the person stops typing")
         func typing() async throws {
             action.search(for: "a", after: .typingPause)
             await clock.waitForSleepers()
@@ -46,7 +46,7 @@ extension FavoriteRepositoriesTests {
             await store.users.wait { $0 != .loading }
         }
 
-        @Test("The answer to a search that another one has replaced is never heard")
+        @Test("The answer to a replaced search is never delivered")
         func lateAnswer() async throws {
             action.search(for: "old")
             let old = try await session.userCalls.next()
@@ -58,7 +58,7 @@ extension FavoriteRepositoriesTests {
             #expect(store.users.value == found("new", total: 1))
         }
 
-        @Test("A space more does not ask again")
+        @Test("An additional space causes no request")
         func sameSearch() async throws {
             action.search(for: "apple")
             let call = try await session.userCalls.next()
@@ -68,7 +68,7 @@ extension FavoriteRepositoriesTests {
             #expect(store.users.value == found("apple", total: 1))
         }
 
-        @Test("A failed search is done again, one that has its results is not")
+        @Test("A failed search is repeated, one with results is not")
         func retry() async throws {
             action.search(for: "a")
             try await session.userCalls.next().fail(.refused)
@@ -81,7 +81,7 @@ extension FavoriteRepositoriesTests {
             #expect(store.users.value == found("a", total: 1))
         }
 
-        @Test("A cancelled search never hears its answer")
+        @Test("The answer to a cancelled search is ignored")
         func cancelling() async throws {
             action.search(for: "a")
             let cancelled = try await session.userCalls.next()
@@ -95,7 +95,7 @@ extension FavoriteRepositoriesTests {
             #expect(store.users.value == found("a", total: 1))
         }
 
-        @Test("The next page is asked for once")
+        @Test("The next page is requested once")
         func paging() async throws {
             action.search(for: "a")
             try await session.userCalls.next().answer(.sample("a", total: 2, next: .page2))

@@ -19,20 +19,20 @@ struct UserStoreTests {
         #expect(store.users.value == .loading)
     }
 
-    @Test("A blank query searches for nothing")
+    @Test("A blank query starts no search")
     func blankQuery() {
         #expect(store(after: .queryChanged("a"), .queryChanged(" ")).users.value == .idle)
         #expect(store(after: .searchRestarted).users.value == .idle)
     }
 
-    @Test("A space more or less keeps what was found")
+    @Test("An additional space preserves the results")
     func sameSearch() {
         let found = Dispatcher.User.answered(.success(.sample("apple")))
         let store = store(after: .queryChanged("apple"), found, .queryChanged("apple "))
         #expect(store.users.value == .found(.init(items: [.sample("apple")], totalCount: 1, nextPage: .none)))
     }
 
-    @Test("Pages follow each other")
+    @Test("Pages are appended")
     func paging() {
         let first = Dispatcher.User.answered(.success(.sample("a", "b", total: 3, next: .page2)))
         let waiting = store(after: .queryChanged("x"), first, .nextPageRequested)
@@ -42,7 +42,7 @@ struct UserStoreTests {
         #expect(waiting.users.value == .found(.init(items: all, totalCount: 3, nextPage: .none)))
     }
 
-    @Test("A failed page leaves those that are there")
+    @Test("A failed page leaves the loaded pages")
     func failingPage() {
         let first = Dispatcher.User.answered(.success(.sample("a", total: 3, next: .page2)))
         let store = store(
@@ -54,7 +54,7 @@ struct UserStoreTests {
         #expect(store.users.value.nextPage == .failed(.page2, .timedOut))
     }
 
-    @Test("Only a search under way can be cancelled")
+    @Test("Only a pending search can be cancelled")
     func cancelling() {
         #expect(store(after: .cancelled).users.value == .idle)
         #expect(store(after: .queryChanged("x"), .cancelled).users.value == .cancelled)

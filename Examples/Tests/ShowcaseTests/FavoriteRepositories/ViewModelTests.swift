@@ -58,7 +58,7 @@ extension FavoriteRepositoriesTests {
             #expect(favorites.status.value.title == "No Favorites Yet")
         }
 
-        @Test("A view model that is gone hears nothing, and nothing keeps it")
+        @Test("A released view model is not notified, and nothing retains it")
         func release() {
             weak var released: FavoritesViewModel?
             let sections: Constant<[ListSection<Repository>]>

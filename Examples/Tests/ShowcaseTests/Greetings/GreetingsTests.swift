@@ -25,7 +25,7 @@ struct GreetingsTests {
         #expect(app.place == link("/start"))
     }
 
-    @Test("The button brings a message with a goodbye")
+    @Test("The button presents a message with a goodbye")
     func message() throws {
         try tapHello()
         let alert = try #require(app.presentedViewController as? UIAlertController)
@@ -52,7 +52,7 @@ struct GreetingsTests {
         #expect(alert.message == "Nice to meet you \(greeted)")
     }
 
-    @Test("The greeting follows the state, whoever changes that")
+    @Test("The greeting follows the state, whatever code changes it")
     func state() async throws {
         app.app.redux.actionDispatcher.dispatch(ChangeUserNameAction(userName: "Barbara"))
         await mainQueueTurn()
@@ -74,7 +74,7 @@ struct GreetingsTests {
         #expect(field.text == "Barbara")
     }
 
-    @Test("A second message comes over the first")
+    @Test("A second message is presented over the first")
     func secondMessage() throws {
         try tapHello()
         let first = try #require(app.presentedViewController)
@@ -87,7 +87,7 @@ struct GreetingsTests {
     // MARK: Links
 
     @Test(
-        "A link to a screen brings those below it",
+        "A link to a screen also pushes those below it",
         arguments: [
             ("/start", ["/start"]), ("/guests", ["/start", "/guests"]),
             ("/guests/Grace", ["/start", "/guests", "/guests/Grace"]),
@@ -100,7 +100,7 @@ struct GreetingsTests {
         #expect(app.place.absoluteString == stack.last)
     }
 
-    @Test("A link to a screen that is below goes back to it, and puts away what is over it")
+    @Test("A link to a screen in the stack pops to it, and dismisses what covers it")
     func linkBack() throws {
         #expect(app.open(link("/guests/Grace")))
         let start = app.stack.viewControllers[0]
@@ -110,7 +110,7 @@ struct GreetingsTests {
         #expect(app.presentedViewController == nil)
     }
 
-    @Test("A link to a message that another one covers puts that away")
+    @Test("A link to a covered message dismisses the covering one")
     func linkToCovered() throws {
         #expect(app.open(link("/message/Ada")))
         #expect(app.open(link("/message/Grace")))
@@ -119,7 +119,7 @@ struct GreetingsTests {
         #expect(app.presentedViewController?.presentedViewController == nil)
     }
 
-    @Test("Links to tabs select them, and to screens of the stack as well")
+    @Test("Links to tabs select them, and so do links to screens of the stack")
     func linkToTab() {
         #expect(app.open(link("/routes")))
         #expect(app.selectedIndex == 1)
@@ -131,7 +131,7 @@ struct GreetingsTests {
         #expect(app.selectedIndex == 0)
     }
 
-    @Test("A link to a tab puts away what is over it")
+    @Test("A link to a tab dismisses what covers it")
     func linkToCoveredTab() {
         #expect(app.open(link("/message/Ada")))
         #expect(app.open(link("/routes")))
@@ -152,7 +152,7 @@ struct GreetingsTests {
 
     // MARK: The other screens
 
-    @Test("The next guest takes the place of this one")
+    @Test("The next guest replaces this one")
     func nextGuest() throws {
         #expect(app.open(link("/guests/Katherine")))
         let next = try #require(app.stack.topViewController?.view.descendant("guest.next") as UIButton?)
@@ -160,7 +160,7 @@ struct GreetingsTests {
         #expect(app.wireframe.stackURLs == ["/start", "/guests", "/guests/Ada"].map(link))
     }
 
-    @Test("A route that fails is explained, with those that come near")
+    @Test("A failed route is explained, with similar routes")
     func explanation() throws {
         // The explanation is presented on the key window, and another suite may have made its own window key.
         window.makeKey()
@@ -179,7 +179,7 @@ struct GreetingsTests {
         #expect(throws: DefaultWireframeError.self) { try SampleRoute.all.last?.perform(app.wireframe) }
     }
 
-    @Test("The app goes with its root")
+    @Test("The app is released with its root")
     func lifetime() async {
         weak var app: GreetingsViewController?
         weak var wireframe: DefaultWireframe?

@@ -24,7 +24,7 @@ struct LoginEffectTests {
     }
 
     @Test(
-        "Signing in answers with what the service says",
+        "Signing in sends the service's answer",
         arguments: [
             Result<Account, SignInError>.success(.sample), .failure(.wrongCredentials),
         ]
@@ -47,7 +47,7 @@ struct LoginEffectTests {
         try await test.finish()
     }
 
-    @Test("A request that is cancelled says nothing; the next one does")
+    @Test("A cancelled request sends no event; the next one does")
     func cancelling() async throws {
         let test = makeTest()
         try await test.send(.submitted, effects: [.signIn(.sample)]) {
@@ -63,7 +63,7 @@ struct LoginEffectTests {
         try await test.finish()
     }
 
-    @Test("A new request takes the place of the one before")
+    @Test("A new request replaces the previous one")
     func latest() async throws {
         let connection = connect()
         connection.accept(.signIn(.sample))

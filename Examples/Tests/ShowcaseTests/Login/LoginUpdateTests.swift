@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShowcaseApps
 
-@Suite("What follows from the events of a login")
+@Suite("Login: the update function")
 struct LoginUpdateTests {
     private typealias Model = Login.Model
 
@@ -22,7 +22,7 @@ struct LoginUpdateTests {
         }
     }
 
-    @Test("Typing fills the form, and complains of nothing")
+    @Test("Typing fills the form, and shows no errors")
     func typing() {
         let end = model(Model(), .edited(.email, "ada"), .edited(.password, "a"))
         #expect(end.model == Model(credentials: Credentials(email: "ada", password: "a")))
@@ -44,7 +44,7 @@ struct LoginUpdateTests {
         #expect(Login.update(model: Model(), event: .left(.email)) == .noChange)
     }
 
-    @Test("A form that is not complete is not sent: it complains of everything that is missing")
+    @Test("An incomplete form is not sent: it shows an error for each missing field")
     func incomplete() {
         let end = model(Model(), .submitted)
         #expect(end.effects == [])
@@ -63,7 +63,7 @@ struct LoginUpdateTests {
         #expect(Login.update(model: submitting, event: .submitted) == .noChange)
     }
 
-    @Test("Signing in sets the account and forgets the password")
+    @Test("Signing in sets the account and clears the password")
     func success() {
         let end = model(submitting, .answered(.sample, .success(.sample)))
         #expect(end.model == Model(phase: .signedIn(.sample)))
@@ -84,13 +84,13 @@ struct LoginUpdateTests {
         #expect(model(failed, .submitted).effects == [.signIn(.sample)])
     }
 
-    @Test("What failed is forgotten when the form changes")
+    @Test("A failure is cleared when the form changes")
     func editingAfterFailure() {
         let failed = model(submitting, .answered(.sample, .failure(.wrongCredentials))).model
         #expect(model(failed, .edited(.password, "difference")).model.phase == .editing)
     }
 
-    @Test("Cancelling stops the request, and its answer is not wanted any more")
+    @Test("Cancelling stops the request, and its answer is ignored")
     func cancelling() {
         let cancelled = model(submitting, .cancelled)
         #expect(cancelled.effects == [.cancelSignIn])
@@ -100,7 +100,7 @@ struct LoginUpdateTests {
         #expect(Login.update(model: filled, event: .cancelled) == .noChange)
     }
 
-    @Test("An answer to what was asked before is not taken for the one that is waited for")
+    @Test("An answer to an earlier request is not taken for that of the pending one")
     func overtakenAnswer() {
         let other = Credentials(email: "grace@example.com", password: "nanosecond")
         let late = Login.Event.answered(other, .success(Account(name: "Grace", email: other.email)))
@@ -134,7 +134,7 @@ struct LoginUpdateTests {
     }
 
     @Test(
-        "The form of somebody who is signed in takes nothing",
+        "The form of a signed-in user ignores input",
         arguments: [
             Login.Event.edited(.email, "a"), .left(.email), .suggestionChosen(.sample), .submitted,
             .cancelled,

@@ -65,7 +65,7 @@ struct LoginViewControllerTests {
 
     // MARK: Tests
 
-    @Test("An empty form cannot be sent with the button, and complains of nothing")
+    @Test("An empty form cannot be sent with the button, and shows no errors")
     func start() async throws {
         await screen.controller.settle()
         #expect(screen.title == "Sign In")
@@ -98,7 +98,7 @@ struct LoginViewControllerTests {
         #expect(try text("login.password.complaint") == "Passwords have at least 8 characters.")
     }
 
-    @Test("What is typed updates its own line, and no other")
+    @Test("Typing updates the field's own line, and no other")
     func updates() async throws {
         func counts() throws -> [String?] {
             let badges: [UILabel] = try [view("updates.login.email"), view("updates.login.password")]
@@ -192,7 +192,7 @@ struct LoginViewControllerTests {
         await settle { $0 == .signedIn(.sample) }
     }
 
-    @Test("With wrong credentials another try is not suggested, until they change")
+    @Test("With wrong credentials a retry is not offered, until they change")
     func wrongCredentials() async throws {
         try await choose("wrong")
         try await tap("login.submit")
@@ -216,7 +216,7 @@ struct LoginViewControllerTests {
         #expect(try button("login.submit").isEnabled)
     }
 
-    @Test("A screen that goes away cancels its request, and is released")
+    @Test("A screen cancels its request when it is released")
     func release() async throws {
         weak var released: LoginViewController?
         await {
@@ -232,7 +232,7 @@ struct LoginViewControllerTests {
         await call.end()
     }
 
-    @Test("Two screens sign in by themselves")
+    @Test("Two screens sign in independently")
     func independence() async throws {
         try await signIn()
         let other = LoginViewController(authenticator: authenticator)

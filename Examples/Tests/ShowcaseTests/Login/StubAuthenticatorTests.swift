@@ -21,7 +21,7 @@ struct StubAuthenticatorTests {
         return await request.value
     }
 
-    @Test("What the suggestions promise comes true")
+    @Test("Each suggestion has the promised outcome")
     func suggestions() async throws {
         #expect(try await answer(to: "success") == .success(.sample))
         #expect(try await answer(to: "wrong") == .failure(.wrongCredentials))

@@ -80,7 +80,7 @@ struct NotesScreensTests {
         try await withFolder { folder in try await body(App(dialect, folder: folder)) }
     }
 
-    @Test("A search leaves what has it, and says if nothing has", arguments: NotesDialect.allCases)
+    @Test("A search shows the matching notes, and says if there are none", arguments: NotesDialect.allCases)
     func search(_ dialect: NotesDialect) async throws {
         try await withApp(dialect) { app in
             #expect(app.rows == ["Welcome, pinned", "To read", "Sourdough"])
@@ -108,7 +108,7 @@ struct NotesScreensTests {
         }
     }
 
-    @Test("What is typed is in the note and in the list", arguments: NotesDialect.allCases)
+    @Test("Typed text is in the note and in the list", arguments: NotesDialect.allCases)
     func edit(_ dialect: NotesDialect) async throws {
         try await withApp(dialect) { app in
             let note = try await app.openNote(inRow: 1)
@@ -124,7 +124,7 @@ struct NotesScreensTests {
     }
 
     @Test(
-        "The return key makes an empty line, and empty lines at the end are none",
+        "The return key adds an empty line, and trailing empty lines are dropped",
         arguments: NotesDialect.allCases
     )
     func lines(_ dialect: NotesDialect) async throws {
@@ -162,7 +162,7 @@ struct NotesScreensTests {
         }
     }
 
-    @Test("Deleting leads back, and the last one leaves an empty list", arguments: NotesDialect.allCases)
+    @Test("Deleting returns to the list, which is empty after the last one", arguments: NotesDialect.allCases)
     func delete(_ dialect: NotesDialect) async throws {
         try await withApp(dialect) { app in
             let note = try await app.openNote(inRow: 1)
@@ -174,7 +174,7 @@ struct NotesScreensTests {
         }
     }
 
-    @Test("A link leads to a search, or to a note that is there", arguments: NotesDialect.allCases)
+    @Test("A link opens a search, or an existing note", arguments: NotesDialect.allCases)
     func links(_ dialect: NotesDialect) async throws {
         try await withApp(dialect) { app in
             #expect(app.open("/2"))
@@ -188,7 +188,7 @@ struct NotesScreensTests {
         }
     }
 
-    @Test("What is wrong with what is saved is said below the list, until the person closes it")
+    @Test("A problem with the saved notes is shown below the list, until the person closes it")
     func notice() async throws {
         try await withApp(.prex) { app in
             let label: UILabel = try #require(app.list.view.descendant("notes.notice"))

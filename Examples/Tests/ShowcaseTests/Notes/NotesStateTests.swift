@@ -17,7 +17,7 @@ struct NotesStateTests {
         state.list.found(by: state.query).map(\.title)
     }
 
-    @Test("A note is added once, and its number is given to no other")
+    @Test("A note is added once, and its number is not reused")
     func add() {
         var state = state(.add(1, at: day), .add(1, at: day + 1))
         #expect(state.list == NoteList([Note(id: 1, changed: day)]))
@@ -27,7 +27,7 @@ struct NotesStateTests {
         #expect(state.list.nextID == 2)
     }
 
-    @Test("An edit changes the date, a pin does not, and neither brings back what was deleted")
+    @Test("An edit changes the date, a pin does not, and neither restores a deleted note")
     func edit() {
         var state = state(
             .add(1, at: day),
@@ -43,7 +43,7 @@ struct NotesStateTests {
         #expect(state[note: 1] == nil)
     }
 
-    @Test("Lines are set and inserted where they are, and empty ones at the end are none")
+    @Test("Lines are set and inserted at their index, and trailing empty ones are dropped")
     func lines() {
         var note = Note(id: 1, text: "a\nb", changed: day)
         func text(_ change: (inout Note) -> Void) -> String {
@@ -61,7 +61,7 @@ struct NotesStateTests {
         #expect(text { $0.lines = [""] } == "")
     }
 
-    @Test("Pinned notes come first, then those that were changed last")
+    @Test("Pinned notes are first, then those that were changed last")
     func order() {
         var state = NotesState(
             list: NoteList(

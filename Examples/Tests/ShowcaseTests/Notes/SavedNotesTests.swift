@@ -22,7 +22,7 @@ struct SavedNotesTests {
     }
 
     @Test(
-        "What is changed is there after a restart, and what is searched for is not",
+        "Changes are restored after a restart, and the search is not",
         arguments: NotesDialect.allCases
     )
     func restart(_ dialect: NotesDialect) async {
@@ -74,7 +74,7 @@ struct SavedNotesTests {
         }
     }
 
-    @Test("What cannot be read is set aside, and the person is told where", arguments: NotesDialect.allCases)
+    @Test("An unreadable file is set aside, and the person sees where", arguments: NotesDialect.allCases)
     func setAside(_ dialect: NotesDialect) async throws {
         try await withFolder { folder in
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -88,7 +88,7 @@ struct SavedNotesTests {
         }
     }
 
-    @Test("Notes that are open elsewhere are not saved here, and the person is told")
+    @Test("Notes that are open elsewhere are not saved here, and a message says so")
     func inUse() async {
         await withFolder { folder in
             let first = NotesDialect.prex.model(saving: AppStates(in: folder))
@@ -99,7 +99,7 @@ struct SavedNotesTests {
     }
 
     #if SQLite
-    @Test("In a database they are there after a restart, too", arguments: NotesDialect.allCases)
+    @Test("In a database the notes are restored after a restart, too", arguments: NotesDialect.allCases)
     func database(_ dialect: NotesDialect) async throws {
         let database = try DatabaseQueue()
         let states = AppStates { SQLiteStorage($0, in: database) }

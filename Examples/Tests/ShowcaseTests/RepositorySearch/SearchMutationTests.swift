@@ -16,14 +16,14 @@ struct SearchMutationTests {
         #expect(state.pendingRequest == .search("nio"))
     }
 
-    @Test("A query of spaces searches for nothing", arguments: ["", "   ", "\n"])
+    @Test("A query of spaces starts no search", arguments: ["", "   ", "\n"])
     func blankQuery(query: String) {
         let state = state(after: .queryChanged("nio"), .queryChanged(query))
         #expect(state.phase == .idle)
         #expect(state.pendingRequest == nil)
     }
 
-    @Test("A space more or less does not begin another search")
+    @Test("An additional space does not begin another search")
     func sameSearch() {
         let page = ResultPage<Repository>.sample("a/a")
         let state = state(
@@ -93,7 +93,7 @@ struct SearchMutationTests {
         #expect(state.phase == .found(.init(items: page.items, totalCount: 1, nextPage: .none)))
     }
 
-    @Test("The results of a search are gone as soon as another one begins")
+    @Test("The results of a search are cleared as soon as another one begins")
     func noStaleResults() {
         let state = state(
             after: .queryChanged("a"),
@@ -103,7 +103,7 @@ struct SearchMutationTests {
         #expect(state.phase == .loading)
     }
 
-    @Test("The next page is asked for once")
+    @Test("The next page is requested once")
     func nextPageOnce() {
         let page = ResultPage<Repository>.sample("a/a", next: .page2)
         let once = state(
@@ -132,7 +132,7 @@ struct SearchMutationTests {
         #expect(state.pendingRequest == nil)
     }
 
-    @Test("The next page follows the results that are there, without what they have already")
+    @Test("The next page is appended to the results, without duplicates")
     func appending() {
         let state = state(
             after: .queryChanged("a"),
@@ -152,7 +152,7 @@ struct SearchMutationTests {
         )
     }
 
-    @Test("The results stay when the next page fails, and the page can be asked for again")
+    @Test("The results stay when the next page fails, and the page can be requested again")
     func failingPage() {
         let page = ResultPage<Repository>.sample("a/a", total: 2, next: .page2)
         let failed = state(
@@ -177,7 +177,7 @@ struct SearchMutationTests {
         #expect(again.requestNumber == 3)
     }
 
-    @Test("A failed search says why, and can be done again")
+    @Test("A failed search has its reason, and can be repeated")
     func failureAndRetry() {
         let failed = state(after: .queryChanged("a"), .answered(.failure(.refused), request: 1))
         #expect(failed.phase == .failed(.refused))
@@ -187,12 +187,12 @@ struct SearchMutationTests {
         #expect(again.requestNumber == 2)
     }
 
-    @Test("Searching again for nothing stays idle")
+    @Test("Searching again without a query stays idle")
     func restartWithoutQuery() {
         #expect(state(after: .searchRestarted).phase == .idle)
     }
 
-    @Test("A cancelled search refuses its answer")
+    @Test("The answer to a cancelled search is ignored")
     func cancelledSearch() {
         let state = state(
             after: .queryChanged("a"),
@@ -202,12 +202,12 @@ struct SearchMutationTests {
         #expect(state.phase == .cancelled)
     }
 
-    @Test("Cancelling changes nothing when no search is under way")
+    @Test("Cancelling changes nothing when no search is pending")
     func cancellingNothing() {
         #expect(state(after: .cancelled) == SearchState())
     }
 
-    @Test("Cancelling a search leaves the loading of a page alone")
+    @Test("Cancelling a search does not cancel the loading of a page")
     func cancellingWhileAPageLoads() {
         let page = ResultPage<Repository>.sample("a/a", next: .page2)
         var state = state(
@@ -220,7 +220,7 @@ struct SearchMutationTests {
         #expect(state == loading)
     }
 
-    @Test("A result that was opened is seen, also in later searches, and no other is")
+    @Test("An opened result is marked as seen, also in later searches, and no other is")
     func opened() {
         let state = state(after: .opened("a/a"), .queryChanged("b"))
         #expect(state[hasSeen: "a/a"])

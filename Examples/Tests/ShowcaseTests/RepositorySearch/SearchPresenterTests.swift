@@ -55,7 +55,7 @@ struct SearchPresenterTests {
         #expect(phase == found("apple/swift-nio", total: 1, next: .none))
     }
 
-    @Test("The search key and a suggestion do not wait")
+    @Test("The search key and a suggestion search without a delay")
     func immediateSearch() async throws {
         presenter.search(for: "nio")
         let first = try await client.nextCall()
@@ -68,7 +68,7 @@ struct SearchPresenterTests {
         second.answer(.sample())
     }
 
-    @Test("The search key asks for nothing that is being searched for or was found already")
+    @Test("The search key repeats neither a pending nor a completed search")
     func searchKeyAfterThePause() async throws {
         presenter.queryChanged(to: "nio")
         await clock.waitForSleepers()
@@ -83,7 +83,7 @@ struct SearchPresenterTests {
         #expect(phase == found("apple/swift-nio", total: 1, next: .none))
     }
 
-    @Test("The search key searches again for what was cancelled")
+    @Test("The search key repeats a cancelled search")
     func searchKeyAfterCancelling() async throws {
         presenter.search(for: "nio")
         presenter.cancel()
@@ -94,7 +94,7 @@ struct SearchPresenterTests {
         #expect(phase == found("apple/swift-nio", total: 1, next: .none))
     }
 
-    @Test("The answer of a search that was overtaken is never shown")
+    @Test("The answer to a replaced search is never shown")
     func overtaking() async throws {
         presenter.search(for: "old")
         let oldCall = try await client.nextCall()
@@ -111,7 +111,7 @@ struct SearchPresenterTests {
         #expect(!view.states.contains { $0.phase == found("old/old", total: 1, next: .none) })
     }
 
-    @Test("The answer of a search that was overtaken is not shown while the newer one is under way")
+    @Test("The answer to a replaced search is not shown while the newer one is pending")
     func overtakingWhileSearching() async throws {
         presenter.search(for: "old")
         let oldCall = try await client.nextCall()
@@ -126,7 +126,7 @@ struct SearchPresenterTests {
         #expect(phase == found("new/new", total: 1, next: .none))
     }
 
-    @Test("The request of a search that was overtaken is cancelled")
+    @Test("The request of a replaced search is cancelled")
     func cancellation() async throws {
         let (cancellations, continuation) = AsyncStream.makeStream(of: Void.self)
         let client = EndlessClient { continuation.yield() }
@@ -137,7 +137,7 @@ struct SearchPresenterTests {
         await waitForOne(of: cancellations)
     }
 
-    @Test("The pages follow each other to the last")
+    @Test("The pages are loaded in order up to the last")
     func paging() async throws {
         try await search("a", answer: .sample("a/1", total: 3, next: .page2))
 
@@ -158,7 +158,7 @@ struct SearchPresenterTests {
         #expect(phase == found("a/1", "a/2", "a/3", total: 3, next: .none))
     }
 
-    @Test("The next page of a search that is over is never shown")
+    @Test("The next page of a replaced search is never shown")
     func overtakenPage() async throws {
         try await search("a", answer: .sample("a/1", next: .page2))
         presenter.loadNextPage()
@@ -170,7 +170,7 @@ struct SearchPresenterTests {
         #expect(phase == found("b/1", total: 1, next: .none))
     }
 
-    @Test("A failed page leaves the results, and comes when it is asked for again")
+    @Test("A failed page leaves the results, and is loaded when requested again")
     func failingPage() async throws {
         try await search("a", answer: .sample("a/1", total: 2, next: .page2))
         presenter.loadNextPage()
@@ -184,7 +184,7 @@ struct SearchPresenterTests {
         #expect(phase == found("a/1", "a/2", total: 2, next: .none))
     }
 
-    @Test("A failed search says why, and succeeds when it is tried again")
+    @Test("A failed search has its reason, and succeeds when it is repeated")
     func retry() async throws {
         let test = TestStore(presenter)
         presenter.search(for: "a")
@@ -210,7 +210,7 @@ struct SearchPresenterTests {
         try await test.finish()
     }
 
-    @Test("A cancelled search stays cancelled, whatever comes")
+    @Test("A cancelled search stays cancelled, whatever arrives later")
     func cancel() async throws {
         presenter.search(for: "a")
         let call = try await client.nextCall()

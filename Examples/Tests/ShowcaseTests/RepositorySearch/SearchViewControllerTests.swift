@@ -88,7 +88,7 @@ struct SearchViewControllerTests {
         #expect(try text("search.status") == "GitHub Has a Problem")
     }
 
-    @Test("What is typed is searched for after a pause, and the results are shown")
+    @Test("Typed text is searched for after a pause, and the results are shown")
     func typing() async throws {
         screen.searchBar.simulateEditing(text: "nio")
         #expect(try text("search.status") == "Searching for “nio”")
@@ -103,14 +103,14 @@ struct SearchViewControllerTests {
         )
     }
 
-    @Test("The status names what is searched for now, also while one search follows another")
+    @Test("The status names the current search, also while one search replaces another")
     func statusWhileTyping() throws {
         screen.searchBar.simulateEditing(text: "n")
         screen.searchBar.simulateEditing(text: "nio")
         #expect(try text("search.status") == "Searching for “nio”")
     }
 
-    @Test("The results of a search are gone as soon as another one is typed")
+    @Test("The results of a search are cleared as soon as another one is typed")
     func noStaleResults() async throws {
         try await search("nio", answer: .sample("apple/swift-nio"))
         screen.searchBar.simulateEditing(text: "nios")
@@ -123,7 +123,7 @@ struct SearchViewControllerTests {
         assertScreen(navigation, matches: .text)
     }
 
-    @Test("A result that is tapped is shown in detail, and the way leads back")
+    @Test("A tapped result is shown in detail, and back returns to the list")
     func detail() async throws {
         try await search("nio", answer: .sample("apple/swift-nio", "apple/swift-log"))
         #expect(screen.tableView.simulateSelection(of: IndexPath(row: 1, section: 0)))
@@ -135,7 +135,7 @@ struct SearchViewControllerTests {
         #expect(rows.count == 2)
     }
 
-    @Test("A result that was opened is marked as seen: one row is updated, and keeps its cell")
+    @Test("An opened result is marked as seen: one row is updated in its cell")
     func seen() async throws {
         func texts(_ name: String) throws -> [String?] {
             let cells = rows.map { screen.tableView.headlessCell(forRowAt: $0) }
@@ -161,7 +161,7 @@ struct SearchViewControllerTests {
         #expect(try texts("apple/swift-log") == ["seen", "↻ 2"])
     }
 
-    @Test("Getting to the last row loads the next page, below the rows that are there")
+    @Test("Scrolling to the last row loads the next page, below the existing rows")
     func pagingByScrolling() async throws {
         try await search("a", answer: .sample("a/1", "a/2", total: 3, next: .page2))
         let firstCell = screen.tableView.headlessCell(forRowAt: IndexPath(row: 0, section: 0))
@@ -187,7 +187,7 @@ struct SearchViewControllerTests {
         #expect(cellIdentifiers == ["search.result.a/1", "search.result.a/2"])
     }
 
-    @Test("A page that fails leaves the rows, says why, and waits to be asked for again")
+    @Test("A failed page leaves the rows, shows the reason, and can be requested again")
     func failingPage() async throws {
         try await search("a", answer: .sample("a/1", total: 2, next: .page2))
         try tap("search.more")
@@ -206,7 +206,7 @@ struct SearchViewControllerTests {
         #expect(try !isShown("search.more.error"))
     }
 
-    @Test("A failed search says why in place of results, and can be tried again")
+    @Test("A failed search shows the reason in place of results, and can be repeated")
     func failureAndRetry() async throws {
         screen.searchBar.simulateEditing(text: "a")
         screen.searchBar.simulateSearch()
@@ -241,7 +241,7 @@ struct SearchViewControllerTests {
         #expect(screen.searchBar.text == "a")
     }
 
-    @Test("The bar's own button takes everything back")
+    @Test("The bar's cancel button resets the search")
     func cancelButtonOfTheBar() async throws {
         #expect(!screen.searchBar.showsCancelButton)
         try await search("a", answer: .sample("a/1"))
@@ -254,7 +254,7 @@ struct SearchViewControllerTests {
         #expect(try text("search.status") == "Search Repositories")
     }
 
-    @Test("The bar's own button is there only while the person edits")
+    @Test("The bar's cancel button is shown only while the person edits")
     func cancelButtonAfterSearching() async throws {
         screen.searchBar.simulateEditing(text: "a")
         #expect(screen.searchBar.showsCancelButton)

@@ -31,7 +31,7 @@ struct SQLiteStorageTests {
         }
     }
 
-    @Test("What was saved last is loaded, by this object and by the next")
+    @Test("The last saved state is loaded, by this object and by the next")
     func roundTrip() throws {
         #expect(try storage.load() == nil)
         for text in ["one", "two", ""] {
@@ -44,7 +44,7 @@ struct SQLiteStorageTests {
         #expect(try rows() == ["notes": "three"])
     }
 
-    @Test("States of other names are left alone")
+    @Test("States with other names are not changed")
     func names() throws {
         let others = ["notes.set", "Notes", "note_"].map { SQLiteStorage($0, in: database) }
         for other in others + [storage] {
@@ -56,7 +56,7 @@ struct SQLiteStorageTests {
         #expect(try storage.load() == nil)
     }
 
-    @Test("What is set aside has a name of its own each time, and goes with what is removed")
+    @Test("Each state set aside has a new name, and is removed by remove")
     func setAside() throws {
         _ = try storage.load()
         for number in 1...3 {
@@ -132,7 +132,7 @@ struct SQLiteStorageTests {
         #expect(try rows().isEmpty)
     }
 
-    @Test("What is no state is set aside, and changes are saved beside it")
+    @Test("Data that is no state is set aside, and changes are saved beside it")
     func malformed() throws {
         try save("broken")
         let saved = SavedState(in: storage, default: 0)

@@ -7,7 +7,7 @@ import Testing
 @Suite("Links to the counter and to a search")
 struct DeepLinkableTests {
     @Test(
-        "The place of the counter leads back to it",
+        "The counter's place opens it again",
         arguments: [("/", 0), ("/?count=42", 42), ("/?count=-7", -7)]
     )
     func counter(path: String, count: Int) {
@@ -17,7 +17,7 @@ struct DeepLinkableTests {
         #expect(screen.place == link(path))
     }
 
-    @Test("A search's place leads back to it", arguments: ["", "swift", "c++ & “c”", "a=b#c?d/e"])
+    @Test("A search's place opens it again", arguments: ["", "swift", "c++ & “c”", "a=b#c?d/e"])
     func search(query: String) {
         let screen = SearchViewController(client: EmptyClient(), faults: [])
         screen.presenter.queryChanged(to: query)
@@ -57,7 +57,7 @@ struct DeepLinkableTests {
         #expect(navigation.viewControllers.count == 2)
     }
 
-    @Test("A link to a repository without a search looks for just that")
+    @Test("A link to a repository without a search searches for that only")
     func repository() async throws {
         let client = ScriptedClient()
         let screen = SearchViewController(client: client, faults: [])
@@ -75,7 +75,7 @@ struct DeepLinkableTests {
     }
 
     @Test(
-        "A link that means nothing changes nothing",
+        "An invalid link changes nothing",
         arguments: [
             "/?count=many", "/?count=1000000", "/?count", "/?count=1&count=2", "/?q=1", "/1", "",
             "/?count=1&x=2",

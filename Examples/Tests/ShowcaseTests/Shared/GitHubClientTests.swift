@@ -107,7 +107,7 @@ struct GitHubClientTests {
     }
 
     @Test(
-        "A search with signs of its own arrives as it was typed",
+        "A search with special characters arrives as it was typed",
         arguments: ["c++", "a&b=c", "100% #1", "ü, ✓"]
     )
     func specialCharacters(text: String) async throws {
@@ -148,7 +148,7 @@ struct GitHubClientTests {
         }
     }
 
-    @Test("What the server does not accept, it explains")
+    @Test("The server explains why it rejects a request")
     func rejection() async throws {
         try await withServer { server in
             let error = await #expect(throws: SearchError.self) {
@@ -158,7 +158,7 @@ struct GitHubClientTests {
         }
     }
 
-    @Test("An answer that does not come in time is given up")
+    @Test("A request without an answer in time fails")
     func timeout() async throws {
         try await withServer { server in
             let endpoint = GitHubEndpoint(baseURL: server.baseURL)
@@ -169,7 +169,7 @@ struct GitHubClientTests {
         }
     }
 
-    @Test("A port that nobody listens on refuses")
+    @Test("A port without a listener refuses")
     func nobodyListens() async throws {
         // Nothing listens on port 1, and only the system may use ports below 1024.
         let baseURL = try #require(URL(string: "http://127.0.0.1:1"))
@@ -190,7 +190,7 @@ struct GitHubClientTests {
     }
 
     @Test(
-        "The token goes to the endpoint and nowhere else",
+        "The token is sent to the endpoint only",
         arguments: [
             ("https://api.github.com/search/repositories?q=nio&page=2", "Bearer secret"),
             ("http://api.github.com/search/repositories", nil),

@@ -25,7 +25,7 @@ struct LinkHeaderTests {
         #expect(header["next"] == URL(string: "https://example.org/2"))
     }
 
-    @Test("What is no link leads nowhere", arguments: ["", "next", #"rel="next""#, "<>", #"<x; rel="next""#])
+    @Test("Invalid headers have no links", arguments: ["", "next", #"rel="next""#, "<>", #"<x; rel="next""#])
     func nonsense(value: String) {
         #expect(LinkHeader(value)["next"] == nil)
     }

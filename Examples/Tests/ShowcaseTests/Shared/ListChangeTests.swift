@@ -12,7 +12,7 @@ struct ListChangeTests {
         rows.map { IndexPath(row: $0, section: 0) }
     }
 
-    @Test("Equal lists differ in nothing")
+    @Test("Equal lists have no difference")
     func nothing() {
         #expect(change(from: [[1], [2]], to: [[1], [2]]) == .none)
     }
@@ -22,12 +22,12 @@ struct ListChangeTests {
         #expect(change(from: [[1]], to: [[1, 2, 3]]) == .added(paths(1, 2)))
     }
 
-    @Test("Rows that show something else in their places are changed")
+    @Test("Rows with new content at the same index are changed")
     func changed() {
         #expect(change(from: [[1, 2, 3]], to: [[1, 4, 5]]) == .changed(paths(1, 2)))
     }
 
-    @Test("Any other difference is everything")
+    @Test("Any other difference reloads everything")
     func everything() {
         #expect(change(from: [], to: [[1]]) == .everything)
         #expect(change(from: [[]], to: [[1]]) == .everything)

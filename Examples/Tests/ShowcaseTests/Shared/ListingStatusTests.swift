@@ -23,7 +23,7 @@ struct ListingStatusTests {
         )
     }
 
-    @Test("While nothing is searched for, the status invites")
+    @Test("Without a search the status invites one")
     func idle() {
         #expect(status(.idle).title == "Search Repositories")
         #expect(status(.idle).activity == .none)
@@ -50,7 +50,7 @@ struct ListingStatusTests {
         )
     }
 
-    @Test("A count that the server did not finish is called the least there are")
+    @Test("An incomplete count is shown as a minimum")
     func incompleteResults() {
         let one = found([.sample("a/b")], total: 1, isIncomplete: true)
         #expect(status(one).title == "At least 1 repository")
@@ -58,13 +58,13 @@ struct ListingStatusTests {
         #expect(status(many).title == "At least 12,345 repositories")
     }
 
-    @Test("No results are said to be none, for what")
+    @Test("Without results the status names the search")
     func noResults() {
         #expect(status(found([], total: 0)).title == "No Results for “nio”")
         #expect(status(found([], total: 0)).activity == .none)
     }
 
-    @Test("A failure says what and why, and can be tried again")
+    @Test("A failure names the search and the reason, and can be retried")
     func failure() {
         #expect(status(.failed(.offline)).title == SearchError.offline.title)
         #expect(status(.failed(.offline)).message == SearchError.offline.advice)
@@ -72,7 +72,7 @@ struct ListingStatusTests {
         #expect(status(.cancelled).activity == .ended)
     }
 
-    @Test("A search that the server does not accept is not tried again")
+    @Test("A search that the server rejects cannot be retried")
     func rejection() {
         #expect(status(.failed(.rejected("No."))).message == "No.")
         #expect(status(.failed(.rejected("No."))).activity == .none)

@@ -56,7 +56,7 @@ struct RepositoryTests {
         )
     }
 
-    @Test("What is not known is left out")
+    @Test("Unknown facts are left out")
     func unknown() {
         let repository = Repository.sample("a/b")
         #expect(repository.summary == "")
@@ -65,7 +65,7 @@ struct RepositoryTests {
         )
     }
 
-    @Test("A size that nothing can have is left out", arguments: [Int.max, Int.max / 1024 + 1, -1, Int.min])
+    @Test("An impossible size is left out", arguments: [Int.max, Int.max / 1024 + 1, -1, Int.min])
     func impossibleSize(size: Int) {
         var repository = Repository.sample("a/b")
         repository.size = size

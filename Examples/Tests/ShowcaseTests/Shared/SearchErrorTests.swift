@@ -36,7 +36,7 @@ struct SearchErrorTests {
         #expect(SearchError(URLError(code)) == expected)
     }
 
-    @Test("Any other broken connection keeps its own words")
+    @Test("Any other connection error has its own message")
     func otherTransport() {
         let error = URLError(.networkConnectionLost)
         #expect(SearchError(error) == .connection(error.localizedDescription))
@@ -52,7 +52,7 @@ struct SearchErrorTests {
         #expect(try error(304) == .status(304))
     }
 
-    @Test("A rate limit is told by its headers, and ends when they say")
+    @Test("A rate limit is recognised by its headers, which say when it ends")
     func rateLimits() throws {
         let reset = Date(timeIntervalSince1970: 1_800_000_000)
         let headers = ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "1800000000"]

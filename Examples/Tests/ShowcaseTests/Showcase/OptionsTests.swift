@@ -42,7 +42,7 @@ struct OptionsTests {
     }
 
     @Test(
-        "What is no host with a port is no hub",
+        "A hub without a host or a valid port is refused",
         arguments: ["", ":1", "[]:1", "host", "host:", "host:x", "::1:1", "host:65536"]
     )
     func invalidHub(value: String) {
@@ -65,7 +65,7 @@ struct OptionsTests {
         #endif
     }
 
-    @Test("What cannot be understood is named")
+    @Test("An invalid argument is named in the error")
     func refused() {
         #expect(throws: OptionsError.missingPort) { try Options(["--port"]) }
         #expect(throws: OptionsError.missingHub) { try Options(["--hub"]) }

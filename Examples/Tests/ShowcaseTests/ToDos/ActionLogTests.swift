@@ -16,7 +16,7 @@ struct ActionLogTests {
         #expect(log.entries.value.map(\.details) == ["id: 2, isDone: true", ""])
     }
 
-    @Test("The oldest entries go, and numbers go on")
+    @Test("The oldest entries are dropped, and numbers continue")
     func limit() {
         for _ in 0..<ActionLog.limit + 2 { log.note(DeleteDone()) }
         #expect(log.entries.value.count == ActionLog.limit)
@@ -24,7 +24,7 @@ struct ActionLogTests {
         #expect(log.entries.value.last?.number == ActionLog.limit + 2)
     }
 
-    @Test("The middleware notes what is dispatched, and lets it pass")
+    @Test("The middleware logs each action, and forwards it")
     func middleware() {
         let redux = Redux(
             initialState: ToDoFilter.all,

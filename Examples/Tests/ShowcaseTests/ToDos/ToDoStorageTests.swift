@@ -13,7 +13,7 @@ struct ToDoStorageTests {
         storage = ToDoStorage(store: entities)
     }
 
-    @Test("What is saved comes back")
+    @Test("Saved to-dos are loaded again")
     func roundTrip() throws {
         var list = try storage.load()
         #expect(list == ToDoList(.two))

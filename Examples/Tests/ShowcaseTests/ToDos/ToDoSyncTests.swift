@@ -43,7 +43,7 @@ struct ToDoSyncTests {
         for await state in redux.store.observableState.values where state.sync == sync { break }
     }
 
-    @Test("A change is stored, brought to the server, and said to be on its way until it is there")
+    @Test("A change is stored, sent to the server, and shown as pending until it has arrived")
     func success() async throws {
         let list = [
             ToDo(id: 1, title: "Tea", isDone: true), ToDo(id: 2, title: "Milk", isDone: true),
@@ -59,7 +59,7 @@ struct ToDoSyncTests {
         try await test.finish()
     }
 
-    @Test("A failure is said, and another try may succeed")
+    @Test("A failure is reported, and a retry may succeed")
     func failure() async throws {
         redux.store.dispatch(DeleteToDo(id: 2))
         try await server.next().fail(.offline)
@@ -71,7 +71,7 @@ struct ToDoSyncTests {
         await wait(for: .synced)
     }
 
-    @Test("What has become of an older list does not matter while a newer one is on its way")
+    @Test("The outcome of an older list is ignored while a newer one is being sent")
     func outdated() async throws {
         redux.store.dispatch(SetToDoDone(id: 2, isDone: true))
         let older = try await server.next()
@@ -85,7 +85,7 @@ struct ToDoSyncTests {
         await wait(for: .synced)
     }
 
-    @Test("When the network is back, the list is brought to the server; when it goes, nothing is")
+    @Test("When the network returns, the list is sent to the server; when it is lost, nothing is")
     func connectivity() async throws {
         redux.store.dispatch(
             SetConnectivity(connectivity: .offline),
@@ -103,7 +103,7 @@ struct ToDoSyncTests {
         )
     }
 
-    @Test("What the storage refuses is said, and goes nowhere")
+    @Test("An error of the storage is reported, and nothing is sent")
     func storageFailure() async throws {
         let redux = try Self.makeRedux(store: RefusingStore(), server: server, log: log)
         redux.store.dispatch(AddToDo(title: "Bread"))

@@ -22,25 +22,25 @@ struct ToDosReducersTests {
         }
     }
 
-    @Test("What is added comes last, under an id of its own, without blanks around it")
+    @Test("A new to-do is appended, with an id of its own and a trimmed title")
     func add() {
         let state = state(after: AddToDo(title: " Bread\n"))
         #expect(state.list.toDos == .two + [ToDo(id: 3, title: "Bread")])
     }
 
-    @Test("An id is never given twice")
+    @Test("An id is never reused")
     func ids() {
         let state = state(after: DeleteToDo(id: 2), AddToDo(title: "Bread"))
         #expect(state.list.toDos.map(\.id) == [1, 3])
     }
 
-    @Test("Nothing comes of a title that is none", arguments: ["", " \n"])
+    @Test("A blank title has no effect", arguments: ["", " \n"])
     func blankTitle(title: String) {
         #expect(state(after: AddToDo(title: title)).list == ToDoList(.two))
         #expect(state(after: RenameToDo(id: 1, title: title)).list == ToDoList(.two))
     }
 
-    @Test("An action changes what it names, and that alone")
+    @Test("An action changes only what it names")
     func change() {
         let state = state(after: RenameToDo(id: 1, title: "Green tea"), SetToDoDone(id: 2, isDone: true))
         #expect(
@@ -51,7 +51,7 @@ struct ToDosReducersTests {
     }
 
     @Test(
-        "An action that names what is not there changes nothing",
+        "An action that names a missing to-do changes nothing",
         arguments: [RenameToDo(id: 9, title: "x"), SetToDoDone(id: 9, isDone: true), DeleteToDo(id: 9)]
             as [any Action & Sendable]
     )
@@ -71,7 +71,7 @@ struct ToDosReducersTests {
         #expect(state(after: EditDraft(title: "Bre"), DiscardDraft()).draft == ToDoDraft())
     }
 
-    @Test("What is added is no draft any more: one action changes two parts of the state")
+    @Test("Adding a draft clears it: one action changes two parts of the state")
     func addDraft() {
         let state = state(after: EditDraft(title: "Bread"), AddToDo(title: "Bread"))
         #expect(state.draft == ToDoDraft())
@@ -92,7 +92,7 @@ struct ToDosReducersTests {
         #expect(state.counts == [.all: 2, .open: 1, .done: 1])
     }
 
-    @Test("The network goes and comes")
+    @Test("The network is lost and restored")
     func connectivity() {
         let offline = SetConnectivity(connectivity: .offline)
         #expect(state(after: offline).connectivity == .offline)

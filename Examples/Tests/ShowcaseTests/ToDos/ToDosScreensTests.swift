@@ -85,7 +85,7 @@ struct ToDosScreensTests {
         assertScreen(app, matches: .json, named: "new")
     }
 
-    @Test("A tick updates one row, which keeps its cell; another set of rows begins to count again")
+    @Test("A tick updates one row in its cell; another set of rows restarts the counts")
     func updates() async throws {
         func cells() throws -> [UITableViewCell] {
             let table = try list.tableView
@@ -113,7 +113,7 @@ struct ToDosScreensTests {
         #expect(try rows() == ["Oat milk"])
     }
 
-    @Test("The bar's buttons stay the same while something happens, so that a tap on its way reaches them")
+    @Test("An update does not replace the bar's buttons, so that a pending tap reaches them")
     func stableButtons() async throws {
         let item = try list.navigationItem
         let before = [item.leftBarButtonItem] + (item.rightBarButtonItems ?? [])
@@ -146,7 +146,7 @@ struct ToDosScreensTests {
         #expect(try list.navigationItem.leftBarButtonItem == nil)
     }
 
-    @Test("All that is done can be deleted at once")
+    @Test("All done to-dos can be deleted at once")
     func deleteDone() async throws {
         try await tapBar(list.navigationItem.leftBarButtonItem)
         try await tapBar(list.navigationItem.rightBarButtonItem)
@@ -188,7 +188,7 @@ struct ToDosScreensTests {
         await settle()
     }
 
-    @Test("Something new is written on a sheet, and added to the list and the storage")
+    @Test("A new to-do is written on a sheet, and added to the list and the storage")
     func add() async throws {
         try await tapBar(list.navigationItem.rightBarButtonItem)
         #expect(app.place == link("/todos/new"))
@@ -235,7 +235,7 @@ struct ToDosScreensTests {
         #expect(app.place == link("/todos"))
     }
 
-    @Test("A title that is none is not taken")
+    @Test("A blank title is not accepted")
     func blankTitle() async throws {
         #expect(app.open(link("/todos/2")))
         let screen = try #require(app.stack.topViewController as? ToDoViewController)
@@ -250,7 +250,7 @@ struct ToDosScreensTests {
     // MARK: Links
 
     @Test(
-        "A link to a screen brings those below it",
+        "A link to a screen also pushes those below it",
         arguments: [("/todos", ["/todos"]), ("/todos/2", ["/todos", "/todos/2"])]
     )
     func linkToStack(path: String, stack: [String]) {
@@ -289,7 +289,7 @@ struct ToDosScreensTests {
         #expect(texts == ["2 · filter: all", "1 · filter: done"])
     }
 
-    @Test("The app goes with its root")
+    @Test("The app is released with its root")
     func lifetime() async throws {
         weak var app: ToDosViewController?
         weak var wireframe: DefaultWireframe?

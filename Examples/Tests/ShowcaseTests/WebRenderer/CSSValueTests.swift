@@ -6,7 +6,7 @@ import Testing
 
 @Suite("UIKit's values in CSS")
 struct CSSValueTests {
-    @Test("Numbers have no noise and no needless point")
+    @Test("Numbers have no rounding noise and no needless point")
     func numbers() {
         #expect(css(CGFloat(3)) == "3")
         #expect(css(CGFloat(0.1 + 0.2)) == "0.3")
@@ -26,7 +26,7 @@ struct CSSValueTests {
         )
     }
 
-    @Test("Fixed colours are what they are")
+    @Test("Fixed colours are written as values")
     func fixedColors() {
         #expect(css(UIColor(red: 1, green: 0.5, blue: 0, alpha: 1)) == "rgb(255 128 0)")
         #expect(css(UIColor(white: 0, alpha: 0.5)) == "rgb(0 0 0 / 0.5)")

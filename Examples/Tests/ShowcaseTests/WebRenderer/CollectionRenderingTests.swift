@@ -5,7 +5,7 @@ import Testing
 @testable import WebRenderer
 
 @MainActor
-@Suite("What the renderer makes of collections, progress and views of sections")
+@Suite("Rendering collections, progress views and section views")
 struct CollectionRenderingTests {
     /// A screen with a collection of texts, as an app writes it.
     private final class GridController: UICollectionViewController {
@@ -119,7 +119,7 @@ struct CollectionRenderingTests {
         #expect(screen.renderer.render().scrolling == [.row(items[1], .center)])
     }
 
-    @Test("An item with an identifier keeps its name, by which it is tapped, displayed and scrolled to")
+    @Test("An item with an identifier has a stable name, by which it is tapped, displayed and scrolled to")
     func identified() throws {
         let controller = GridController(["a", "b", "c"])
         controller.identifiesItems = true
@@ -146,7 +146,7 @@ struct CollectionRenderingTests {
         #expect(screen.nodes("label").map(\.text) == ["Header", "a"])
     }
 
-    @Test("Progress is a bar of that width, and a number for those who hear it")
+    @Test("Progress is a bar of that width, and a number for screen readers")
     func progress() throws {
         let view = UIProgressView()
         view.progress = 0.25

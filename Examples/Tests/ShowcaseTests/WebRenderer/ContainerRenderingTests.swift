@@ -5,7 +5,7 @@ import Testing
 @testable import WebRenderer
 
 @MainActor
-@Suite("What the renderer makes of tabs and of screens side by side")
+@Suite("Rendering tabs and split views")
 struct ContainerRenderingTests {
     private let first = titled("First")
     private let second = titled("Second")
@@ -37,7 +37,7 @@ struct ContainerRenderingTests {
         #expect(screen.nodes("layer").map { $0.attributes[.role] } == ["tabpanel", "tabpanel"])
     }
 
-    @Test("What is in a tab that is not seen cannot be used")
+    @Test("Elements in a hidden tab cannot be used")
     func hiddenTab() throws {
         first.view.addSubview(UIButton(configuration: .plain()))
         #expect(screen.interaction(screen.node("button")) != nil)
@@ -72,7 +72,7 @@ struct ContainerRenderingTests {
         #expect(screen.node("tab-badge")?.text == "3")
     }
 
-    @Test("An item that the system draws has its words and its picture, all of which the page has")
+    @Test("A system item has its title and its image, both of which the page contains")
     func systemItems() throws {
         let icons = Symbols.svg
         for number in 0... {
@@ -85,7 +85,7 @@ struct ContainerRenderingTests {
         }
     }
 
-    @Test("A disabled tab and one that the delegate keeps cannot be chosen")
+    @Test("A disabled tab and one that the delegate refuses cannot be chosen")
     func refusingTabs() {
         second.tabBarItem.isEnabled = false
         let tab = screen.nodes("tab")[1]

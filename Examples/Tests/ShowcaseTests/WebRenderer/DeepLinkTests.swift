@@ -29,7 +29,7 @@ struct DeepLinkTests {
         }
     }
 
-    @Test("A tab is told where the app is before it is shown")
+    @Test("A tab receives the app's place before the screen")
     func placeFirst() async {
         let tab = Tab(app)
         #expect(await tab.next() == .place("/"))
@@ -39,7 +39,7 @@ struct DeepLinkTests {
         }
     }
 
-    @Test("A link is opened; every tab hears of the place, and the tab that asked that it is done")
+    @Test("A link is opened; every tab receives the place, and the requesting tab a confirmation")
     func opening() async {
         let tab = await openTab()
         let other = await openTab()
@@ -56,7 +56,7 @@ struct DeepLinkTests {
         #expect(other.unreadCount == 0)
     }
 
-    @Test("What the app goes to by itself, the tabs hear of")
+    @Test("The tabs are notified when the app navigates")
     func following() async {
         let tab = await openTab()
         label.text = "/elsewhere"
@@ -65,7 +65,7 @@ struct DeepLinkTests {
     }
 
     @Test(
-        "A link that leads nowhere changes nothing, and the tab hears why",
+        "An invalid link changes nothing, and the tab receives the reason",
         arguments: ["/nowhere", "", "relative", "//other.example/", "https://other.example/", "/%"]
     )
     func badLink(link: String) async {
@@ -88,7 +88,7 @@ struct DeepLinkTests {
         #expect(await tab.next() == .opened(link: "/", failure: "this app has no links"))
     }
 
-    @Test("A tab that does not keep up hears of the last place with the whole screen")
+    @Test("A slow tab receives the last place with the whole screen")
     func slowTab() async {
         let tab = await openTab()
         for count in 1...100 {

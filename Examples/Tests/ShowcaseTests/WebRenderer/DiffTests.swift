@@ -31,7 +31,7 @@ struct DiffTests {
         #expect(Patch.turning(old, into: new) == [.setText("b", "other")])
     }
 
-    @Test("An attribute or style that goes away is set to nothing")
+    @Test("A removed attribute or style is set to nothing")
     func vanishedAttribute() {
         let old = RenderedNode("x", .button, [.disabled: "", .class: "c"], style: [.color: "red"])
         let new = RenderedNode("x", .button, [.class: "c"])
@@ -71,7 +71,7 @@ struct DiffTests {
         )
     }
 
-    @Test("An element that goes to another parent is removed before it is inserted there")
+    @Test("An element that moves to another parent is removed before it is inserted there")
     func changedParent() {
         let child = RenderedNode("x", .p, text: "x")
         let old = RenderedNode(

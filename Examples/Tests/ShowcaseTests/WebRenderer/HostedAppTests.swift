@@ -27,7 +27,7 @@ struct HostedAppTests {
         #expect(root.attributes[.class] == "window")
     }
 
-    @Test("All changes of one turn come as one message, with the next revision")
+    @Test("All changes of one turn are sent as one message, with the next revision")
     func coalescing() async throws {
         let tab = await openTab()
         form.first.text = "a"
@@ -44,7 +44,7 @@ struct HostedAppTests {
         #expect(tab.unreadCount == 0)
     }
 
-    @Test("A change that is taken back sends nothing")
+    @Test("A reverted change sends nothing")
     func undoneChange() async throws {
         let tab = await openTab()
         form.first.text = "a"
@@ -67,7 +67,7 @@ struct HostedAppTests {
         #expect(two.id("label", "first 1") != nil)
     }
 
-    @Test("A tab that left hears no more")
+    @Test("A disconnected tab receives nothing")
     func detached() async throws {
         let one = await openTab()
         let two = await openTab()
@@ -77,7 +77,7 @@ struct HostedAppTests {
         #expect(two.unreadCount == 0)
     }
 
-    @Test("What cannot be read is refused, logged, and changes nothing")
+    @Test("An unreadable message is refused, logged, and changes nothing")
     func unreadable() async {
         let tab = await openTab()
         tab.send("nonsense")
@@ -85,7 +85,7 @@ struct HostedAppTests {
         #expect(log.lines == ["form: refused a tab's message: the message is not a JSON object"])
     }
 
-    @Test("An event for a view that has gone is refused")
+    @Test("An event for a removed view is refused")
     func goneView() async throws {
         let tab = await openTab()
         let button = try #require(tab.id("button"))
@@ -98,7 +98,7 @@ struct HostedAppTests {
         #expect(form.taps == 0)
     }
 
-    @Test("That a field which has gone received or lost the focus is ignored", arguments: ["focus", "blur"])
+    @Test("A focus event for a removed field is ignored", arguments: ["focus", "blur"])
     func focusOfGoneField(event: String) async throws {
         let tab = await openTab()
         let field = try #require(tab.id("text-field"))
@@ -120,7 +120,7 @@ struct HostedAppTests {
         #expect(log.lines.count == 1)
     }
 
-    @Test("An event that the element does not take is refused")
+    @Test("An event that the element does not accept is refused")
     func wrongEvent() async throws {
         let tab = await openTab()
         let button = try #require(tab.id("button"))
@@ -147,7 +147,7 @@ struct HostedAppTests {
         #expect(await tab.next() == .update(revision: 1, patches: [], edits: [field: 5]))
     }
 
-    @Test("Edits are confirmed one after the other, the latest by itself if nothing else changed")
+    @Test("Edits are confirmed in order, the latest alone if nothing else changed")
     func editsInARow() async throws {
         let tab = await openTab()
         let field = try #require(tab.id("text-field"))
@@ -186,7 +186,7 @@ struct HostedAppTests {
         )
     }
 
-    @Test("A tab that does not keep up gets a bounded number of messages, then the whole screen")
+    @Test("A slow tab receives a bounded number of messages, then the whole screen")
     func slowTab() async throws {
         let slow = Tab(app)
         let quick = await openTab()
@@ -213,7 +213,7 @@ struct HostedAppTests {
         }
     }
 
-    @Test("A tab that sends nonsense and reads nothing costs a bounded number of messages")
+    @Test("A tab that sends invalid messages and reads nothing costs a bounded number of messages")
     func floodedRefusals() {
         let tab = Tab(app)
         for _ in 0..<1_000 { tab.send("nonsense") }

@@ -5,7 +5,7 @@ import Testing
 @testable import WebRenderer
 
 @MainActor
-@Suite("Where constraints put views")
+@Suite("Positions of views by constraints")
 struct LayoutRenderingTests {
     private let box = UIView()
 

@@ -25,7 +25,7 @@ struct LiveTabTests {
         }
     }
 
-    @Test("Nonsense is refused with a message, and the connection lives on")
+    @Test("An invalid message is refused with an error, and the connection stays open")
     func nonsense() async throws {
         try await form.withServer { server in
             let tab = try await form.openTab(server)
@@ -37,7 +37,7 @@ struct LiveTabTests {
         }
     }
 
-    @Test("A tab that goes away leaves the others in peace")
+    @Test("A tab that disconnects does not affect the others")
     func closedTab() async throws {
         try await form.withServer { server in
             let one = try await form.openTab(server)
@@ -51,7 +51,7 @@ struct LiveTabTests {
     }
 
     @Test(
-        "Frames that are wrong end their connection at most",
+        "Invalid frames at most close their own connection",
         arguments: [
             [0x81, 0xFF, 0x7F, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 1, 2, 3, 4, 5],
             [0x81, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 1, 2, 3, 4, 5],
@@ -70,7 +70,7 @@ struct LiveTabTests {
         }
     }
 
-    @Test("Random frames end their connection at most", arguments: UInt64(1)...40)
+    @Test("Random frames at most close their own connection", arguments: UInt64(1)...40)
     func randomFrames(seed: UInt64) async throws {
         var generator = SeededGenerator(seed: seed)
         let bytes = (0..<Int.random(in: 1...200, using: &generator)).map { _ in

@@ -5,7 +5,7 @@ import Testing
 @testable import WebRenderer
 
 @MainActor
-@Suite("What the renderer makes of presented screens")
+@Suite("Rendering presented screens")
 struct PresentationRenderingTests {
     private let presenter = UIViewController()
     private let presented = UIViewController()
@@ -30,7 +30,7 @@ struct PresentationRenderingTests {
     }
 
     @Test(
-        "A person puts a sheet away with Escape, its handle, or beside it",
+        "A person dismisses a sheet with Escape, its handle, or a tap beside it",
         arguments: ["sheet", "sheet-handle", "backdrop"]
     )
     func puttingASheetAway(part: String) throws {
@@ -42,7 +42,7 @@ struct PresentationRenderingTests {
         #expect(screen.nodes("sheet").isEmpty)
     }
 
-    @Test("A sheet that the app keeps has no handle, and cannot be put away")
+    @Test("A sheet that the app makes modal has no handle, and cannot be dismissed")
     func keptSheet() throws {
         presented.isModalInPresentation = true
         present(.pageSheet)
@@ -51,7 +51,7 @@ struct PresentationRenderingTests {
         #expect(screen.interaction(screen.node("backdrop")) == nil)
     }
 
-    @Test("A sheet under another one cannot be put away before that")
+    @Test("A sheet under another one cannot be dismissed before that")
     func sheetOverSheet() throws {
         present(.pageSheet)
         let over = UIViewController()
@@ -63,14 +63,14 @@ struct PresentationRenderingTests {
         #expect(presenter.presentedViewController === presented)
     }
 
-    @Test("A sheet is called like the screen that its navigation stack shows")
+    @Test("A sheet has the name of the screen that its navigation stack shows")
     func navigationInSheet() throws {
         presenter.present(UINavigationController(rootViewController: presented), animated: false)
         #expect(screen.node("sheet")?.attributes[.ariaLabel] == "Presented")
         #expect(screen.node("navigation-title")?.text == "Presented")
     }
 
-    @Test("A full screen covers its presenter and cannot be put away")
+    @Test("A full screen covers its presenter and cannot be dismissed")
     func fullScreen() throws {
         present(.fullScreen)
         let node = try #require(screen.node("presented"))
@@ -81,7 +81,7 @@ struct PresentationRenderingTests {
     }
 
     @Test(
-        "Over a full screen its presenter shines through",
+        "Below an over-full-screen style the presenter is visible",
         arguments: [UIModalPresentationStyle.overFullScreen, .custom]
     )
     func overFullScreen(style: UIModalPresentationStyle) throws {
@@ -91,13 +91,13 @@ struct PresentationRenderingTests {
 
     // MARK: Alerts
 
-    @Test("An alert's way out comes first beside one other action, and last below several")
+    @Test("An alert's cancel action is first beside one other action, and last below several")
     func orderOfActions() {
         #expect(actionTitles(.alert, ["Delete"]) == ["Cancel", "Delete"])
         #expect(actionTitles(.alert, ["Delete", "Keep"]) == ["Delete", "Keep", "Cancel"])
     }
 
-    @Test("An action sheet's way out is in a box of its own; so is a tap beside it")
+    @Test("An action sheet's cancel action has a box of its own; a tap beside it cancels too")
     func actionSheet() throws {
         #expect(actionTitles(.actionSheet, ["Delete"]) == ["Delete", "Cancel"])
         #expect(screen.nodes("alert-box").count == 2)

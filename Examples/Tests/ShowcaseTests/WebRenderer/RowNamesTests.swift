@@ -6,7 +6,7 @@ import Testing
 @testable import WebRenderer
 
 @MainActor
-@Suite("Rows are named by what the app calls them, or else by their place", .exclusively(.keyWindow))
+@Suite("Row names: identifiers, or indices without one", .exclusively(.keyWindow))
 struct RowNamesTests {
     private let controller = RowsController(rows: ["a", "b", "c"])
 
@@ -14,7 +14,7 @@ struct RowNamesTests {
         controller.identifiesRows = true
     }
 
-    @Test("A row with an identifier keeps its element when others come, go and change order")
+    @Test("A row with an identifier retains its element when others are inserted, deleted or moved")
     func patches() {
         let screen = RenderedScreen(controller)
         let names = screen.nodes("row").map(\.id)
@@ -37,7 +37,7 @@ struct RowNamesTests {
         #expect(controller.selected == [IndexPath(row: 0, section: 0)])
     }
 
-    @Test("A tap on a row that has gone is refused")
+    @Test("A tap on a removed row is refused")
     func tapOnGoneRow() async throws {
         let app = HostedApp(name: "rows", rootViewController: controller) { _ in }
         let tab = Tab(app)
@@ -52,7 +52,7 @@ struct RowNamesTests {
         #expect(controller.selected.isEmpty)
     }
 
-    @Test("Rows in view are displayed where they are by now; those that have gone are left out")
+    @Test("Rows in view are displayed at their current indices; removed ones are left out")
     func display() throws {
         let screen = RenderedScreen(controller)
         let names = screen.nodes("row").map(\.id)
@@ -62,7 +62,7 @@ struct RowNamesTests {
         #expect(controller.displayed == [IndexPath(row: 0, section: 0)])
     }
 
-    @Test("The app scrolls to a row, wherever that is; to one that has gone it does not")
+    @Test("The app scrolls to a row at its current index, and not to a removed row")
     func scrolling() {
         let screen = RenderedScreen(controller)
         let names = screen.nodes("row").map(\.id)
@@ -85,7 +85,7 @@ struct RowNamesTests {
     }
 
     @Test(
-        "Whatever an identifier is, no two elements have the same name",
+        "No two elements have the same name, whatever the identifiers are",
         arguments: [["a", "a.cell"], ["0.0", "%2E"], ["cell", "", "rows", "0"], [".", "%"]]
     )
     func escaping(identifiers: [String]) {
@@ -94,7 +94,7 @@ struct RowNamesTests {
         #expect(Set(names).count == names.count)
     }
 
-    @Test("Names lead to places, in every section, and back")
+    @Test("Names and index paths convert both ways, in every section")
     func places() {
         let table = NodeID("1")
         let paths = [IndexPath(item: 0, section: 0), IndexPath(item: 0, section: 1)]

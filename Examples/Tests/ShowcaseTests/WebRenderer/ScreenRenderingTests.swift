@@ -5,7 +5,7 @@ import Testing
 @testable import WebRenderer
 
 @MainActor
-@Suite("What the renderer makes of screens")
+@Suite("Rendering screens")
 struct ScreenRenderingTests {
     @Test(
         "The top of a navigation stack has a bar with its title and a way back; what is below is out of use"

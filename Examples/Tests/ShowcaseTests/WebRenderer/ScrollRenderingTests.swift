@@ -16,7 +16,7 @@ struct ScrollRenderingTests {
         table = try #require(screen.node("table")).id
     }
 
-    @Test("The app hears where a tab has scrolled to, and no tab is sent there")
+    @Test("The app receives a tab's scroll position, and sends it to no tab")
     func reported() throws {
         scroll(to: 120)
         #expect(controller.table.contentOffset.y == 120)
@@ -34,7 +34,7 @@ struct ScrollRenderingTests {
         #expect(scrolling == [.offset(table, ScrollOffset(x: 0, y: 0))])
     }
 
-    @Test("A delegate that does not let the person scroll sends the tabs back")
+    @Test("If a delegate limits the scrolling, the tabs are scrolled back")
     func refusedByDelegate() {
         controller.onScroll = { $0.contentOffset.y = min($0.contentOffset.y, 100) }
         scroll(to: 400)
@@ -48,7 +48,7 @@ struct ScrollRenderingTests {
         #expect(scrolling.isEmpty)
     }
 
-    @Test("What is covered takes no scrolling, nor sends the tabs back")
+    @Test("A covered view does not scroll, and does not scroll the tabs back")
     func covered() {
         controller.present(
             UIAlertController(title: "Title", message: nil, preferredStyle: .alert),
@@ -59,7 +59,7 @@ struct ScrollRenderingTests {
         #expect(scrolling.isEmpty)
     }
 
-    @Test("A plain scroll view scrolls; one that must not is marked")
+    @Test("A plain scroll view scrolls; a disabled one is marked")
     func plainScrollView() throws {
         let view = UIScrollView()
         let screen = RenderedScreen(view)

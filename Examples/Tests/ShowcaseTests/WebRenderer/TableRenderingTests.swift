@@ -5,7 +5,7 @@ import Testing
 @testable import WebRenderer
 
 @MainActor
-@Suite("What the renderer makes of tables")
+@Suite("Rendering tables")
 struct TableRenderingTests {
     @Test("Rows are items of a list, and buttons if they can be selected")
     func rows() throws {
@@ -24,7 +24,7 @@ struct TableRenderingTests {
         #expect(controller.selected == [IndexPath(row: 1, section: 0)])
     }
 
-    @Test("A control that is a row's accessory stands beside the row's button, and is tapped by itself")
+    @Test("A control that is a row's accessory is beside the row's button, and is tapped separately")
     func accessoryControl() throws {
         let controller = RowsController(rows: ["a", "b"])
         var tapped: [Int] = []
@@ -46,7 +46,7 @@ struct TableRenderingTests {
         #expect(screen.node("cell")?.tag == .div)
     }
 
-    @Test("Rows in view are displayed; rows that are not there are left out")
+    @Test("Rows in view are displayed; missing rows are left out")
     func display() throws {
         let controller = RowsController(rows: ["a", "b", "c"])
         let screen = RenderedScreen(controller)
@@ -57,7 +57,7 @@ struct TableRenderingTests {
         #expect(controller.displayed == [IndexPath(row: 0, section: 0), IndexPath(row: 2, section: 0)])
     }
 
-    @Test("What follows a table in a row is named by its place in the row")
+    @Test("A view after a table in a row is named by its index in the row")
     func tableInRow() throws {
         let inner = RowsController(rows: ["a"])
         inner.loadViewIfNeeded()
@@ -84,7 +84,7 @@ struct TableRenderingTests {
         withExtendedLifetime((inner, dataSource)) {}
     }
 
-    @Test("More rows after a reload leave the elements of the others as they were")
+    @Test("More rows after a reload do not change the elements of the others")
     func reload() {
         let controller = RowsController(rows: ["a", "b"])
         let screen = RenderedScreen(controller)
@@ -100,7 +100,7 @@ struct TableRenderingTests {
         #expect(next == nil)
     }
 
-    @Test("Views above and below the rows keep their elements until the table reloads")
+    @Test("Views above and below the rows retain their elements until the table reloads")
     func sectionViews() {
         let controller = RowsController(rows: ["a"])
         controller.sectionText = "section"

@@ -5,7 +5,7 @@ import Testing
 @testable import WebRenderer
 
 @MainActor
-@Suite("What the renderer makes of views")
+@Suite("Rendering views")
 struct ViewRenderingTests {
     @Test("A label is a paragraph in its font, colour and alignment")
     func label() throws {
@@ -92,7 +92,7 @@ struct ViewRenderingTests {
         #expect(screen.interaction(screen.node("button")) == nil)
     }
 
-    @Test("A text field takes text and Return")
+    @Test("A text field accepts text and Return")
     func textField() throws {
         let field = UITextField()
         field.text = "old"
@@ -192,7 +192,7 @@ struct ViewRenderingTests {
         #expect(screen.node("image")?.attributes[.ariaLabel] == "Stars")
     }
 
-    @Test("A view keeps its id, and a new view never gets the id of one that is gone")
+    @Test("A view's id is stable, and the id of a removed view is never reused")
     func ids() throws {
         let box = UIView()
         let screen = RenderedScreen(box)

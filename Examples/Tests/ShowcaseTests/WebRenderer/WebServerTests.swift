@@ -54,7 +54,7 @@ struct WebServerTests {
     }
 
     @Test(
-        "An app that does not exist is not found, but the page comes and says so",
+        "An app that does not exist is not found, but the page is served and says so",
         arguments: ["/nothing", "/apps/nothing", "/apps/nothing/form"]
     )
     func unknownApp(path: String) async throws {
@@ -104,7 +104,7 @@ struct WebServerTests {
         }
     }
 
-    @Test("What is mounted answers below its path, and the page may frame it")
+    @Test("A mounted handler answers below its path, and the page may frame it")
     func mounted() async throws {
         let server = try await WebServer.start(
             apps: [],

@@ -28,7 +28,7 @@ struct ClientMessageTests {
     }
 
     @Test(
-        "What cannot be read is refused with the reason",
+        "An unreadable message is refused with the reason",
         arguments: [
             ("", ClientMessageError.notAnObject),
             ("nonsense", .notAnObject),
@@ -97,7 +97,7 @@ struct ClientMessageTests {
 
 @Suite("Messages to a browser tab")
 struct ServerMessageTests {
-    @Test("A whole screen is written with all it holds, and without what is empty")
+    @Test("A whole screen is written with all its content, and without empty fields")
     func tree() {
         let root = RenderedNode(
             "1",

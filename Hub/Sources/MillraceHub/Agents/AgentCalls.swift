@@ -142,7 +142,7 @@ struct AgentCalls: Sendable {
                     try? await Task.sleep(for: patience)
                     let reason =
                         "The app has not answered for \(Int(patience / .seconds(1))) seconds. "
-                        + "Its main thread may be blocked, or it is stopped in a debugger; look again, or start it anew."
+                        + "Its main thread may be blocked, or it is stopped in a debugger; look again, or restart it."
                     outcome.yield(.failure(AgentError(.timedOut, reason)))
                 }
             )

@@ -152,11 +152,11 @@ final class RunningRequests: Sendable {
     ) throws(AgentError) -> Task<Output?, Never> {
         let begun = cancellations.withLock { cancellations -> Result<Task<Output?, Never>, AgentError> in
             if cancellations[id] != nil {
-                return .failure(AgentError(.refused, "A request of this id is under way: use each id once."))
+                return .failure(AgentError(.refused, "A request with this id is running: use each id once."))
             }
             if cancellations.count >= Self.limit {
                 let reason =
-                    "\(Self.limit) calls of yours are under way: wait for some of them, or cancel them."
+                    "\(Self.limit) of your calls are running, which is the limit: wait for some of them, or cancel them."
                 return .failure(AgentError(.refused, reason))
             }
             let task = Task { [self] in

@@ -19,7 +19,7 @@ enum RPCMessage: Sendable {
             throw RPCError(.unreadable, "The message is not JSON: \(error)")
         }
         if json.array != nil {
-            throw RPCError(.invalidRequest, "Batches are not taken: send each message by itself.")
+            throw RPCError(.invalidRequest, "Batches are not supported: send each message separately.")
         }
         guard let members = json.object, members["jsonrpc"] == "2.0" else {
             throw RPCError(.invalidRequest, #"A message is a JSON object with "jsonrpc": "2.0"."#)

@@ -101,7 +101,7 @@ extension AgentError {
     static var appHasGone: AgentError {
         AgentError(
             .appHasGone,
-            "The app has gone before it answered. Its session can still be looked at; to act, start the app again."
+            "The app disconnected before it answered. Its session can still be read; to act, start the app again."
         )
     }
 }

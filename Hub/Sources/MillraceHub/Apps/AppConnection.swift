@@ -73,10 +73,10 @@ actor AppConnection {
             }
         }
 
-        /// Tells the app that no more messages follow.
+        /// Ends the channel: no more messages follow.
         func end() async throws { try await connection.send(.end(channel: number)) }
 
-        /// Tells the app that no more messages follow, although the content is incomplete.
+        /// Ends the channel although the content is incomplete, so that the app discards it.
         func abandon() async throws { try await connection.send(.abandon(channel: number)) }
 
         /// Ignores further messages from the app.
@@ -143,7 +143,7 @@ actor AppConnection {
     func drop(_ number: UInt32) { channels.removeValue(forKey: number)?.messages.finish() }
 
     /// Handles a piece of a message from the app. Ignores a piece for a dropped channel, because the app may have sent
-    /// the piece before it was told that the hub has dropped the channel.
+    /// the piece before it was notified that the hub has dropped the channel.
     func take(_ piece: ChannelPiece) throws {
         guard var incoming = channels.removeValue(forKey: piece.channel) else { return }
         incoming.unfinished += piece.bytes

@@ -39,8 +39,8 @@ export class ActionTab {
   }
 
   #whyNotEdited(entry, store) {
-    if (this.#session.hasEnded) return "The app has gone, so it takes no more actions.";
-    if (store.alive === false) return `${store.name} is gone, so it takes no more actions.`;
+    if (this.#session.hasEnded) return "The app has disconnected, so it accepts no actions.";
+    if (store.alive === false) return `${store.name} has been released, so it accepts no actions.`;
     if (!store.editable) return `${entry.type} cannot be decoded from JSON, so it cannot be edited.`;
     return this.#session.may("dispatch") ? null : "The app does not permit dispatching.";
   }

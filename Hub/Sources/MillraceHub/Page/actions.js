@@ -75,7 +75,7 @@ async function sweep(session, ask) {
     showToast("There is nothing to sweep: no transition is skipped.", "note");
     return;
   }
-  const text = `${plural(size, "skipped transition")} will be gone for good, and the others get new numbers.`
+  const text = `${plural(size, "skipped transition")} will be removed permanently, and the others are renumbered.`
     + " The app stays as it is.";
   if (await confirm({ title: "Sweep?", text, action: "Sweep" })) ask("sweep");
 }

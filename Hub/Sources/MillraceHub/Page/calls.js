@@ -1,7 +1,7 @@
 // The finished calls of agents in the session, and their places in the list of transitions.
 
 const words = {
-  notPermitted: "not permitted", refused: "refused", cancelled: "stopped", timedOut: "timed out", appHasGone: "app has gone",
+  notPermitted: "not permitted", refused: "refused", cancelled: "stopped", timedOut: "timed out", appHasGone: "app has disconnected",
 };
 
 export class Call {

@@ -32,7 +32,7 @@ export class Ended {
     }
     if (!this.#watch) this.#listen();
     const file = this.#own?.file;
-    say(title, file ? "This is a recording." : "The app has gone.");
+    say(title, file ? "This is a recording." : "The app has disconnected.");
     say(text, file ? `It was opened from the file ${file}, without an app.` : this.#extent);
     this.#showMissing();
     this.#showSuccessor();

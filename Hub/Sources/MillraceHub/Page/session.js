@@ -69,7 +69,7 @@ export class Session {
   // no permission.
   whyNot(ability = null) {
     if (!this.#isConnected) return "There is no connection to the hub.";
-    if (this.hasEnded) return "The app has gone.";
+    if (this.hasEnded) return "The app has disconnected.";
     if (ability !== null && !this.may(ability)) return "The app has switched this off.";
     return null;
   }

@@ -49,7 +49,7 @@ function showConnection(state, reason) {
   mark.dataset.state = state;
   mark.textContent = { connecting: "Connecting", live: "Connected", lost: "Reconnecting" }[state];
   const text = state !== "lost" ? null : {
-    silent: "The hub has gone. Start it again, and this page is back by itself.",
+    silent: "The hub is not reachable. Start it again: this page reconnects automatically.",
     refused: "The hub refuses this page. Open it with the address that the hub printed, including the token.",
   }[reason] ?? "Connection lost. Reconnecting…";
   byId("banner").textContent = text ?? "";

@@ -40,9 +40,9 @@ function explain(reason, hasShown) {
   if (reason === "refused") {
     return "The hub refuses this page. Open it with the address that the hub printed, including the token.";
   }
-  const stays = hasShown ? " What is loaded stays readable." : "";
+  const stays = hasShown ? " Loaded data stays readable." : "";
   if (reason === "missing") return `The hub no longer has this session.${stays}`;
-  if (reason === "silent") return `The hub has gone.${stays} The page finds it again by itself.`;
+  if (reason === "silent") return `The hub is not reachable.${stays} The page reconnects automatically.`;
   return "Connection lost. Reconnecting…";
 }
 

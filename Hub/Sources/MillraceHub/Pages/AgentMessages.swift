@@ -22,7 +22,7 @@ struct AgentsMessage: Encodable {
     private enum CodingKeys: CodingKey { case type, enabled, grade, most, agents }
 }
 
-/// A message that tells a session's page about finished calls. The first message has all calls; each later message has the new ones.
+/// Reports finished calls to a session's page. The first message has all calls; each later message has the new ones.
 struct CallsMessage: Encodable {
     let type = "calls"
     /// The position of this message's first call among all calls. If the page already has a call at this position or

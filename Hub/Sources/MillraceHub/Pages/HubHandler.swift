@@ -215,17 +215,17 @@ public struct HubHandler: WebHandler {
     /// Sends a recording to the app to show it. Responds with the app's answer.
     private func take(_ request: WebRequest, for id: UUID) async -> WebResponse {
         guard case .app(let app)? = try? await sessions.partner(for: id) else {
-            return .failure(.conflict, "The app has gone: open the recording by 'millrace open' instead.")
+            return .failure(.conflict, "The app has disconnected: use 'millrace open' instead.")
         }
         do {
             let channel = try await app.open(.import)
             guard let answer = try await answer(to: request.body, on: channel) else {
-                return .failure(.badGateway, "The app has gone meanwhile.")
+                return .failure(.badGateway, "The app has disconnected in the meantime.")
             }
             let status: HTTPResponseStatus = ImportFailure.isOne(answer) ? .badRequest : .ok
             return WebResponse(status, headers: ["Content-Type": "application/json"], body: .bytes(answer))
         } catch {
-            return .failure(.badRequest, "The recording did not come to its end: \(error)")
+            return .failure(.badRequest, "The recording was not received completely: \(error)")
         }
     }
 

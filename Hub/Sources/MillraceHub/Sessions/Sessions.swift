@@ -67,7 +67,7 @@ actor Sessions {
     func begin(_ hello: AppHello, _ connection: AppConnection) async throws(AppRefusal) -> SessionFolder {
         let id = hello.session
         if removing.contains(id) {
-            throw AppRefusal("The session is being deleted. The app may begin it anew.")
+            throw AppRefusal("The session is being deleted. The app may reconnect and begin it again.")
         }
         let count = sessions.values.count { $0.connection != nil && $0.id != id }
         if count >= options.limits.apps { throw AppRefusal("The hub has \(count) apps already.") }

@@ -45,7 +45,7 @@ final class Audience: Sendable {
         order = EntryOrder(of: timeline, for: "a page", findings)
         hub = try StandInHub(
             record: { [recording] in recording.record($0) },
-            report: { findings.note("inspector: the hub hears that \($0)") }
+            report: { findings.note("inspector: the hub reports: \($0)") }
         )
         inspector = Inspector.connect(to: hub.address, options: options)
         app = try hub.connectedApp()
@@ -84,7 +84,7 @@ final class Audience: Sendable {
             if start.duration(to: .now) > Self.patience {
                 let last = inspector.timeline.ids.last ?? 0
                 return findings.note(
-                    "inspector: page or hub have not been told of entry \(last) in \(Self.patience)"
+                    "inspector: the page or the hub has not received entry \(last) within \(Self.patience)"
                 )
             }
         }

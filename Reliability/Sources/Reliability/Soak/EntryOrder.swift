@@ -60,7 +60,7 @@ final class EntryOrder: Sendable {
         // A gap is allowed only if the timeline dropped the missing entries before this slow reader received them.
         findings.expect(
             order > last && timeline.ids.lowerBound >= order,
-            "inspector: \(reader) hears of entry \(order) after \(last), and the timeline has \(timeline.ids)"
+            "inspector: \(reader) received entry \(order) after \(last), and the timeline has \(timeline.ids)"
         )
     }
 

@@ -52,7 +52,7 @@ struct MemoryGrowth {
         for (name, curve, tolerance) in curves {
             if let slope = curve.slope, slope <= Self.bound || curve.growth <= tolerance { continue }
             if curve.slope == nil && !Self.isMeasured { continue }
-            print("FOUND: memory: what is \(name) grows, or the run was too short to tell")
+            print("FOUND: memory: growth of memory that is \(name), or the run was too short to measure it")
             isFlat = false
         }
         return isFlat

@@ -48,12 +48,12 @@ final class Witness: Sendable {
     private func check(_ progress: Progress, after last: Progress) {
         findings.expect(
             progress.total == last.total + 1,
-            "\(name): an observer hears of \(progress.total) after \(last.total)"
+            "\(name): an observer received step \(progress.total) after \(last.total)"
         )
         guard let step = progress.latest else { return findings.note("\(name): a state without a step") }
         findings.expect(
             step.number == last.last[step.writer] + 1,
-            "\(name): an observer hears writer \(step.writer)'s \(step.number) after \(last.last[step.writer])"
+            "\(name): an observer received writer \(step.writer)'s step \(step.number) after \(last.last[step.writer])"
         )
     }
 
@@ -68,13 +68,13 @@ final class Witness: Sendable {
         guard let last = memory.last, let first = memory.first else {
             let registered = memory.registered ?? 0
             let missed = end.total - registered
-            return findings.expect(missed == 0, "\(name): an observer has heard of none of \(missed) steps")
+            return findings.expect(missed == 0, "\(name): an observer has received none of \(missed) steps")
         }
         findings.expect(last == end, "\(name): an observer ends at \(last.total) of \(end.total)")
         if let registered = memory.registered {
             findings.expect(
                 first <= registered + 1,
-                "\(name): an observer that was there at \(registered) hears of \(first) first"
+                "\(name): an observer registered at step \(registered) received \(first) first"
             )
         }
     }

@@ -11,7 +11,7 @@ extension AppTool {
         "actions",
         """
         Lists templates of actions for a store, as JSON for dispatch: the newest recorded action of each kind, then kinds that were not \
-        recorded. \(Redaction.mark) stands for a secret of the app: replace it by a value of your own.
+        recorded. \(Redaction.mark) marks a redacted secret of the app: replace it by a value of your own.
         """,
         [
             AgentTool.Argument("store", .integer(0...Int.max), isRequired: true, "The store's number."),
@@ -31,7 +31,7 @@ extension AppTool {
         var answer: [String: JSON] = ["actions": .array(list.items)]
         answer.noteRest(templates.count - list.count, nextOffset: offset + list.count)
         if inspection.remains != nil {
-            answer["note"] = "The app has gone: nothing can be dispatched to it."
+            answer["note"] = "The app has disconnected: no action can be dispatched to it."
         } else if !inspection.actionTypes.canRead(actionsOf: store) {
             answer["note"] = """
                 Actions of this store cannot be read from JSON: their type is not Decodable, and Inspector.Options.types names none. \

@@ -154,7 +154,7 @@ extension AgentCall {
         if inspection.remains != nil {
             return AgentError(
                 .appHasGone,
-                "The app has gone, and its screens with it. Its entries and values are still there."
+                "The app has disconnected, so its screens are unavailable. Its entries and values can still be read."
             )
         }
         return AgentError(

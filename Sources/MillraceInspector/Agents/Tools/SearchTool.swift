@@ -35,7 +35,7 @@ extension AppTool {
             )
         }
         if arguments.integer("entry") == nil && arguments.integer("offset") != nil {
-            throw AgentError(.badArgument, "'offset' needs 'entry' and 'part': go on with 'before'.")
+            throw AgentError(.badArgument, "'offset' needs 'entry' and 'part': continue with 'before'.")
         }
         let search = TextSearch(text, limit: arguments.integer("limit") ?? 20)
         return if arguments.integer("entry") != nil {

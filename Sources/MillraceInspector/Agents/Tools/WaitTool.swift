@@ -190,7 +190,7 @@ private struct AwaitedValue: Awaited {
         if value.value is HiddenValue {
             throw AgentError(
                 .badArgument,
-                "This value is a secret of the app: what it is cannot be waited for. Use exists."
+                "This value is a secret of the app, so only its existence can be waited for. Use exists."
             )
         }
         return switch test {

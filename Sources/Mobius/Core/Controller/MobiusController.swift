@@ -13,7 +13,7 @@ import Millrace
 /// controller.disconnectView()
 /// ```
 ///
-/// The loop queue runs one thing at a time: initiate, update, the logger, the handler's `accept`, and the connecting and
+/// The loop queue makes one call at a time: initiate, update, the logger, the handler's `accept`, and the connecting and
 /// disposing of handler, event source and views. A view's `accept` runs on the view queue. Any thread may send
 /// events: they are forwarded to the loop queue in each thread's order, and the sender does not wait.
 ///

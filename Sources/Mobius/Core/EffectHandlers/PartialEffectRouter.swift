@@ -28,7 +28,7 @@ public struct _PartialEffectRouter<Effect, EffectParameters, Event> {
     where C.Input == EffectParameters, C.Output == Event {
         if wrap != nil {
             refuse(
-                "\(C.self) is a connectable, which cannot be told to cancel one effect: lead the route to a handler, "
+                "\(C.self) is a connectable, which cannot cancel a single effect: route to an EffectHandler, "
                     + "or leave out `latest` and `debounced`."
             )
         }

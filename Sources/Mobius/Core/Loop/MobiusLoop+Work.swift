@@ -51,7 +51,8 @@ extension MobiusLoop {
         return ObservationToken(registration: registration, owner: publisher.observers)
     }
 
-    /// Works until nothing is pending, or until only other threads' items are pending and the thread's ``Patience`` is used up.
+    /// Processes items until the queue is empty, or until only other threads' items remain and this thread's ``Patience`` is
+    /// exhausted.
     /// Called by the thread that has set `isBusy`.
     @inlinable
     func work(beginningWith first: WorkItem?) {

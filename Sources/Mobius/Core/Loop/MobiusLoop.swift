@@ -43,8 +43,8 @@ public final class MobiusLoop<Model, Event, Effect>: Disposable, CustomDebugStri
     @exclusivity(unchecked) @usableFromInline var waiting = FIFO<WorkItem>()
     @exclusivity(unchecked) @usableFromInline var isBusy = true
 
-    /// Tells which items the working thread must process itself before it may leave the remaining items to another
-    /// thread or a block.
+    /// Distinguishes the items that the working thread must process itself from those that it may leave to another thread
+    /// or a block.
     @exclusivity(unchecked) @usableFromInline var duty = Duty()
     /// Whether a block is scheduled that processes the remaining items.
     @exclusivity(unchecked) var isRelayScheduled = false

@@ -16,7 +16,7 @@ extension UIViewController {
             guard let value = value(under: ObjectIdentifier(key)) else { return Key.defaultValue }
             guard let value = value as? Key.Value else {
                 fatalError(
-                    "What is kept under \(key) is a \(type(of: value)). Nobody else may use the key."
+                    "The value stored for \(key) is a \(type(of: value)). Other code must not use this key."
                 )
             }
             return value

@@ -22,7 +22,7 @@ extension DefaultWireframe {
     /// observers are notified of each controller before the stack changes and, in the same order, afterwards, with nil as
     /// `routingPresenter`. Handlers do not run. The stack is replaced without animation; presented controllers stay.
     ///
-    /// If a URL fails, the stack does not change, and nobody is notified of a presentation's end. An
+    /// If a URL fails, the stack does not change, and `didPresent` is not called. An
     /// empty list changes nothing.
     ///
     /// - Throws: ``RestoringError``.

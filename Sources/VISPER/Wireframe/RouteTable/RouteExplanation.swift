@@ -91,7 +91,7 @@ extension RouteExplanation: CustomStringConvertible {
                 """
         case .noRoutingPresenter(nil):
             return """
-                \(start) it matches "\(pattern ?? "")", and nobody says how to show its controller. Route with an option, or add \
+                \(start) it matches "\(pattern ?? "")", but no routing option says how to show its controller. Route with an option, or add \
                 an option provider.
                 """
         case .noNavigationController(let presenter):

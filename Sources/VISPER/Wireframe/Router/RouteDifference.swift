@@ -55,6 +55,6 @@ extension RouteDefinition {
         }
         guard pieces.count > components.count else { return "matches" }
         return
-            "goes on with \"\(pieces[components.count])\" where the pattern ends, at piece \(components.count + 1)"
+            "continues with \"\(pieces[components.count])\" where the pattern ends, at piece \(components.count + 1)"
     }
 }

@@ -27,7 +27,7 @@ extension DefaultWireframeError: LocalizedError, CustomStringConvertible {
         switch self {
         case .noRoutingOptionFoundFor(let routeResult):
             """
-            Nobody says how to show the pattern "\(routeResult.routePattern)". \
+            The route for the pattern "\(routeResult.routePattern)" has no routing option. \
             Route with an option, or add an option provider.
             """
         case .canNotHandleRoute(let routeResult):
@@ -44,7 +44,7 @@ extension DefaultWireframeError: LocalizedError, CustomStringConvertible {
                 """
             } else {
                 """
-                Nobody says how to show the pattern "\(routeResult.routePattern)", so no routing presenter is \
+                The route for the pattern "\(routeResult.routePattern)" has no routing option, so no routing presenter is \
                 responsible. Route with an option, or add an option provider.
                 """
             }

@@ -64,7 +64,7 @@ struct WarningKindsTests {
         #expect(watched.kinds == [])
     }
 
-    @Test("A storm is counted for each store by itself")
+    @Test("A storm is counted for each store separately")
     func storesApart() {
         let watched = Watched()
         let stores = [StoreHandle.sample("A"), StoreHandle.sample("B")]
@@ -189,7 +189,7 @@ struct WarningKindsTests {
         }
     }
 
-    @Test("A state that keeps its size for a while between growths is reported as growing")
+    @Test("A state whose size is constant for a while between growths is reported as growing")
     func growingInSteps() {
         let watched = Watched()
         let store = StoreHandle.sample()
@@ -227,7 +227,7 @@ struct WarningKindsTests {
         #expect(watched.log.values.first?.evidence == "201 stores of this name are alive")
     }
 
-    @Test("Work that goes on for longer than the limit is reported with its name")
+    @Test("Work that takes longer than the limit is reported with its name")
     func endlessEffect() async throws {
         await #expect(processExitsWith: .success) {
             let recording = TransitionProbe.attach { _ in }

@@ -146,7 +146,7 @@ struct WarningRecorderTests {
         }
     }
 
-    @Test("Stores that are never released are found by looking, and those that are released are forgotten")
+    @Test("Stores that are never released are found by a check, and released ones are forgotten")
     func leak() async {
         await #expect(processExitsWith: .success) {
             let log = Log<Warning>()

@@ -39,7 +39,7 @@ struct WarningReportingTests {
         #expect(watched.log.values.count == 2)
     }
 
-    @Test("What is silenced is not reported: by kind, store, place, and before or later")
+    @Test("Silenced warnings are not reported: by kind, store, place, and before or later")
     func silenced() {
         let before = Watched(
             Warnings.Options(silenced: [Warnings.Silence(.slowReducer, store: "Map", place: "add")])
@@ -72,7 +72,7 @@ struct WarningReportingTests {
         #expect(other.log.values.isEmpty)
     }
 
-    @Test("Stores with ever new names are no flood: 500 are reported, and 200 kept")
+    @Test("Stores with ever new names are no flood: 500 are reported, and 200 stored")
     func bounded() {
         let watched = Watched()
         for index in 0..<1_000 { slow(watched, "Row \(index)", 20) }

@@ -119,7 +119,7 @@ struct ControllerPresenterTests {
         #expect(log.values == ["value", "value"])
     }
 
-    @Test("Who follows the controller's routes: every controller presenter, in the order of their priorities")
+    @Test("Every controller presenter follows the controller's routes, in the order of their priorities")
     func attachedForRoutes() {
         let presenter = RecordingControllerPresenter("A", log)
         let lifecycle = Lifecycle()

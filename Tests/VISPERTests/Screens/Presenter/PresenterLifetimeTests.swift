@@ -3,7 +3,7 @@ import Testing
 import VISPER_Presenter
 
 @MainActor
-@Suite("A controller keeps its presenters, and they go with it")
+@Suite("A controller retains its presenters, which are released with it")
 struct PresenterLifetimeTests {
     private final class Event: NSObject, ViewControllerEventPresenter {
         let instance: LifetimeTracker.Instance

@@ -49,7 +49,7 @@ struct LifecycleEventsTests {
         )
     }
 
-    @Test("A life cycle method that is called on another thread stops nobody, and notifies on the main one")
+    @Test("A life cycle method called on another thread does not stop, and notifies on the main one")
     func otherThread() async {
         let controller = UIViewController()
         controller.add(controllerPresenter: presenter())
@@ -183,7 +183,7 @@ struct LifecycleEventsTests {
         #expect(log.values == ["presenter.load", "presenter.viewDidLoad"])
     }
 
-    @Test("Until the events are switched on nobody is notified")
+    @Test("Until the events are switched on no presenter is notified")
     func switchedOff() async {
         await #expect(processExitsWith: .success) {
             await MainActor.run {

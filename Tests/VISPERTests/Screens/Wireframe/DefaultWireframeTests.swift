@@ -121,7 +121,7 @@ struct DefaultWireframeTests {
         #expect(throws: NamedRefusal("router")) { try wireframe.add(routePattern: "/a") }
     }
 
-    @Test("canRoute asks the router, and nobody else")
+    @Test("canRoute asks the router only")
     func canRoute() throws {
         #expect(try !wireframe.canRoute(url: url, parameters: ["y": 2], option: NamedOption("o")))
         router.result = result
@@ -140,7 +140,7 @@ struct DefaultWireframeTests {
         #expect(try wireframe.controller(url: url) == nil)
     }
 
-    @Test("What is added is passed on as it is")
+    @Test("Added objects are passed on unchanged")
     func adding() throws {
         let wireframe = wireframe
         let part = Part("part")
@@ -266,7 +266,7 @@ struct DefaultWireframeTests {
         let stage = await Stage()
         try stage.addScreen("/a")
         let error = #expect(throws: DefaultWireframeError.self) { try stage.wireframe.route(url: url) }
-        #expect(error?.description.contains("Nobody says how to show") == true)
+        #expect(error?.description.contains("has no routing option") == true)
         #expect(error?.localizedDescription == error?.description)
     }
 }
@@ -334,7 +334,7 @@ struct RoutingTests {
         #expect(stage.journal.take().last == "completion")
     }
 
-    @Test("Lifetimes: a popped controller goes, and its presenter with it")
+    @Test("Lifetimes: a popped controller is released, and its presenter with it")
     func lifetimes() async throws {
         let stage = try await stage()
         weak var screen: UIViewController?
@@ -357,7 +357,7 @@ struct RoutingTests {
         #expect(presenter == nil)
     }
 
-    @Test("Lifetimes: the wireframe keeps what is added, and goes when it is let go")
+    @Test("Lifetimes: the wireframe retains added objects, which are released with it")
     func wireframe() {
         weak var wireframe: DefaultWireframe?
         weak var part: Part?
@@ -407,7 +407,7 @@ extension KeyWindowTests {
         }
 
         @Test(
-            "The completion is called if there is no top controller, nobody to dismiss, or nothing to pop"
+            "The completion is called without a top controller, a dismisser, or a screen to pop"
         )
         func completion() async {
             let window = UIWindow()
@@ -426,7 +426,7 @@ extension KeyWindowTests {
             #expect(stage.stack == ["a"])
         }
 
-        @Test("What is presented is dismissed as a whole, also from deep in its own stack")
+        @Test("A presented controller is dismissed as a whole, also from deep in its own stack")
         func wholeModal() async {
             let stage = await Stage(["a", "b"], isKey: true)
             let modal = UINavigationController()

@@ -163,7 +163,7 @@ struct RouteResultHandlerTests {
         )
     }
 
-    @Test("Nobody responsible is an error, and makeController is not called")
+    @Test("No responsible provider is an error, and makeController is not called")
     func nobody() {
         controller.isResponsible = false
         let error = #expect(throws: DefaultWireframeError.self) { try handle() }
@@ -210,7 +210,7 @@ struct RouteResultHandlerTests {
         )
     }
 
-    @Test("The controller keeps its presenters")
+    @Test("The controller retains its presenters")
     func retained() throws {
         weak var kept: Participant?
         weak var notMeant: Participant?
@@ -230,7 +230,7 @@ struct RouteResultHandlerTests {
         #expect(kept == nil)
     }
 
-    @Test("Nobody to present is an error, after the controller was made and wired")
+    @Test("A missing routing presenter is an error, after the controller was made and wired")
     func noRoutingPresenter() {
         routingPresenter.isResponsible = false
         let error = #expect(throws: DefaultWireframeError.self) { try handle() }

@@ -67,7 +67,7 @@ struct RoutingDelegateTests {
         )
     }
 
-    @Test("The result is on the controller before anybody is notified")
+    @Test("The result is on the controller before the first notification")
     func stored() {
         observer.refusal = NamedRefusal("no")
         #expect(screen.routeResult == nil)
@@ -77,14 +77,14 @@ struct RoutingDelegateTests {
         #expect(screen.routeParameters?["x"] as? Int == 1)
     }
 
-    @Test("If the observer throws, nobody else is notified")
+    @Test("If the observer throws, no other object is notified")
     func prevented() {
         observer.refusal = NamedRefusal("no")
         #expect(throws: NamedRefusal("no")) { try willPresent(delegate) }
         #expect(journal.take() == ["observer.willPresent"])
     }
 
-    @Test("What is passed on is what was passed")
+    @Test("The arguments are passed on unchanged")
     func passedOn() throws {
         let hooked = HookedController()
         try delegate.willPresent(

@@ -79,7 +79,7 @@ final class FormField: UIStackView {
     private func show(_ complaint: String?) {
         complaintLabel.text = complaint ?? ""
         complaintLabel.isHidden = complaint == nil
-        // Assistive technology has to be told that the complaint belongs to the field.
+        // Associate the complaint with the field for assistive technology.
         #if canImport(UIKit)
         textField.accessibilityHint = complaint
         #else

@@ -63,7 +63,7 @@ private struct ProblemBody: Decodable {
     let message: String
     let errors: [Detail]?
 
-    /// Nil if the body has another format.
+    /// Decodes the body; nil if it has another format.
     init?(_ data: Data) {
         guard let body = try? JSONDecoder().decode(Self.self, from: data) else { return nil }
         self = body

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The loading state of the page after the loaded ones.
+/// The loading state of the next page of results.
 enum NextPage: Equatable, Sendable {
     /// All pages have loaded.
     case none

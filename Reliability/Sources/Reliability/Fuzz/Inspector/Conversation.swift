@@ -50,7 +50,7 @@ final class Conversation: Sendable {
             for data in new {
                 guard let message = try? JSONSerialization.jsonObject(with: data) as? [String: Any] else {
                     throw Wrong(
-                        "the inspector says what is not JSON: \(String(decoding: data, as: UTF8.self))"
+                        "the inspector sent a message that is not JSON: \(String(decoding: data, as: UTF8.self))"
                     )
                 }
                 messages.append(message)

@@ -73,7 +73,7 @@ struct LinkFuzz: FuzzTarget {
         return read.failure == nil ? .accepted : .refused
     }
 
-    /// Sends the bytes to an app and disconnects. The app leaves the hub, and works as before.
+    /// Sends the bytes to an app and disconnects. The app must close the connection and continue to work.
     private func checkApp(given bytes: [UInt8]) throws {
         let hub = try StandInHub(report: { _ in })
         defer { hub.close() }
@@ -88,7 +88,7 @@ struct LinkFuzz: FuzzTarget {
         app.send(bytes: bytes)
         try expect(
             app.endWriting(within: Self.patience),
-            "the app stays for \(Self.patience) s with a hub that has gone"
+            "the app has not closed the connection \(Self.patience) s after the hub did"
         )
         DispatchQueue.main.sync {
             inspector.timeline.isLocked = false

@@ -90,11 +90,11 @@ struct FluxCapacitorStore: SoakStore {
         var last = 0
         _ = values.first.observe(ignoreFirst: true) { [findings, unowned values] value in
             let expected = last < 0 ? -last : -(last + 1)
-            findings.expect(value == expected, "fluxcapacitor: an observer hears \(value) after \(last)")
+            findings.expect(value == expected, "fluxcapacitor: an observer received \(value) after \(last)")
             let other = values.second.value
             findings.expect(
                 other >= abs(value),
-                "fluxcapacitor: \(value) is heard while the other is \(other)"
+                "fluxcapacitor: an observer received \(value) while the other value is \(other)"
             )
             last = value
         }

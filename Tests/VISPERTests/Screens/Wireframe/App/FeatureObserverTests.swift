@@ -4,7 +4,7 @@ import VISPERTestSupport
 import VISPER_Wireframe
 
 @MainActor
-@Suite("What an app does with features")
+@Suite("Adding features to an app")
 struct FeatureObserverTests {
     private struct Refusal: Error, Equatable {}
 
@@ -96,7 +96,7 @@ struct FeatureObserverTests {
         )
     }
 
-    @Test("What adding the pattern throws comes out of the app, and later observers are not called")
+    @Test("An error of adding the pattern is rethrown by the app, and later observers are not called")
     func patternError() {
         recorder.patternError = Refusal()
         addDefaultObservers()
@@ -111,7 +111,7 @@ struct FeatureObserverTests {
     }
 
     @Test(
-        "Plain observers come first, then those of the wireframe, each in the order of adding, with this app"
+        "Plain observers are first, then those of the wireframe, each in the order of adding, with this app"
     )
     func order() throws {
         let first = WireframeObserver("first", log)

@@ -10,7 +10,7 @@ struct ComposedControllerProviderTests {
     private let composed = DefaultComposedControllerProvider()
     private let result = DefaultRouteResult(routePattern: "/a", parameters: ["x": 1])
 
-    @Test("Sorted by priority, ties in the order of adding, duplicates kept")
+    @Test("Sorted by priority, ties in the order of adding, duplicates preserved")
     func order() {
         let low = Participant("low")
         let high = Participant("high")
@@ -67,7 +67,7 @@ struct ComposedControllerProviderTests {
         #expect(throws: NamedRefusal("no")) { try composed.makeController(routeResult: result) }
     }
 
-    @Test("Nobody responsible is an error with the result")
+    @Test("No responsible provider is an error with the result")
     func nobody() throws {
         let error = try #require(throws: DefaultComposedControllerProviderError.self) {
             try composed.makeController(routeResult: result)

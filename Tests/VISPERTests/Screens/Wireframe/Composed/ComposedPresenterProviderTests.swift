@@ -33,7 +33,7 @@ struct ComposedPresenterProviderTests {
         #expect(!journal.take().contains("silent.makePresenters"))
     }
 
-    @Test("Nobody responsible: no presenters")
+    @Test("No responsible provider: no presenters")
     func nobody() throws {
         #expect(!composed.isResponsible(routeResult: result, controller: controller))
         #expect(try composed.makePresenters(routeResult: result, controller: controller).isEmpty)

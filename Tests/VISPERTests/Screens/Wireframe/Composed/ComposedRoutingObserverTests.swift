@@ -72,7 +72,7 @@ struct ComposedRoutingObserverTests {
         }
     }
 
-    @Test("Notified of the routing presenter; of nobody for a controller that is only made")
+    @Test("Notified of the routing presenter; of none for a controller that is only made")
     func routingPresenter() async throws {
         let stage = await Stage(["a"])
         try stage.addScreen("/screen")

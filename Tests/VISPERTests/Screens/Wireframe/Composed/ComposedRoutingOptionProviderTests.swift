@@ -66,8 +66,7 @@ struct ComposedRoutingOptionProviderTests {
         #expect(option() == nil)
     }
 
-    // The feature that makes the controller also supplies its default option.
-
+    /// Makes the controller for its pattern, and supplies that controller's default option.
     private struct Feature: ViewFeature {
         var routePattern = "/a"
         let priority: Int
@@ -95,7 +94,7 @@ struct ComposedRoutingOptionProviderTests {
         #expect(option() == "high")
     }
 
-    @Test("Of equal priorities the one that was added first, as for the controller")
+    @Test("Of equal priorities the first added feature has the default, as for the controller")
     func tie() {
         add(Feature(priority: 0, name: "first"))
         add(Feature(priority: 0, name: "second"))

@@ -45,7 +45,7 @@ struct ComposedRoutingPresenterTests {
         #expect(!journal.take().contains("completion"))
     }
 
-    @Test("Nobody responsible: nothing is shown, and the completion is not called")
+    @Test("No responsible presenter: nothing is shown, and the completion is not called")
     func nobody() throws {
         let off = Participant("off", journal)
         off.isResponsible = false

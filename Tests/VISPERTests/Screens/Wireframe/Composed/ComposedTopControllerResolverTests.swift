@@ -16,7 +16,7 @@ struct ComposedTopControllerResolverTests {
         func topController(of controller: UIViewController) -> UIViewController { to }
     }
 
-    @Test("Always responsible; a controller that nobody knows is its own top")
+    @Test("Always responsible; an unknown controller is its own top")
     func nobody() {
         let controller = UIViewController()
         #expect(composed.isResponsible(controller: controller))

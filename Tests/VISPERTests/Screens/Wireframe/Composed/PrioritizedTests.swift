@@ -11,7 +11,7 @@ struct PrioritizedTests {
     }
 
     @Test(
-        "Inserting keeps the array as a stable sort by descending priority has it",
+        "Inserting preserves the order of a stable sort by descending priority",
         arguments: 1...20 as ClosedRange<UInt64>
     )
     func stableSort(seed: UInt64) {

@@ -47,7 +47,7 @@ struct RoutingHandlerContainerTests {
         #expect(journal.take() == ["screen.isResponsible", "handled"])
     }
 
-    @Test("Nobody accepts: nil")
+    @Test("No handler accepts: nil")
     func nobody() throws {
         try add("off", priority: 2, accepts: false)
         #expect(container.priorityOfHighestResponsibleProvider(routeResult: result) == nil)

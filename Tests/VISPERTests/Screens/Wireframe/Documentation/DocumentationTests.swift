@@ -95,7 +95,7 @@ struct DocumentationTests {
         #expect(navigationController.topViewController?.title == "Ann")
     }
 
-    @Test("A way of one's own")
+    @Test("A custom presenter")
     func ownWay() async throws {
         let wireframe = try makeApp().wireframe
         let window = UIWindow()

@@ -21,7 +21,7 @@ struct FunctionalProviderTests {
         #expect(provider.isResponsibleCallback(result))
     }
 
-    @Test("What its closure throws propagates")
+    @Test("An error of its closure propagates")
     func error() {
         let provider = FunctionalControllerProvider(
             isResponsibleCallback: { _ in true },

@@ -81,7 +81,7 @@ struct RoutingOptionTests {
         #expect(!DefaultRoutingOptionGetController().isEqual(otherOption: OwnGetController()))
     }
 
-    @Test("What is left out has the original's defaults")
+    @Test("Omitted arguments have the original's defaults")
     func defaults() {
         let push = DefaultRoutingOptionPush()
         #expect(push.animated && push.animationTransition == nil && push.animationDuration == 0.6)

@@ -76,7 +76,7 @@ extension KeyWindowTests {
             #expect(stage.journal.take().filter { $0 == "completion" } == ["completion"])
         }
 
-        @Test("What is presented is dismissed, and the top below it replaced")
+        @Test("A presented controller is dismissed, and the top below it replaced")
         func modal() async throws {
             let stage = await Stage(["a", "b"], isKey: true)
             stage.navigation.present(Screen("modal", stage.journal), animated: false)
@@ -89,7 +89,7 @@ extension KeyWindowTests {
             #expect(stage.journal.take().filter { $0 == "completion" } == ["completion"])
         }
 
-        @Test("What is presented over an empty stack is dismissed, and the stack gets the controller")
+        @Test("A controller presented over an empty stack is dismissed, and the stack gets the controller")
         func modalOnEmptyStack() async throws {
             let stage = await Stage(isKey: true)
             stage.navigation.present(Screen("modal", stage.journal), animated: false)

@@ -60,7 +60,7 @@ struct ModalPresenterTests {
         #expect(new.modalPresentationStyle == .formSheet)
     }
 
-    @Test("On top of all that is presented already")
+    @Test("Presents on top of all presented controllers")
     func chain() async throws {
         let stage = await Stage(["a"])
         let presenter = ModalRoutingPresenter(controllerContainer: stage.container)

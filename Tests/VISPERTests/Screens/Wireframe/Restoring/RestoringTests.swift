@@ -20,7 +20,7 @@ struct RestoringTests {
         return stage
     }
 
-    @Test("The URLs of what was routed, from the bottom to the top; what was not is left out")
+    @Test("The URLs of routed controllers, from the bottom to the top; others are left out")
     func saved() async throws {
         let stage = try await stage()
         for url in urls("x", "y") { try stage.wireframe.route(url: url, option: .push(animated: false)) }
@@ -30,7 +30,7 @@ struct RestoringTests {
         #expect(stage.wireframe.stackURLs == [])
     }
 
-    @Test("What was saved by one app is restored by the next")
+    @Test("A stack saved by one app is restored by the next")
     func roundTrip() async throws {
         let first = try await stage([])
         for url in urls("x", "y", "z") { try first.wireframe.route(url: url, option: .push(animated: false)) }
@@ -100,7 +100,7 @@ struct RestoringTests {
         }
     }
 
-    @Test("All or nothing: a pattern that nobody makes a controller for, as that of a handler")
+    @Test("All or nothing: a pattern without a controller, as that of a handler")
     func noController() async throws {
         let stage = try await stage()
         try stage.wireframe.add(routePattern: "/log") { [journal = stage.journal] _ in journal.note("did log")
@@ -119,7 +119,7 @@ struct RestoringTests {
         expectFailure(stage, stack: urls("x"), at: 0) { $0 as? NamedRefusal == NamedRefusal("provider") }
     }
 
-    @Test("All or nothing: an observer that objects; what was made is let go")
+    @Test("All or nothing: an observer that objects; the made controllers are released")
     func prevented() async throws {
         let stage = try await stage()
         let objecting = Participant("objecting", stage.journal)

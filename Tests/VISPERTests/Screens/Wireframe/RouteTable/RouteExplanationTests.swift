@@ -3,7 +3,7 @@ import VISPERTestSupport
 import VISPER_Wireframe
 
 @MainActor
-@Suite("What a wireframe would make of a URL")
+@Suite("Explaining the route of a URL")
 struct RouteExplanationTests {
     private let wireframe: DefaultWireframe
     private let navigation = UINavigationController()
@@ -86,7 +86,7 @@ struct RouteExplanationTests {
         }
     }
 
-    @Test("Nobody responsible, no option, no presenter for the option, no navigation controller")
+    @Test("No provider, no option, no presenter for the option, no navigation controller")
     func nobody() throws {
         #expect(try explain("/nobody").outcome == .nobodyResponsible)
         #expect(try explain("/undecided").outcome == .noRoutingPresenter(option: nil))
@@ -145,7 +145,7 @@ struct RouteExplanationTests {
                 "has \"mesage\" where the pattern wants \"message\", at piece 1"
             ),
             ("/message", "/message/:name", "ends where the pattern wants :name, at piece 2"),
-            ("/message/a/b", "/message/:name", "goes on with \"b\" where the pattern ends, at piece 3"),
+            ("/message/a/b", "/message/:name", "continues with \"b\" where the pattern ends, at piece 3"),
             ("/files", "/files/*", "ends where the pattern wants at least one piece for *, at piece 2"),
             ("/filse/a/b", "/files/*", "has \"filse\" where the pattern wants \"files\", at piece 1"),
             ("apq://host/5", "app://host/:a(/edit)", "has the scheme \"apq\": the pattern wants \"app\""),
@@ -174,7 +174,7 @@ struct RouteExplanationTests {
         #expect(explanation.description.contains("\"\(pattern)\" (the URL \(difference))"))
     }
 
-    @Test("No pattern that comes near, a router that throws, collaborators of one's own")
+    @Test("No similar pattern, a router that throws, collaborators of one's own")
     func strangers() throws {
         #expect(try explain("/nothing/like/it").outcome == .noPattern(nearest: []))
         #expect(try explain("/nothing/like/it").description.contains("None comes near"))

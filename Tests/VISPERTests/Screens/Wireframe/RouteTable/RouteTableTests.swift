@@ -31,7 +31,7 @@ struct RouteTableTests {
         #expect(routes[2].description == "/message/:name  PresentedScreenFeature (2)")
     }
 
-    @Test("The owner that takes the routes comes first: by priority, a handler before a provider of the same")
+    @Test("The owner that takes the routes is first: by priority, a handler before a provider of the same")
     func owners() throws {
         let wireframe = try app()
         wireframe.add(controllerProvider: Part("any"), priority: 3)
@@ -66,7 +66,7 @@ struct RouteTableTests {
         )
     }
 
-    @Test("Patterns that come near a URL that none matches")
+    @Test("Patterns similar to a URL that none matches")
     func suggestions() throws {
         let wireframe = try app()
         let url = URL(string: "/strat")!

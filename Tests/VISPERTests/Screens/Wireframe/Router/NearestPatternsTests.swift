@@ -16,7 +16,7 @@ struct NearestPatternsTests {
     }
 
     @Test(
-        "The nearest comes first, and what has little in common is left out",
+        "The nearest is first, and patterns with little in common are left out",
         arguments: [
             ("/strat", ["/start"]),
             ("/Start", ["/start"]),

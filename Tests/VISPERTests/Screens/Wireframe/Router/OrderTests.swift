@@ -4,13 +4,13 @@ import VISPERTestSupport
 
 @testable import VISPER_Wireframe
 
-@Suite("Which of several patterns is taken")
+@Suite("The order in which patterns are tried")
 struct OrderTests {
     private func pattern(_ url: String, of router: DefaultRouter) throws -> String? {
         try router.result(for: url)?.routePattern
     }
 
-    @Test("The one that was added last, not the one that says most")
+    @Test("The last added pattern is taken, not the most specific one")
     func lastAdded() throws {
         let router = DefaultRouter()
         try router.add(routePattern: "/a/b")
@@ -72,7 +72,7 @@ struct OrderTests {
         #expect(result.parameters["b"] == nil)
     }
 
-    @Test("All mixtures of literals and variables: the last that fits is found, whatever else fits half")
+    @Test("All mixtures of literals and variables: the last match is found, despite partial matches")
     func mixtures() throws {
         let depth = 10
         let router = DefaultRouter()

@@ -4,7 +4,7 @@ import VISPERTestSupport
 
 @testable import VISPER_Wireframe
 
-@Suite("What a pattern means")
+@Suite("Route patterns")
 struct PatternTests {
     private func components(_ pattern: String) throws -> [RouteDefinition.Component] {
         let router = DefaultRouter()
@@ -52,7 +52,7 @@ struct PatternTests {
         #expect((try router.result(for: url) != nil) == matches)
     }
 
-    @Test("A piece whose escapes mean nothing is taken as it is", arguments: ["%FF", "a%C3", "%C3%28"])
+    @Test("A piece with invalid escapes is taken as it is", arguments: ["%FF", "a%C3", "%C3%28"])
     func badEscapes(piece: String) throws {
         let router = DefaultRouter()
         try router.add(routePattern: "/:v/*")

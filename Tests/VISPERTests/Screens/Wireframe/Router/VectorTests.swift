@@ -41,7 +41,7 @@ struct VectorTests {
         #expect(result.parameters.count == 5)
     }
 
-    @Test("A wildcard takes the rest, decoded, and keeps the caller's parameters and option")
+    @Test("A wildcard takes the rest, decoded, and preserves the caller's parameters and option")
     func wildcard() throws {
         struct Option: RoutingOption {
             func isEqual(otherOption: RoutingOption?) -> Bool { otherOption is Option }
@@ -55,7 +55,7 @@ struct VectorTests {
         #expect(result.routingOption is Option)
     }
 
-    @Test("A wildcard wants at least one piece")
+    @Test("A wildcard requires at least one piece")
     func emptyWildcard() throws {
         #expect(try result("/x/*", url: "/x") == nil)
     }

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
 
-/// Tests that make a window key run one after the other, since a process has one key window.
+/// Contains the tests that need a key window. They run one at a time, because a process has only one.
 @Suite("With a key window", .exclusively(.keyWindow))
 enum KeyWindowTests {}

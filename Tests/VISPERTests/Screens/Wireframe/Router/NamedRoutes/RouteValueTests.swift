@@ -58,7 +58,7 @@ struct RouteValueTests {
         #expect(Date(routeTexts: ["2023-11-14T22:13:20Z"]) == Date(timeIntervalSince1970: 1_700_000_000))
     }
 
-    @Test("What the caller gave is taken as it is, what the URL says is read")
+    @Test("The caller's values are used as they are, those of the URL are parsed")
     func reading() throws {
         let result = result([
             "text": "5", "texts": ["1", "2"], "number": 6, "tab": "inbox", "view": Index(rawValue: 1),

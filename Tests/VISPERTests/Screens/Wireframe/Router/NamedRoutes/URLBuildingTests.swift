@@ -9,7 +9,7 @@ struct URLBuildingTests {
         try RoutePattern(pattern).url(values: values).absoluteString
     }
 
-    @Test("Values go to the variables, the wildcard and the query")
+    @Test("Values are put into the variables, the wildcard and the query")
     func places() throws {
         #expect(try url("/start") == "/start")
         #expect(try url("") == "/")
@@ -43,7 +43,7 @@ struct URLBuildingTests {
         #expect(try RoutePattern("/m/:a(/:b)/*").requiredNames == ["a", "*"])
     }
 
-    @Test("What cannot be found in the URL again is refused")
+    @Test("Values that cannot be found in the URL again are refused")
     func errors() throws {
         func expect(_ error: RouteURLError, _ pattern: String, _ values: [String: any RouteValue]) {
             #expect(throws: error) { try RoutePattern(pattern).url(values: values) }
@@ -64,7 +64,7 @@ struct URLBuildingTests {
         #expect(throws: RoutePatternError.unclosedGroup(pattern: "/a(")) { try RoutePattern("/a(") }
     }
 
-    @Test("A router finds in the URL exactly what was put into it")
+    @Test("A router finds in the URL exactly the values put into it")
     func roundTrip() throws {
         for seed in 0..<2_000 as Range<UInt64> {
             var random = SeededGenerator(seed: seed)

@@ -184,7 +184,7 @@ public final class SavedState<State: Codable & Sendable>: @unchecked Sendable {
     // MARK: Following
 
     /// Saves the current state of a source, and each later change, after `interval`. Replaces the source followed before, whose
-    /// unwritten changes are dropped: call ``flush()`` first to keep them.
+    /// unwritten changes are dropped: call `flush()` first to keep them.
     ///
     /// May be called on any thread. The source retains this object. This object no longer retains the loaded state. Does nothing if
     /// ``canSave`` is false; stops with a message after ``end()``. Write errors are passed to `onError`.

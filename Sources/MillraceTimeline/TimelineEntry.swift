@@ -30,7 +30,7 @@ public struct TimelineEntry: Identifiable, Sendable {
     /// travel.
     let isGapless: Bool
 
-    /// The store's state before the transition. Differs from ``Transition/old`` of ``transition`` if an earlier entry of the store is
+    /// The store's state before the transition. Differs from the `old` of its ``transition`` if an earlier entry of the store is
     /// skipped.
     public var old: Any { recomputed?.old ?? transition.old }
 

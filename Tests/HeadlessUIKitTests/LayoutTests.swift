@@ -47,7 +47,7 @@ struct LayoutTests {
         #expect(!constraint.isActive)
     }
 
-    @Test("A constraint between views without a common ancestor stops with advice")
+    @Test("Activating a constraint between views without a common ancestor stops with advice")
     func noCommonAncestorTraps() async {
         await #expect(processExitsWith: .failure) { @MainActor in
             let (one, other) = (UIView(), UIView())

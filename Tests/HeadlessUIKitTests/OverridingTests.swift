@@ -24,7 +24,7 @@ struct OverridingTests {
         override var isMovingFromParent: Bool { true }
     }
 
-    @Test("A controller's surroundings are what an override says")
+    @Test("A subclass can override a controller's containers, presentation and movement")
     func surroundings() {
         let stub = StubController()
         let controller: UIViewController = stub

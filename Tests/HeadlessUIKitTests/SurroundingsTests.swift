@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("Light, dark, edges and memory")
 struct SurroundingsTests {
-    @Test("A view takes the style of the nearest one around it that overrides it")
+    @Test("A view inherits the interface style that its nearest view, controller or window overrides")
     func style() {
         let (window, screen, label) = (UIWindow(), UIViewController(), UILabel())
         window.rootViewController = screen

@@ -126,7 +126,7 @@ struct TabBarControllerTests: LifecycleSuite {
         withExtendedLifetime(window) {}
     }
 
-    @Test("Replacing the screens of visible tabs is one step")
+    @Test("Replacing all screens of visible tabs makes one transition, between willMove and didMove")
     func replacing() async {
         let (tabs, window) = await shownTabs("A", "B")
         tabs.viewControllers = [RecordingController("C", log)]

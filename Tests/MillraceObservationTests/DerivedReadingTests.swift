@@ -3,7 +3,7 @@ import MillraceObservation
 import TestSupport
 import Testing
 
-@Suite("Derived values: what was read")
+@Suite("Derived values: comparing the parts that were read")
 struct DerivedReadingTests {
     private let computed = Counter()
 

@@ -157,7 +157,7 @@ struct ObservedElementsTests {
         #expect(container.observed.elements(\.items)[0].title == "Another")
     }
 
-    @Test("A list of rows does what a model says, whatever happens to its elements", arguments: 0..<40)
+    @Test("Observed elements equal a model under random changes of their list", arguments: 0..<40)
     func random(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let isListRead = seed.isMultiple(of: 2)

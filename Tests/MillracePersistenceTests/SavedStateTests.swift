@@ -72,7 +72,7 @@ struct SavedStateTests {
         }
     }
 
-    @Test("A value of a store of FluxCapacitor is followed, too")
+    @Test("A saved state can follow a single value of a FluxCapacitor store")
     func value() throws {
         let store = FilterStore.instantiate()
         defer { store.clear() }

@@ -73,7 +73,7 @@ struct JSONTests {
         #expect(try JSONParser.parse(json.data, depth: 1) == json)
     }
 
-    @Test("Foundation accepts the same texts, and makes the same of them", arguments: 0..<40 as Range<UInt64>)
+    @Test("Foundation parses each text that we accept to an equal value", arguments: 0..<40 as Range<UInt64>)
     func foundation(_ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<20 {

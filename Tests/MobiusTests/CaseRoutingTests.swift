@@ -394,7 +394,7 @@ struct CaseRoutingTests {
         )
     }
 
-    @Test("A constant of the wrapped type of optional effects matches by that type's case")
+    @Test("A router of optional effects matches a constant of the wrapped type by its case")
     func wrappedConstant() {
         let log = Log<String>()
         let connection = EffectRouter<Plain?, Never>()

@@ -119,7 +119,7 @@ struct ConnectionTests {
         #expect(log.values == ["a", "end a"])
     }
 
-    @Test("A connectable, an event source, a handler and a logger can be named by their types alone")
+    @Test("Connectables, event sources, handlers and loggers may have opaque types")
     func namedByTypes() {
         struct Logger: MobiusLogger {
             let log: Log<String>

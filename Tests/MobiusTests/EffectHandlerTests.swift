@@ -190,7 +190,7 @@ struct EffectHandlerTests {
         )
     }
 
-    @Test("A connection that was disposed of acts on the live one")
+    @Test("The events of an effect that a disposed connection accepts go to the live connection")
     func oldConnection() {
         let connectable = EffectRouter<Effect, String>().routeCase(Effect.event).toEvent { "\($0)" }
             .asConnectable

@@ -15,9 +15,9 @@ public struct StoreValues<Store: Storable> {
     fileprivate var changedPlaces: Set<Int> = []
     fileprivate let reader: StoreReader<Store>
 
-    /// The value that the property's variable had when all values were read. After the store's release, only properties
-    /// that were read before are available. A computed property stops with a message if no stored property of the store
-    /// holds its variable.
+    /// The value that the property's variable had when all values were read. Traps if no stored property of the store
+    /// holds the variable that a computed property returns, or if the property is first read after the store's
+    /// deallocation.
     ///
     /// Setting a value changes this copy, not the store. A test sets values to describe the state that it expects.
     /// An undo history sets values and then applies them to the store.

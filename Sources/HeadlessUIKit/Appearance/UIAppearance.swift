@@ -20,7 +20,7 @@ public protocol UIAppearance: NSObjectProtocol {
 public protocol UIAppearanceContainer: NSObjectProtocol {}
 
 extension UIView: UIAppearance, UIAppearanceContainer {
-    /// Makes the appearance proxy of a class of views, by the class's `init(frame:)`.
+    /// Makes the appearance proxy of a class of views: an instance, created with the class's `init(frame:)`.
     public static func headlessMakeAppearance() -> Self {
         // This initialiser is marked unavailable for views, so call it through the superclass `UIResponder`.
         (self as UIResponder.Type).init(headlessDelegateOf: .shared) as! Self

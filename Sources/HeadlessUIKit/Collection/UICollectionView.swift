@@ -3,8 +3,10 @@ import Foundation
 
 /// Items in sections, made by a data source and arranged by a layout.
 ///
-/// Nothing is arranged here: the layout is data for a host. As in a ``UITableView``, *prepared* items have a cell, and
-/// *displayed* items are the prepared ones that the person sees, as reported by the host (`simulateDisplay(ofItems:)`).
+/// This class does not arrange the items: the host that displays the view does, as the layout specifies.
+///
+/// As in a ``UITableView``, *prepared* items have a cell, and *displayed* items are the prepared ones that the person
+/// sees, as reported by the host (`simulateDisplay(ofItems:)`).
 /// The data source is asked for the numbers of sections and items once, and again after ``reloadData()``.
 open class UICollectionView: UIScrollView {
     /// The kind of views above sections.

@@ -169,7 +169,7 @@ package struct ValueOperations<State>: StoreOperations {
     }
 }
 
-/// Converts a change of an untyped state to a change of `State`. A result of another type is not set.
+/// Converts a change of an untyped state to a change of `State`. Ignores a result that is not a `State`.
 private func onState<State>(_ change: @escaping (inout Any) -> Bool) -> (inout State) -> Bool {
     { state in
         var changed: Any = state

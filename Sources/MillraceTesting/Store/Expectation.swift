@@ -11,7 +11,7 @@ struct Expectation<State> {
     /// The expected effects.
     let effects: [Any]
 
-    /// Changes the state before the transition to the expected one after it; nil to expect no change.
+    /// Turns the state before the transition into the expected state after it; nil to expect no change.
     let describe: ((inout State) throws -> Void)?
 
     /// The location of the call.

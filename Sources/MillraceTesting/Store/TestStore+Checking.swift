@@ -55,7 +55,8 @@ extension TestStore {
         expectation.place.fail(text)
     }
 
-    /// Why no action can reach the store: it is not the one to which its dialect sends actions, or is not running. Empty otherwise.
+    /// The reason why no action can reach the store: its controller has not started, or its dialect sends actions to
+    /// another instance, the registered one. Empty if there is no such reason.
     private var unreachableText: String {
         if let transitions {
             return transitions.store == nil ? " The controller is not running: call its `start()` first." : ""

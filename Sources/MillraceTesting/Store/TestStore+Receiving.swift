@@ -104,7 +104,9 @@ extension TestStore where Source: ActionSource {
     /// - Parameters:
     ///   - condition: Returns whether the action is the expected one.
     ///   - effects: The expected effects of the transition, in any order.
-    ///   - describe: Changes the state before the transition to the expected one after it. Without it the state must not change.
+    ///   - file: The file that failures refer to. Use the default.
+    ///   - line: The line that failures refer to. Use the default.
+    ///   - describe: Turns the state before the transition into the expected state after it. Without it the state must not change.
     /// - Throws: Errors of `describe`. Failed expectations are recorded, not thrown.
     public func receive(
         where condition: @escaping (Source.SourceAction) -> Bool,

@@ -158,7 +158,8 @@ public final class TestStore<Source: StateSource> {
         var last = feed.read()
         return feed.observeStates { state in
             guard let old = last, let new = state ?? feed.read() else { return }
-            // A state that was read may include later changes, whose notifications then change nothing.
+            // A state from `feed.read` may already include later changes. Ignore the notifications of those changes,
+            // which then find an equal state.
             if state == nil && FieldComparison.areEqual(old, new) { return }
             last = new
             inbox.add(SeenTransition(cause: .change, old: old, new: new, effects: []))

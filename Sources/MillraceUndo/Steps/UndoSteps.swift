@@ -53,7 +53,8 @@ struct UndoSteps {
         )
     }
 
-    /// Release it before the steps change: it shares their storage.
+    /// A snapshot of the values and steps at one revision. Release it before the steps change: it shares the storage of
+    /// their arrays, so the change would copy them.
     struct Basis {
         let values: [Any]?
         let journey: (step: Step, values: [Any])?

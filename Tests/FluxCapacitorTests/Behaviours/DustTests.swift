@@ -117,7 +117,7 @@ struct DustTests {
         #expect(log.values == [0, 100, 101])
     }
 
-    @Test("When cleaning and setting race, only a call that had begun may follow")
+    @Test("When clean() races with assignments, at most one call, already begun, ends after it")
     func race() {
         for _ in 0..<200 {
             let variable = Variable(0)

@@ -97,7 +97,7 @@ struct AppearanceStateTests: LifecycleSuite {
         )
     }
 
-    @Test("A controller that never appeared has nothing to end")
+    @Test("Ending a transition of a controller that never appeared makes no callback")
     func noDidWithoutWill() {
         let controller = RecordingController("A", log)
         controller.endAppearanceTransition()

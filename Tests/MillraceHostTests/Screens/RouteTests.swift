@@ -97,7 +97,7 @@ struct RouteTests {
         #expect(app.logged == ["hello"])
     }
 
-    @Test("A link that the delegate does not open says why")
+    @Test("A link that the delegate does not open is refused, with the reason")
     func notOpened() async throws {
         let error = try await agent.refusal("open_url", ["url": "/mesage/Ann"])
         #expect(error.code == .refused)

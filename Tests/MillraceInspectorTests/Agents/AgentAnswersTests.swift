@@ -90,7 +90,7 @@ struct AgentAnswersTests {
         }
     }
 
-    @Test("Every tool says what it does and takes, in the form that agents read")
+    @Test("Every tool has a short purpose and a JSON schema of its arguments")
     func schemas() {
         #expect(
             AppTool.looking.map(\.tool.name) == [

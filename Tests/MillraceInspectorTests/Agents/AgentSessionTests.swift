@@ -74,7 +74,7 @@ struct AgentSessionTests {
         }
     }
 
-    @Test("Nothing is hidden from the app's own code that an agent's action runs")
+    @Test("The app's own code sees unredacted values while it runs an agent's action")
     func redactionOfApp() async throws {
         await #expect(processExitsWith: .success) {
             let folder = URL.temporaryDirectory.appending(path: "millrace-\(UUID())")

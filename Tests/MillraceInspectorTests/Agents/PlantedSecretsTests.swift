@@ -285,7 +285,7 @@ struct PlantedSecretsTests {
     }
 }
 
-/// An app with secrets in every kind of place.
+/// An app whose actions contain secrets in payloads, dictionaries, URLs, error messages, JSON and Base64.
 private struct PlantedApp {
     static let password = #"corr€ct "horse"/battery + staple"#
     static let header = "tok-9f8e7d6c5b4a3210"

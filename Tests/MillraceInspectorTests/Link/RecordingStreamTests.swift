@@ -113,7 +113,7 @@ struct RecordingStreamTests {
         }
     }
 
-    @Test("Entries dropped without a hub are not missing")
+    @Test("Entries dropped before a hub connects are not counted as missing")
     func late() async {
         await #expect(processExitsWith: .success) {
             let (app, hub) = makeStream()

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Inspector: value trees")
 struct ValueTreeTests {
-    @Test("The kinds of the protocol")
+    @Test("Each type of value has its kind and its number of children")
     func kinds() throws {
         let kinds: [(Any, InspectedValue.Kind, Int)] = [
             ("a", .text, 0), (Character("a"), .text, 0), (1, .number, 0), (UInt8(1), .number, 0),

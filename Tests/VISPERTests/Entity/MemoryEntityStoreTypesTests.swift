@@ -1,7 +1,7 @@
 import Testing
 import VISPER_Entity
 
-@Suite("Memory store: items and the types they are asked for by")
+@Suite("Memory store: look-ups by class, superclass and protocol")
 struct MemoryEntityStoreTypesTests {
     private let store = MemoryEntityStore()
 

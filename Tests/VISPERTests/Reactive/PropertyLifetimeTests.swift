@@ -140,7 +140,7 @@ struct PropertyLifetimeTests {
         #expect(root.subscriptions.count == 0)
     }
 
-    @Test("Without a bag the variant with a bag is just the other")
+    @Test("With a nil bag, map and distinct act like their variants without a bag")
     func nilBag() {
         let root = ObservableProperty(1)
         let holder = Holder(root.map(referenceBag: nil) { $0 + 1 })

@@ -114,7 +114,7 @@ struct LoginViewControllerTests {
         #expect(try counts() == ["↻ 3", "↻ 2"])
     }
 
-    @Test("A field with a complaint is invalid, and described by it")
+    @Test("A field with a complaint is invalid, and the complaint is its accessible description")
     func invalidField() async throws {
         let field = try field("login.email")
         #expect(!field.headlessIsInvalid)

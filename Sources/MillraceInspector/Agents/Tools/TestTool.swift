@@ -41,7 +41,8 @@ extension AppTool {
             return (store, try inspection.entriesForTest(of: store, arguments))
         }
         let test = try await call.look { inspection in
-            // Equal marks would make different secrets equal, and so change what the test expects.
+            // Redact each secret to a different text. With one text for all, different secrets would become equal,
+            // and the test would expect something else.
             try Redaction.$current.withValue(Redaction.current?.distinguishing) {
                 try inspection.look(.test(store: store.id, orders: numbers))
             }

@@ -49,7 +49,7 @@ extension Update {
     ///
     /// - Parameters:
     ///   - model: the key path of the part's model.
-    ///   - event: the case of the whole's events whose payload is the part's event.
+    ///   - event: the case of `WholeEvent` whose payload is the part's event, such as `AppEvent.search`.
     ///   - effect: turns an effect of the part into an effect of the whole.
     @inlinable
     public func lifted<WholeModel, WholeEvent, WholeEffect>(
@@ -64,7 +64,7 @@ extension Update {
     ///
     /// - Parameters:
     ///   - model: the key path of the part's optional model.
-    ///   - event: the case of the whole's events whose payload is the part's event.
+    ///   - event: the case of `WholeEvent` whose payload is the part's event, such as `AppEvent.search`.
     ///   - effect: turns an effect of the part into an effect of the whole.
     @inlinable
     public func lifted<WholeModel, WholeEvent, WholeEffect>(

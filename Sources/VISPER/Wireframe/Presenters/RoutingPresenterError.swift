@@ -1,8 +1,8 @@
 /// The common part of the routing presenters' errors. The text of an error is the text of its `failure`.
 ///
-/// The errors are `@unchecked Sendable`, as errors must be. Apart from the result, their values belong to the main
-/// actor. The thrower does not use the result afterwards, and objects in the result's parameters come from the caller,
-/// who receives the error on the thread that routes.
+/// Errors must be `Sendable`; these are `@unchecked Sendable`. Their values belong to the main actor, except the route
+/// result. The presenter does not use the result after throwing. Objects in the result's parameters come from the
+/// caller of the route, which receives the error on the thread of its call.
 protocol RoutingPresenterError: LocalizedError, CustomStringConvertible {
     var failure: PresentationFailure { get }
 }

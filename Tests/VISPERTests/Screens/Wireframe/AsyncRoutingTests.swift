@@ -30,7 +30,7 @@ struct AsyncRoutingTests {
         #expect(stage.navigation.presentedViewController?.screenName == "new")
     }
 
-    @Test("With a handler, when it has returned; the parameters are passed on")
+    @Test("Returns after the route's handler, which receives the parameters, has returned")
     func handler() async throws {
         let stage = try await stage()
         try stage.wireframe.add(routePattern: "/log") { [journal = stage.journal] in

@@ -28,9 +28,9 @@ enum Listing<Item: Identifiable & Equatable & Sendable>: Equatable, Sendable {
 }
 
 extension Listing {
-    /// Begins to wait for the next page, unless there is none or it is already loading.
+    /// Marks the next page as loading, unless there is none or it is already loading.
     ///
-    /// - Returns: Whether the wait has begun.
+    /// - Returns: Whether the page was marked, so that the caller requests it.
     @discardableResult
     mutating func beginNextPage() -> Bool {
         guard case .found(var results) = self, let url = results.nextPage.requestableURL else { return false }

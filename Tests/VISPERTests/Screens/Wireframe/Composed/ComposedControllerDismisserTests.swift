@@ -46,7 +46,7 @@ struct ComposedControllerDismisserTests {
         #expect(journal.take() == ["other.isResponsible", "other.dismiss(true)"])
     }
 
-    @Test("Without a responsible one the completion is called all the same")
+    @Test("The completion is called even if no dismisser is responsible")
     func nobody() {
         #expect(!composed.isResponsible(animated: true, controller: controller))
         composed.dismiss(animated: true, controller: controller) { journal.note("completion") }

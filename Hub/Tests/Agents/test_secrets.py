@@ -58,7 +58,7 @@ async def test_secrets_stay_secret_in_all_that_the_app_leaves(world):
             assert "buy milk" in text and not any(secret in text for secret in SECRETS)
             await expect_hidden(agent, await open_session(agent, saved))
             app.send_signal(signal.SIGKILL)
-            await world.line(world.hub, "has gone")
+            await world.line(world.hub, "has disconnected")
             await expect_hidden(agent, session)
             [folder] = world.folder.glob(f"{session}*")
             await expect_hidden(agent, await open_session(agent, folder / "1.millrace.jsonl"))

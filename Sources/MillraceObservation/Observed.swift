@@ -181,13 +181,14 @@ private enum ObservedTable {
 
     static func object<Object: AnyObject>(for owner: AnyObject, _ make: () -> Object) -> Object {
         let key = Key(owner: ObjectIdentifier(owner), type: ObjectIdentifier(Object.self))
-        // Compare the owner, because a released source may have had the same address.
+        // Compare the owner, because a released source may have had the same address. Its entry is replaced below.
         if let entry = entries[key], entry.owner === owner, let object = entry.object as? Object {
             return object
         }
         let object = make()
-        let released = entries.count >= limit ? forgetReleased() : []
-        entries[key] = Entry(owner: owner, object: object)
+        var released = entries.count >= limit ? forgetReleased() : []
+        let replaced = entries.updateValue(Entry(owner: owner, object: object), forKey: key)
+        if let follower = replaced?.object as? any AnyFollower { released.append(follower) }
         // Ends the observation of a state that outlives its source, such as a Flux that outlives its presenter.
         for follower in released { follower.refresh() }
         return object

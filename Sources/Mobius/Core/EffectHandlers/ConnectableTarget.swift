@@ -20,7 +20,9 @@ final class ConnectableTarget<Parameters, Event>: RouteTarget<Event>, @unchecked
 
     override func didConnect(_ run: Int) -> ProgrammingError? {
         let (connection, error) = withholdingErrors {
-            connectable.connect { [weak self] event in self?.consumer(ofRun: run)?.send(event) }
+            connectable.connect { [weak self] event in
+                self?.consumer(ofRun: run)?.send(event)
+            }
         }
         let isLate = lock.withLock {
             if consumer == nil || run != self.run { return true }

@@ -6,7 +6,7 @@ import HeadlessUIKit
 extension HostedScreens {
     /// The app's routes, or the result of routing one URL.
     func routes(_ arguments: [String: JSON]) throws -> (answer: JSON, summary: String) {
-        let routers = UIApplication.shared.headlessRouters
+        let routers = routers()
         if routers.isEmpty {
             throw AgentError(
                 .notFound,
@@ -39,9 +39,8 @@ extension HostedScreens {
     /// The reason why the app's wireframes have no route for a URL; nil if they have one, or if there are no
     /// wireframes.
     func whyNowhere(_ url: URL) -> String? {
-        let explanations = Self.app {
-            UIApplication.shared.headlessRouters.map { $0.headlessExplanation(of: url) }
-        }
+        let routers = routers()
+        let explanations = Self.app { routers.map { $0.headlessExplanation(of: url) } }
         return explanations.contains(where: \.leadsSomewhere) ? nil : explanations.last?.text
     }
 

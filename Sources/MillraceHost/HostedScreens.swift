@@ -12,6 +12,9 @@ final class HostedScreens: AgentScreens {
     /// The numbers of the elements, for the lifetime of the app.
     let numbers = ElementNumbers()
 
+    /// Returns the routers of the app. Replaced in tests, since the process has the routers of other tests too.
+    var routers: @MainActor () -> [any HeadlessRouter] = { UIApplication.shared.headlessRouters }
+
     private nonisolated let typed = TypedSecrets()
     private var isActing = false
     private var waiting: [CheckedContinuation<Void, Never>] = []

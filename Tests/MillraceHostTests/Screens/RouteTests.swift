@@ -17,6 +17,8 @@ struct RouteTests {
         let navigation = UINavigationController(rootViewController: screen("Start", of: label("Start")))
         app = try LinkedApp(showing: navigation)
         agent = Agent(navigation)
+        let router = try #require(app.wireframe as? any HeadlessRouter)
+        agent.screens.routers = { [router] }
         UIApplication.shared.delegate = app
     }
 

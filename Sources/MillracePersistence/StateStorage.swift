@@ -114,7 +114,7 @@ public final class FileStorage: StateStorage, @unchecked Sendable {
         DurableFile.synchronizeFolder(of: path)
     }
 
-    /// Renames the file.
+    /// Renames the file by appending `.set-aside-` and an unused number. Returns the new path.
     public func setAside() throws -> String {
         try takeLock()
         var number = 1

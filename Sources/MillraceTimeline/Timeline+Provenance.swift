@@ -36,8 +36,8 @@ struct Provenance {
         if id >= first { isImport = false }
     }
 
-    /// Records that a user has dropped all entries. If the oldest entries were imported, the user has dropped the
-    /// import, so the session recorded in this app does not count as cleared.
+    /// Records that a user has dropped all entries. If the oldest ones were imported, the user has dropped the import
+    /// and not the session recorded in this app, so ``cleared`` does not change.
     mutating func noteClearing() {
         if !isImport { cleared = count }
         isImport = false

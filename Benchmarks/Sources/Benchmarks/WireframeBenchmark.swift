@@ -4,8 +4,8 @@ import VISPER_Wireframe
 /// Routes a URL, which pushes a screen onto a stack, and pops the screen again. There are 1 to 1,000 features. The
 /// feature that is asked last is responsible.
 ///
-/// The first contender, the limit, makes the same controller and pushes it onto the same stack directly. No window
-/// shows the stack, so that the wireframe is measured and not the screens.
+/// The first contender shows the lower limit of the time: it makes the same controller and pushes it onto the same
+/// stack directly. No window shows the stack, so that the wireframe is measured and not the screens.
 func benchmarkWireframe() async {
     let limit = await Stack()
     var contenders = [

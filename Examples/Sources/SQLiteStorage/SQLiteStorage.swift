@@ -82,7 +82,7 @@ public final class SQLiteStorage: StateStorage, @unchecked Sendable {
         }
     }
 
-    /// Renames the row.
+    /// Renames the row by appending `.set-aside-` and an unused number. Returns the new name.
     public func setAside() throws -> String {
         try write { db, stamp in
             var number = 1

@@ -2,8 +2,8 @@ import NIOCore
 
 /// Detects the protocol of a connection by its first bytes, and sets up the channel for it.
 ///
-/// Servers without a custom protocol use this handler too, because it does not set up a channel before the client has
-/// sent bytes. While the server stops, no task serves a newly accepted channel, so the channel must not be set up.
+/// Servers without a custom protocol use this handler too, because it sets up a channel only after the client has sent
+/// bytes. A channel that is accepted while the server stops is served by no task, so it must not be set up.
 final class PrefaceReader: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = ByteBuffer
 

@@ -5,8 +5,8 @@ extension RunToCompletionQueue {
     @usableFromInline
     package func stage(_ delivery: NotificationSource) {
         append(delivery)
-        // If a thread is delivering, `hasDeliverer` makes that thread wait for the end of this transition before the
-        // thread leaves the queue idle.
+        // If a thread is delivering, `hasDeliverer` makes it take the lock before it leaves the queue idle, so it waits
+        // for the end of this transition.
         if !hasDeliverer() && phase.load(ordering: .relaxed) == .idle {
             phase.store(.staged, ordering: .relaxed)
         }

@@ -71,8 +71,7 @@ extension TransactionalValue {
         Mailbox(registration: registration, delivery: delivery, body: asDelivery(body)).post
     }
 
-    /// Makes each call from a mailbox count as a delivery, so that changes which `body` makes are delivered after
-    /// `body` has returned.
+    /// Makes each call of `body` count as a delivery: changes that `body` makes are delivered after it has returned.
     private func asDelivery(_ body: @escaping (Value) -> Void) -> (Value) -> Void {
         { value in ThreadContext.current.deliver { body(value) } }
     }

@@ -41,8 +41,8 @@ package final class TransactionalValue<Value>: @unchecked Sendable {
 
     /// Replaces the value.
     ///
-    /// - Parameter dialect: the dialect that the timeline shows for a change outside the dialect's own transactions. Passed
-    ///   here because a property would add 16 bytes to each value.
+    /// - Parameter dialect: the dialect that the timeline shows for the change if no transaction is in progress. It is
+    ///   passed here, because a property would add 16 bytes to each value.
     @inlinable
     package func set(_ newValue: Value, dialect: String = "Millrace") {
         // The deinit of the old value may run any code. So the old value is released after unlocking or, inside a

@@ -6,7 +6,7 @@ extension Inspection {
     /// The maximum number of entries that a generated test covers.
     private static let testLength = 500
 
-    /// Answers a request that only reads values. Called on the queue.
+    /// Answers a request that only reads values. Called on ``queue``.
     ///
     /// - Returns: Nil if the request is of another kind.
     func look(_ request: Request) throws -> Answer? {

@@ -174,8 +174,8 @@ final class Inspection: @unchecked Sendable {
 
     // MARK: Locking
 
-    /// Notes whether a hub is connected. When the hub disconnects, unlocks an app that a page has locked, because no
-    /// page could unlock it any more.
+    /// Records whether a hub is connected. If none is, unlocks the timeline if a page has locked it, because no page
+    /// can unlock it any more.
     func noteHub(isThere: Bool) {
         lock.withLock { isHubGone = !isThere }
         if isThere { return }

@@ -15,8 +15,8 @@ import MillraceTimeline
 /// properties, which must be variables that the test can access.
 ///
 /// For FluxCapacitor the test reduces in a separate store, because all tests in a process share the registered store.
-/// For a container, and for stores of other libraries, it calls a function. Both kinds of test expect the whole state
-/// after each action.
+/// For a container, and for stores of other libraries, the test calls a reduce function that you supply. Both kinds of
+/// test expect the whole state after each action.
 ///
 /// Values are written as Swift expressions if reflection shows everything that an expression needs, otherwise decoded
 /// from JSON. A value that supports neither is compared as JSON, with a comment, or recorded as an issue of the test.

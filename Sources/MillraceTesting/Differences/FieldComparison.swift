@@ -131,8 +131,7 @@ struct FieldComparison {
         guard let first = actual.children.first, let second = expected.children.first,
             let name = first.label, name == second.label
         else {
-            // Cases without payload have no parts to compare, so the caller compares their descriptions. These are
-            // their names, unless the type has its own description.
+            // Cases without payload have no parts, so the caller compares their descriptions, by default their names.
             if actual.children.isEmpty && expected.children.isEmpty { return false }
             add(actualValue, expectedValue, path)
             return true
@@ -175,7 +174,7 @@ struct FieldComparison {
     ) -> Bool {
         if actual === expected { return true }
         let pair = Pair(first: ObjectIdentifier(actual), second: ObjectIdentifier(expected))
-        // In a cycle of objects, this pair is already being compared.
+        // This pair was already compared, or is still being compared because the objects form a cycle.
         if !pairs.insert(pair).inserted { return true }
         return compareFields(actualMirror, expectedMirror, at: path)
     }

@@ -26,7 +26,7 @@ struct Step {
     /// The difference of a part; nil if the step does not change it.
     subscript(place: Int) -> (any Patch)? { patches.first { $0.place == place }?.patch }
 
-    /// The step with another difference of a part, or with none; nil if the step then changes nothing.
+    /// The step with a part's difference replaced, or removed if `patch` is nil. Nil if no difference remains.
     func replacingPatch(at place: Int, by patch: (any Patch)?) -> Step? {
         Step(patches.filter { $0.place != place } + (patch.map { [(place, $0)] } ?? []))
     }

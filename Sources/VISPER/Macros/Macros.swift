@@ -92,9 +92,9 @@ public macro AutoReducer() = #externalMacro(module: "VISPERMacros", type: "AutoR
 public macro AutoAppReducer(reducersOf types: Any.Type...) =
     #externalMacro(module: "VISPERMacros", type: "AutoAppReducerMacro")
 
-/// Excludes a stored property from the initialiser that sets every property, and from the properties that are copied.
-/// So the property has its initial value, also in copies that do not replace it. Attached to a type, this macro
-/// prevents ``WithAutoGeneralInitializer()`` and ``WithAutoInitializers()`` from adding anything.
+/// Leaves a stored property out of the initialiser of ``WithAutoGeneralInitializer()``, and out of copies: a copy that
+/// does not replace the property has its initial value. Attached to a type, this macro prevents
+/// ``WithAutoGeneralInitializer()`` and ``WithAutoInitializers()`` from adding anything.
 @attached(peer)
 public macro SkipGeneralInitializer() =
     #externalMacro(module: "VISPERMacros", type: "SkipGeneralInitializerMacro")

@@ -151,7 +151,7 @@ final class ManualHubClock: Sendable {
     /// Returns when the link has begun this number of waits.
     func waitForWait(_ count: Int) { waits.wait { $0.count >= count } }
 
-    /// Waits until the link has begun this number of waits, and ends the last of them.
+    /// Ends the link's wait with this number, counted from 1, as soon as that wait has begun.
     func pass(_ count: Int) {
         waitForWait(count)
         waits.values[count - 1].wake.signal()

@@ -166,8 +166,8 @@ actor Sessions {
         }
     }
 
-    /// The maximum number of loaded recordings that no page shows. An agent may compare sessions in turns, and a page
-    /// that opens requests its recording twice, and may be reloaded.
+    /// The maximum number of loaded recordings that no page shows. Some stay loaded, because an agent may compare
+    /// sessions, a page requests its recording twice while it opens, and pages may be reloaded.
     private static let mostUnwatched = 3
 
     /// Notes that the recording of the session `id` was requested, and releases those that were requested longest ago and

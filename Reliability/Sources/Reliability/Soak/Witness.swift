@@ -57,7 +57,8 @@ final class Witness: Sendable {
         )
     }
 
-    /// Notes that the observer was registered at the latest when the store had reduced this number of steps.
+    /// Records how many steps the store had reduced just after the observer was registered. The observer must receive
+    /// every later step, and may have received earlier ones.
     func isRegistered(at total: Int) {
         memory.withLock { $0.registered = total }
     }

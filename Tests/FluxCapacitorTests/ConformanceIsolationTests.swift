@@ -5,7 +5,7 @@ import Testing
 /// that this file compiles.
 @Suite("Conformances belong to no actor")
 struct ConformanceIsolationTests {
-    @Test("A store of any type is made elsewhere")
+    @Test("Generic code instantiates a store in a detached task")
     func anyStore() async {
         enum Own {}
         let made = await instantiateElsewhere(NumbersStore<Own>.self)
@@ -14,7 +14,7 @@ struct ConformanceIsolationTests {
         store.clear()
     }
 
-    @Test("An action on the main actor is an action all the same")
+    @Test("A type isolated to the main actor can be an action")
     @MainActor
     func mainActorAction() {
         enum Own {}

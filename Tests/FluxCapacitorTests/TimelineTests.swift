@@ -43,7 +43,7 @@ struct TimelineTests {
         }
     }
 
-    @Test("A recorder may clear the store whose transition it receives, even one without variables")
+    @Test("A recorder may clear the store whose transition it receives, even a store without variables")
     func forgettingTheStore() async {
         await #expect(processExitsWith: .success) {
             let log = Log<String>()

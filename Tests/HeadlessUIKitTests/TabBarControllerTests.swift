@@ -142,7 +142,7 @@ struct TabBarControllerTests: LifecycleSuite {
         withExtendedLifetime(window) {}
     }
 
-    @Test("A switch there and back in one turn pairs every will with one did")
+    @Test("A switch reversed in the same turn ends once per controller, in the last direction")
     func thereAndBack() async {
         let (tabs, window) = await shownTabs("A", "B")
         tabs.selectedIndex = 1

@@ -68,7 +68,7 @@ struct DerivedThreadTests {
         observation.end()
     }
 
-    @Test("A reading that was overtaken is made again: no value is of an older state than one before")
+    @Test("An overtaken reading is repeated, so no value comes from an older state than the value before")
     func overtaken() {
         let source = InterruptedSource()
         let computed = Counter()
@@ -87,7 +87,7 @@ struct DerivedThreadTests {
         #expect(computed.value == 2)
     }
 
-    @Test("A reading that a neighbour has overtaken uses what that has made of their common source")
+    @Test("An overtaken reading reuses the value of a shared source that the overtaking reading has computed")
     func overtakenByNeighbour() {
         let source = InterruptedSource()
         let again = Counter()
@@ -105,7 +105,7 @@ struct DerivedThreadTests {
         #expect(text.value == "2")
     }
 
-    @Test("A reading uses what one that began later has made, and observers are notified once")
+    @Test("A reading uses the value that a later reading has computed, and observers are notified once")
     func madeByOthers() {
         let source = InterruptedSource()
         let text = derive(from: source) { "\($0.state)" }
@@ -120,7 +120,7 @@ struct DerivedThreadTests {
     }
 
     @Test(
-        "No two parts of a diamond see different states, and observers see the changes in order and the last one"
+        "All branches of a diamond see the same state; observers see the changes in order, including the last"
     )
     func diamond() {
         let number = StateContainer(0)

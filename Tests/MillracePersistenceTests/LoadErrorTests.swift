@@ -38,7 +38,7 @@ struct LoadErrorTests {
     }
 
     @Test(
-        "A newer version, an older one without a migration, and what is no state of its version are set aside"
+        "Data is set aside if its version is newer or has no migration, or if it cannot be migrated or decoded"
     )
     func versions() throws {
         func reason(_ data: Data) throws -> SavedStateError.Reason {

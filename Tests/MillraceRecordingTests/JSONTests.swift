@@ -166,7 +166,7 @@ struct JSONTests {
         var secret = ["pinLength": 6]
     }
 
-    @Test("A number that measures something is shown, but not inside of a secret")
+    @Test("A number such as `pinLength`, which only measures a secret, is shown, but not inside a secret")
     func measures() {
         let value = Redaction.$current.withValue(Redaction()) { RecordedValue(Account()) }
         #expect(value.json == #"{"pinLength":4,"secret":{"pinLength":"‹hidden›"}}"#)

@@ -10,7 +10,7 @@ import Testing
 
 /// The files in `Generated` are the tests generated from a session of each sample. They are part of this test target, so
 /// they compile and pass. With `MILLRACE_GENERATE` in the environment they are written again.
-@Suite("Recording: tests made of sessions")
+@Suite("Recording: tests generated from sessions")
 struct ReplayTestTests {
     private static let subjects = [
         "Prex": "CounterMutation()", "Mobius": "Update(updateSearch)", "VISPER": "makeSettingsStore",

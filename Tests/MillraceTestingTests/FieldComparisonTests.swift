@@ -44,7 +44,7 @@ struct FieldComparisonTests {
         )
     }
 
-    @Test("are none of equal values, whatever they are made of")
+    @Test("are empty for equal values, whatever they are made of")
     func equal() {
         #expect(differences(User(name: "a"), User(name: "a")).isEmpty)
         #expect(differences(Phase.idle, Phase.idle).isEmpty)
@@ -272,7 +272,7 @@ struct FieldComparisonTests {
     /// A wrapper without `==`.
     private struct Box { let tree: Tree }
 
-    @Test("are none of exactly those values that are equal", arguments: 0..<200)
+    @Test("are empty exactly if the values are equal", arguments: 0..<200)
     func random(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         let (first, second) = (Tree.random(3, using: &generator), Tree.random(3, using: &generator))
@@ -292,7 +292,7 @@ struct FieldComparisonTests {
         case named(name: String)
     }
 
-    @Test("Cases are recognised by what makes them")
+    @Test("Cases are recognised by their constructors")
     func enumCases() {
         #expect(EnumCase.matches(Event.number(1), Event.number))
         #expect(!EnumCase.matches(Event.other(1), Event.number))

@@ -45,7 +45,7 @@ struct BehaviourPagesTests {
         }
     }
 
-    @Test("Every link to a point leads to one, from pages, documents, sources and tests")
+    @Test("Every link in pages, documents, sources and tests to a point of a page leads to an existing point")
     func anchors() throws {
         let anchors = Dictionary(uniqueKeysWithValues: Page.all.map { ($0.name, $0.anchors) })
         for page in Page.all {

@@ -77,7 +77,7 @@ struct CaseRoutingTests {
         return misses == 0 ? result : nil
     }
 
-    @Test("Single payloads, labelled or not")
+    @Test("Single payloads are extracted, labelled or not")
     func single() {
         #expect(parameters(of: .string("a"), Effect.string) == "a")
         #expect(parameters(of: .labelled(name: "b"), Effect.labelled) == "b")
@@ -89,7 +89,7 @@ struct CaseRoutingTests {
         #expect(large?.b == "b" && large?.c == [3] && large?.f == "six")
     }
 
-    @Test("Several payloads")
+    @Test("Several payloads are extracted")
     func several() {
         #expect(parameters(of: .pair("a", 1), Effect.pair)! == ("a", 1))
         #expect(parameters(of: .labelledPair(left: "l", right: 2), Effect.labelledPair)! == ("l", 2))
@@ -105,7 +105,7 @@ struct CaseRoutingTests {
         #expect(parameters(of: .nestedOptional(nil), Effect.nestedOptional) == .some(nil))
     }
 
-    @Test("Existential payloads")
+    @Test("Existential payloads are extracted")
     func existential() {
         #expect(parameters(of: .existential(Person(name: "e")), Effect.existential)?.name == "e")
         #expect(parameters(of: .error(Failure(code: 5)), Effect.error) as? Failure == Failure(code: 5))
@@ -114,7 +114,7 @@ struct CaseRoutingTests {
         #expect(parameters(of: .type(String.self), Effect.type) == String.self)
     }
 
-    @Test("Payloads of no size")
+    @Test("Payloads of no size are extracted")
     func empty() {
         #expect(parameters(of: .void(()), Effect.void) != nil)
         #expect(parameters(of: .nothing(Nothing()), Effect.nothing) != nil)
@@ -124,7 +124,7 @@ struct CaseRoutingTests {
         #expect(parameters(of: .string(""), Effect.never) == nil)
     }
 
-    @Test("Functions")
+    @Test("Functions are extracted, and can be called")
     func functions() async {
         let log = Log<String>()
         parameters(of: .action { log.note("action") }, Effect.action)?()
@@ -144,7 +144,7 @@ struct CaseRoutingTests {
         case answerBool((Bool) -> Void), answerInt((Int) -> Void), answerDouble((Double) -> Void)
     }
 
-    @Test("Functions that take or return a number, a text or a Bool")
+    @Test("Functions that take or return a number, a text or a Bool are extracted")
     func commonFunctions() {
         #expect(parameters(of: Question.bool { true }, Question.bool)?() == true)
         #expect(parameters(of: Question.double { 1.5 }, Question.double)?() == 1.5)
@@ -164,7 +164,7 @@ struct CaseRoutingTests {
         case answerDouble(@Sendable (Double) -> Void), answerString(@Sendable (String) -> Void)
     }
 
-    @Test("Functions that are Sendable")
+    @Test("Sendable functions are extracted")
     func sendableFunctions() {
         typealias Q = SendableQuestion
         let log = Log<String>()
@@ -210,7 +210,7 @@ struct CaseRoutingTests {
         #expect(noSuchPayload?.contains("no case carries one") == true)
     }
 
-    @Test("Indirect cases")
+    @Test("Payloads of indirect cases are extracted")
     func indirect() {
         #expect(parameters(of: .boxed("b"), Effect.boxed) == "b")
         let recursive = parameters(of: .recursive(.recursive(.string("r"))), Effect.recursive)
@@ -256,7 +256,7 @@ struct CaseRoutingTests {
         }
     }
 
-    @Test("Generic enums")
+    @Test("Payloads of generic enums are extracted")
     func generic() {
         typealias G = Generic<Int, String>
         #expect(parameters(of: G.a(1), G.a) == 1)
@@ -275,7 +275,7 @@ struct CaseRoutingTests {
     enum Multi { case a(Box), b(Box?), c(String), d(Int), e, f }
     enum Uninhabited { case impossible(Never), possible(String) }
 
-    @Test("However the compiler packs tag and payload")
+    @Test("Payloads are extracted however the compiler packs tag and payload")
     func layouts() {
         #expect(parameters(of: OnlyOne.only("o"), OnlyOne.only) == "o")
         #expect(parameters(of: Spare.reference(Box(1)), Spare.reference)?.number == 1)
@@ -289,7 +289,7 @@ struct CaseRoutingTests {
         #expect(parameters(of: Uninhabited.possible("p"), Uninhabited.possible) == "p")
     }
 
-    @Test("Optionals and results as effects; enums of other modules")
+    @Test("Optionals, results and enums of other modules are matched by case")
     func otherModules() {
         #expect(parameters(of: Optional(Multi.c("c")), Optional.some) != nil)
         #expect(parameters(of: Multi?.none, Optional.some) == nil)
@@ -300,7 +300,7 @@ struct CaseRoutingTests {
         #expect(parameters(of: DispatchTimeInterval.seconds(5), DispatchTimeInterval.milliseconds) == nil)
     }
 
-    @Test("Cases of the wrapped type of optional effects")
+    @Test("Optional effects are matched by the cases of the wrapped type")
     func wrappedCases() {
         #expect(parameters(of: .string("a"), Effect.string as (String) -> Effect?) == "a")
         #expect(parameters(of: .another("a"), Effect.string as (String) -> Effect?) == nil)
@@ -332,7 +332,7 @@ struct CaseRoutingTests {
         var description: String { "always the same" }
     }
 
-    @Test("Types that describe themselves in their own way")
+    @Test("Types with a custom mirror and description are matched by case")
     func customMirror() {
         #expect(parameters(of: SelfDescribing.a(1), SelfDescribing.a) == 1)
         #expect(parameters(of: SelfDescribing.b(1), SelfDescribing.a) == nil)

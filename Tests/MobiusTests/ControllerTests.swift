@@ -422,7 +422,7 @@ struct ControllerTests {
     }
 
     @Test(
-        "Events forwarded after stop are dropped, also when the controller runs again; so are stale consumers'"
+        "Events to the consumer of an earlier run are dropped, after stop and when the controller runs again"
     )
     func staleEvents() {
         let source = ConsumerKeeper<String, String>()
@@ -438,7 +438,7 @@ struct ControllerTests {
         controller.stop()
     }
 
-    @Test("Events that are dropped do not meet the transformers")
+    @Test("Dropped events are not passed to the transformers")
     func transformersAfterStop() {
         let source = ConsumerKeeper<Int, String>()
         let controller = Mobius.loop(

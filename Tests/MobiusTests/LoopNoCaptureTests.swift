@@ -4,7 +4,10 @@ import Testing
 
 @Suite("Loop: no capture")
 struct LoopNoCaptureTests {
-    @Test("An event on the main thread returns while others dispatch continuously", .timeLimit(.minutes(5)))
+    @Test(
+        "An event on the main thread returns while other threads dispatch continuously",
+        .timeLimit(.minutes(5))
+    )
     @MainActor
     func observer() {
         let loop = counterLoop()

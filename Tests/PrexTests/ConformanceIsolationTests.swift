@@ -5,7 +5,7 @@ import Testing
 /// anywhere. Most of the test is that this file compiles.
 @Suite("Conformances belong to no actor")
 struct ConformanceIsolationTests {
-    @Test("A mutation of any type mutates elsewhere")
+    @Test("Generic code applies a mutation in a detached task")
     func anyMutation() async {
         let state = await mutateElsewhere(CounterState(count: 1), by: .increment, with: { CounterMutation() })
         #expect(state.count == 2)

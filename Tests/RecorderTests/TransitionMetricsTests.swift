@@ -36,7 +36,7 @@ struct TransitionMetricsTests {
         }
     }
 
-    @Test("A duration is the transition's, in nanoseconds")
+    @Test("The timer receives the transition's duration in nanoseconds")
     func durations() async {
         await #expect(processExitsWith: .success) {
             let factory = TestMetrics()

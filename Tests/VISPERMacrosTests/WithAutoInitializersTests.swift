@@ -101,7 +101,7 @@ struct WithAutoInitializersTests {
         )
     }
 
-    @Test("What is skipped by the one is not copied, what is skipped by the other is not replaced")
+    @Test("Skipped properties are not copied, or cannot be replaced, depending on the attribute")
     func skipping() {
         expect(
             """

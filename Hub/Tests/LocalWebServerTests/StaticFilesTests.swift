@@ -36,7 +36,7 @@ struct StaticFilesTests {
         }
     }
 
-    @Test("A file in the folder overrides a shared one")
+    @Test("A file in the folder overrides the shared file of the same name")
     func own() async throws {
         try await withFolder { folder in
             try Data("own".utf8).write(to: folder.appending(path: "wheel.svg"))

@@ -97,7 +97,7 @@ struct InstantiateTests {
         struct Action: Actionable { typealias DispatchStateType = State }
     }
 
-    @Test("Types with one name in different scopes have a store each")
+    @Test("Store types of the same name in different scopes have separate stores")
     func sameName() {
         #expect("\(Here.Store.self)" == "\(There.Store.self)")
         Here.Action().invoke(.increment)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("Will and did callbacks are paired")
+@Suite("Every viewDid… callback follows its viewWill… callback")
 struct AppearanceStateTests: LifecycleSuite {
     let log = LifecycleLog()
 
@@ -27,7 +27,7 @@ struct AppearanceStateTests: LifecycleSuite {
         #expect(log.take() == [])
     }
 
-    @Test("Replacing the root twice in one turn pairs every will with one did")
+    @Test("Replacing the root twice in one turn ends once per controller, in the last direction")
     func replacingTwice() async {
         let first = RecordingController("A", log)
         let window = await shownWindow(first)
@@ -46,7 +46,7 @@ struct AppearanceStateTests: LifecycleSuite {
         )
     }
 
-    @Test("A push turned back in the same turn pairs every will with one did")
+    @Test("A push reversed in the same turn ends once per controller, in the last direction")
     func pushAndPop() async {
         let (navigation, window) = await shown(RecordingController("A", log))
         navigation.pushViewController(RecordingController("B", log), animated: true)
@@ -64,7 +64,7 @@ struct AppearanceStateTests: LifecycleSuite {
         withExtendedLifetime(window) {}
     }
 
-    @Test("A presentation turned back in the same turn pairs every will with one did")
+    @Test("A presentation reversed in the same turn ends once per controller, in the last direction")
     func presentAndDismiss() async {
         let (presenter, window) = await shownPresenter()
         presenter.present(fullScreen("B"), animated: true) { log.add("presented") }
@@ -81,7 +81,7 @@ struct AppearanceStateTests: LifecycleSuite {
         #expect(window.subviews == [presenter.view])
     }
 
-    @Test("A transition turned back before its end ends once, in the last direction")
+    @Test("A transition reversed before its end ends once, in the last direction")
     func turnedBack() {
         let controller = RecordingController("A", log)
         controller.loadViewIfNeeded()

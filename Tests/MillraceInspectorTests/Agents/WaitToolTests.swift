@@ -231,7 +231,7 @@ struct WaitToolTests {
         }
     }
 
-    @Test("The newest entry of a store is found by searching back to the start of the last search")
+    @Test("A store's newest entry is found by continuing the last search, as by a search of all entries")
     func newestEntry() async {
         await #expect(processExitsWith: .success) {
             let (timeline, left, right) = (Timeline(), Tally(), Tally())

@@ -183,7 +183,7 @@ struct UndoBesideTests {
         #expect(history.undoCount == 0 && history.redoCount == 3)
     }
 
-    @Test("The status is observed, and is what it is in the notification")
+    @Test("Changes of the status are observed through `observed` and through derived values")
     @MainActor
     func observed() {
         let container = StateContainer(0)

@@ -25,7 +25,7 @@ struct RunMainQueueTests {
         #expect(runs.value == 10_000)
     }
 
-    @Test("runs pending blocks, and those they enqueue, for at least so many turns")
+    @Test("runs pending blocks, and those they enqueue, for at least the given number of turns")
     @MainActor
     func turns() async {
         let log = Log<Int>()
@@ -101,7 +101,7 @@ struct RunMainQueueTests {
         #expect(redux.store.observableState.value == 3)
     }
 
-    @Test("without await, stops with a message where nothing can run before it returns")
+    @Test("without await, stops the process with a message on another thread than the main one")
     func misuse() async {
         let elsewhere = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await onAnotherThread { runMainQueue() }

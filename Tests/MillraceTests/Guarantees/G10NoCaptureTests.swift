@@ -8,14 +8,20 @@ import Testing
 struct G10NoCaptureTests {
     // MARK: A dispatch returns
 
-    @Test("On the main thread a dispatch returns while others add continuously", .timeLimit(.minutes(5)))
+    @Test(
+        "On the main thread a dispatch returns while other threads dispatch continuously",
+        .timeLimit(.minutes(5))
+    )
     @MainActor
     func mainThread() {
         let container = StateContainer(0)
         expectNoCapture(dispatch: { container.update { $0 += 1 } }, observe: { container.observe($0) })
     }
 
-    @Test("On any other thread a dispatch returns while others add continuously", .timeLimit(.minutes(5)))
+    @Test(
+        "On any other thread a dispatch returns while other threads dispatch continuously",
+        .timeLimit(.minutes(5))
+    )
     func otherThread() {
         let container = StateContainer(0)
         onThreads(1) { _ in
@@ -24,7 +30,7 @@ struct G10NoCaptureTests {
     }
 
     @Test(
-        "Each of many dispatches on the main thread returns, in the middle of a storm",
+        "Each of many dispatches on the main thread returns while other threads dispatch continuously",
         .timeLimit(.minutes(5))
     )
     @MainActor
@@ -63,7 +69,7 @@ struct G10NoCaptureTests {
     }
 
     @Test(
-        "Changes dispatched in answer to others' changes count as others', not as the thread's own",
+        "Changes that an observer makes in answer to another thread's changes do not count as the thread's own",
         .timeLimit(.minutes(5)),
         arguments: [true, false]
     )

@@ -45,7 +45,7 @@ struct G4RunToCompletionTests {
         #expect(addresses[0].distance(to: addresses[1]).magnitude < 8_192)
     }
 
-    @Test("Two containers that share a queue share the order")
+    @Test("Broadcasts that share a queue deliver one value after another, in the order of sending")
     func sharedQueue() {
         let queue = RunToCompletionQueue()
         let numbers = Broadcast<Int>(queue: queue)
@@ -61,7 +61,7 @@ struct G4RunToCompletionTests {
         #expect(log.values == ["first 1", "second 1", "word 1"])
     }
 
-    @Test("A value sent from inside the observer of a hopped one waits for it to return")
+    @Test("An observer on the main queue that changes the state returns before it receives the change")
     @MainActor
     func mailboxesDoNotNest() async {
         let container = StateContainer(0)

@@ -6,7 +6,7 @@ import Testing
 /// A timeline records all stores of its process, so these tests run in processes of their own.
 @Suite("Timeline: travelling")
 struct TimelineTravelTests {
-    @Test("Every store shows its state at that time, and its observers are notified")
+    @Test("Travelling restores every store's state at the chosen time, and notifies its observers")
     func travel() async {
         await #expect(processExitsWith: .success) {
             let log = Log<String>()

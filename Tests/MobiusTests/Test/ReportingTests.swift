@@ -46,7 +46,7 @@ struct ReportingTests {
         }
     }
 
-    @Test("An unmet requirement is an error with all messages and places")
+    @Test("Unmet requirements of a Next are thrown as one error, with all messages and places")
     func requirement() throws {
         let next = Next<Int, String>.next(1, effects: ["a"])
         try next.require(hasModel(1), hasEffects(["a"]))
@@ -63,7 +63,7 @@ struct ReportingTests {
         #expect(error.failures.map(\.line) == [UInt(line), UInt(line)])
     }
 
-    @Test("An unmet requirement of a First is an error with all messages and places")
+    @Test("An unmet requirement of a First is thrown as an error with its message")
     func firstRequirement() throws {
         let first = First<Int, String>(model: 1)
         try first.require(hasModel(1), hasNoEffects())

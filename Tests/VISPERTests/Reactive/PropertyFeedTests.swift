@@ -4,7 +4,7 @@ import Testing
 
 @testable import VISPER_Reactive
 
-@Suite("Properties as sources of Millrace's modules")
+@Suite("Properties that Millrace's modules observe")
 struct PropertyFeedTests {
     @Test("An observer retains a derived property, and is called after each change")
     func derived() {

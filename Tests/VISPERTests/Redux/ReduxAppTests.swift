@@ -202,7 +202,7 @@ struct SpellingTests {
         }
     }
 
-    @Test("The tutorial's spellings of reducers, properties and bags compile, and do what the others do")
+    @Test("Reducers, properties and bags compile under the tutorial's names, and behave the same")
     func spellings() {
         let redux = Redux.immediate(UserState(name: "a"))
         let reducer: any AsyncActionReducer<UserState, Load> =
@@ -232,7 +232,7 @@ struct SpellingTests {
         #expect(redux.store.observableState.subscriptions.isEmpty)
     }
 
-    @Test("The initial state by its right name")
+    @Test("The initial state can be passed by the correctly spelled label")
     func initialState() {
         let store = Store(
             appReducer: { _, _, state in state + 1 },

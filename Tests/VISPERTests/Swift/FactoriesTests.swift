@@ -231,7 +231,7 @@ struct FactoriesTests {
     }
 
     @available(*, deprecated, message: "It is about a name that is deprecated.")
-    @Test("The earlier name of AppFactory")
+    @Test("AppFactory can be used under its earlier name")
     func earlierName() {
         #expect(ApplicationFactory<CounterState>.self == AppFactory<CounterState>.self)
     }

@@ -77,7 +77,7 @@ struct ToDosScreensTests {
         #expect(try rows() == ["Tea", "Milk, done"])
     }
 
-    @Test("The to-dos, and one that is being written over them, as reviewers and programs see them")
+    @Test("The list and the screen for a new to-do match the stored screens, as text and as JSON")
     func onScreen() async throws {
         assertScreen(app, matches: .text)
         try await tapBar(list.navigationItem.rightBarButtonItems?.first)

@@ -48,7 +48,7 @@ struct AgentProtocolTests {
     }
 
     @Test(
-        "A request as other clients send it is answered",
+        "Headers in the forms that other clients send are accepted",
         arguments: [
             ["Accept": ""], ["Accept": "*/*"], ["Accept": "application/*;q=0.9"],
             ["Content-Type": "application/json; charset=utf-8"], ["Authorization": "bearer TOKEN"],

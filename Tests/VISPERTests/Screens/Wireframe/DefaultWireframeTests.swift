@@ -140,7 +140,7 @@ struct DefaultWireframeTests {
         #expect(try wireframe.controller(url: url) == nil)
     }
 
-    @Test("Added objects are passed on unchanged")
+    @Test("The wireframe passes added objects on unchanged, to its router and its composed objects")
     func adding() throws {
         let wireframe = wireframe
         let part = Part("part")

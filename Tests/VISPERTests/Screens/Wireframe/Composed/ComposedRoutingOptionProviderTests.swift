@@ -25,14 +25,14 @@ struct ComposedRoutingOptionProviderTests {
         return provider
     }
 
-    @Test("Without providers the incoming option")
+    @Test("Without providers the incoming option remains")
     func empty() {
         #expect(option(of: "incoming") == "incoming")
         #expect(option() == nil)
     }
 
     @Test(
-        "From the lowest to the highest priority, of equal ones the last added first; the last answer wins"
+        "Providers are asked by ascending priority, of equal ones the last added first; the last answer wins"
     )
     func order() {
         let high = add("high", priority: 1, answering: "of high")

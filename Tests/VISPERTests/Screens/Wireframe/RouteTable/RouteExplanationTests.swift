@@ -34,7 +34,7 @@ struct RouteExplanationTests {
         wireframe.explain(url: try #require(URL(string: url)))
     }
 
-    @Test("A controller that a routing presenter shows, with the parameters, and nothing is made")
+    @Test("The explanation names the pattern, parameters, provider, option and presenter, and makes nothing")
     func controller() throws {
         let explanation = try explain("/message/Ann%20B?page=2")
         #expect(explanation.leadsSomewhere)
@@ -54,7 +54,7 @@ struct RouteExplanationTests {
         #expect(navigation.viewControllers.isEmpty)
     }
 
-    @Test("The caller's parameters and option count as in a route")
+    @Test("The caller's parameters and option are used as in routing")
     func callersOption() throws {
         let url = try #require(URL(string: "/message/Ann"))
         let explanation = wireframe.explain(
@@ -70,7 +70,7 @@ struct RouteExplanationTests {
         }
     }
 
-    @Test("A handler, which wins over a provider of the same priority and loses to one of a higher")
+    @Test("A handler wins over a provider of the same priority, and loses to one of a higher priority")
     func handler() throws {
         guard case .handler(let owner) = try explain("/log/a").outcome else {
             Issue.record("There is a handler.")
@@ -86,7 +86,7 @@ struct RouteExplanationTests {
         }
     }
 
-    @Test("No provider, no option, no presenter for the option, no navigation controller")
+    @Test("A missing provider, option, presenter or navigation controller is named")
     func nobody() throws {
         #expect(try explain("/nobody").outcome == .nobodyResponsible)
         #expect(try explain("/undecided").outcome == .noRoutingPresenter(option: nil))
@@ -110,7 +110,7 @@ struct RouteExplanationTests {
         return wireframe.explain(url: try #require(URL(string: "/message/Ann")), option: option).outcome
     }
 
-    @Test("No navigation controller to push, to show or to set the root on")
+    @Test("A missing navigation controller is named if the option pushes, shows or sets the root")
     func noNavigationController() throws {
         let options: [(RoutingOption, String)] = [
             (DefaultRoutingOptionPush(), "PushRoutingPresenter"),
@@ -125,7 +125,7 @@ struct RouteExplanationTests {
         }
     }
 
-    @Test("No navigation controller to replace the top of")
+    @Test("A missing navigation controller is named if the option replaces the top controller")
     func noNavigationControllerToReplaceTheTopOf() throws {
         #expect(
             try outcomeWithoutNavigationController(DefaultRoutingOptionReplaceTopVC())
@@ -134,7 +134,7 @@ struct RouteExplanationTests {
     }
 
     @Test(
-        "No pattern: the nearest, with the first thing that is different",
+        "If no pattern matches, the nearest one is named, with its first difference from the URL",
         arguments: [
             (
                 "/mesage/Ann", "/message/:name",
@@ -174,7 +174,7 @@ struct RouteExplanationTests {
         #expect(explanation.description.contains("\"\(pattern)\" (the URL \(difference))"))
     }
 
-    @Test("No similar pattern, a router that throws, collaborators of one's own")
+    @Test("Without a similar pattern none is suggested, and the error of a router that throws is shown")
     func strangers() throws {
         #expect(try explain("/nothing/like/it").outcome == .noPattern(nearest: []))
         #expect(try explain("/nothing/like/it").description.contains("None comes near"))

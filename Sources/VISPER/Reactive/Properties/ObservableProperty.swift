@@ -34,8 +34,8 @@ public final class ObservableProperty<ValueType>: @unchecked Sendable {
     /// Calls subscribers on a queue; nil if they are called on the thread that sets the property.
     @usableFromInline let calls: QueuedCalls<ValueType>?
 
-    /// The object that retains this property while it has subscribers, if the property is derived from another, its source.
-    /// Nil for other properties, and after the source was released.
+    /// The object that retains this property while it has subscribers. Nil if the property is not derived from another
+    /// one (its source), and after the source was released.
     @usableFromInline weak var derivation: Derivation<ValueType>?
 
     /// A derived property's subscription to its source.

@@ -8,7 +8,10 @@ import Testing
 /// signatures rather than points), `Macros` and `Sourcery` (code that the package's own macros generate).
 @Suite("Behaviour pages")
 struct BehaviourPagesTests {
-    @Test("Every point has a number, a mark and a last line that says what proves it", arguments: Page.all)
+    @Test(
+        "Points are numbered in order, marked on the pages of dialects only, and end with a Proof line",
+        arguments: Page.all
+    )
     func points(page: Page) {
         #expect(!page.points.isEmpty)
         #expect(
@@ -24,7 +27,10 @@ struct BehaviourPagesTests {
         }
     }
 
-    @Test("Every proof leads to a file that has a suite of that name", arguments: Page.all)
+    @Test(
+        "Every link of a proof leads to a file with a suite whose title is the link's text",
+        arguments: Page.all
+    )
     func proofs(page: Page) {
         for link in page.proofs {
             let names = Set((try? SourceFile(page.resolve(link.target)))?.suites ?? [])
@@ -62,7 +68,7 @@ struct BehaviourPagesTests {
         }
     }
 
-    @Test("No source and no test cites a document that is not here")
+    @Test("No source and no test cites a section of a contract, which this repository does not contain")
     func citations() throws {
         // Search for substrings first, since the regular expression is slow.
         let hints = ["ontract"] + "KFD".map { "\"\($0): " }
@@ -74,7 +80,7 @@ struct BehaviourPagesTests {
         }
     }
 
-    @Test("Test files are named for what they test, and not for a chapter")
+    @Test("No test file is named after a numbered chapter, except the files of the guarantees")
     func names() throws {
         for file in try SourceFile.tests {
             // These files are named for the guarantees G1 to G10 of the documentation.

@@ -9,7 +9,10 @@ import Testing
 /// interleaving, the log of an observer must be a contiguous, ordered slice of that history.
 @Suite("Random programs")
 struct RandomProgramTests {
-    @Test("Every observer's log is a slice of the one history", arguments: 0..<40)
+    @Test(
+        "Every observer receives a contiguous, ordered part of all changes, whatever the threads do",
+        arguments: 0..<40
+    )
     func slices(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let program = Program(threads: 1 + Int(seed % 4), seeds: (0..<4).map { _ in random.next() })

@@ -44,7 +44,7 @@ struct PropertyPublisherTests {
         #expect(first.values.count == 3)
     }
 
-    @Test("A cancelled subscription releases what it holds, and the property")
+    @Test("A cancelled subscription releases its closure and the property")
     func lifetime() {
         let tracker = LifetimeTracker()
         var property: ObservableProperty? = ObservableProperty(tracker.instance())

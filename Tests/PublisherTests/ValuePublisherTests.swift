@@ -26,7 +26,7 @@ struct ValuePublisherTests {
         cancellable.cancel()
     }
 
-    @Test("A constant publishes what its variable is assigned")
+    @Test("A constant publishes the values assigned to its variable")
     func constant() {
         let log = Log<Int>()
         let cancellable = Constant(count).publisher.map { $0 * 10 }.sink { log.note($0) }
@@ -52,7 +52,7 @@ struct ValuePublisherTests {
 
     // MARK: Demand
 
-    @Test("Nothing is delivered without demand; the first demand gets the value of that moment")
+    @Test("Nothing is delivered without demand, and the first demand receives the current value")
     func firstDemand() {
         let recorder = Recorder<Int>()
         count.publisher.subscribe(recorder)
@@ -63,7 +63,7 @@ struct ValuePublisherTests {
         #expect(recorder.values == [2])
     }
 
-    @Test("When the demand is exhausted, only the newest value waits for the next")
+    @Test("When the demand is exhausted, only the newest value waits for the next demand")
     func newestWaits() {
         let recorder = Recorder<Int>(demanding: .max(2))
         count.publisher.subscribe(recorder)
@@ -89,7 +89,7 @@ struct ValuePublisherTests {
         #expect(recorder.values == [0, 1])
     }
 
-    @Test("A subscriber's result is added to its demand")
+    @Test("The demand that a subscriber returns from a call is added to its demand")
     func returnedDemand() {
         let recorder = Recorder<Int>(demanding: .max(1)) { _, value in value < 3 ? .max(1) : .none }
         count.publisher.subscribe(recorder)
@@ -99,7 +99,7 @@ struct ValuePublisherTests {
         #expect(recorder.values == [0, 1, 2, 3, 6])
     }
 
-    @Test("A demand from inside a call is met after it")
+    @Test("A demand from inside a call is met after the call")
     func demandInside() {
         let depth = Counter()
         let recorder = Recorder<Int>(demanding: .max(1)) { recorder, _ in
@@ -113,7 +113,7 @@ struct ValuePublisherTests {
         #expect(recorder.values == [0, 1, 2, 3])
     }
 
-    @Test("A demand for nothing is none")
+    @Test("A demand for zero values delivers nothing")
     func demandForNothing() {
         let recorder = Recorder<Int>()
         count.publisher.subscribe(recorder)
@@ -122,7 +122,7 @@ struct ValuePublisherTests {
     }
 
     @Test(
-        "Random assignments and demands give what a model of one line each gives",
+        "Random assignments and demands deliver the values that a model predicts",
         arguments: 0..<20 as Range<UInt64>
     )
     func model(seed: UInt64) {
@@ -153,7 +153,7 @@ struct ValuePublisherTests {
 
     // MARK: Order
 
-    @Test("A subscriber of one variable sees both changes of a reduce, after it")
+    @Test("A subscriber of one variable is called after a reduce, and sees the new values of all variables")
     func reduce() {
         let store = PairStore.instantiate()
         defer { store.clear() }
@@ -194,9 +194,7 @@ struct ValuePublisherTests {
         #expect(recorder.values == Array(0...4_000))
     }
 
-    @Test(
-        "With demand from another thread values may be left out, but not the last; none is late or repeated"
-    )
+    @Test("With demand from other threads, values arrive in order without repetition, including the last")
     func threadsWithDemand() {
         let last = 2_000
         let depth = Counter()
@@ -246,7 +244,7 @@ struct ValuePublisherTests {
         #expect(first.values == [0])
     }
 
-    @Test("A subscription that is cancelled before it is used gets nothing")
+    @Test("A subscription that is cancelled before its first demand receives nothing")
     func cancellationAtOnce() {
         let recorder = Recorder<Int>()
         count.publisher.subscribe(recorder)
@@ -256,7 +254,7 @@ struct ValuePublisherTests {
         #expect(recorder.values == [])
     }
 
-    @Test("A pending value may use the subscription when a newer one replaces it")
+    @Test("A pending value may cancel the subscription on deinit when a newer value replaces it")
     func replacedValue() {
         let tracker = LifetimeTracker()
         let object = Variable<LifetimeTracker.Instance?>(nil)
@@ -276,7 +274,7 @@ struct ValuePublisherTests {
         dust.clean()
     }
 
-    @Test("A pending value is dropped by a cancellation, and may use the subscription then")
+    @Test("A cancellation releases a pending value, which may use the subscription on deinit")
     func droppedValue() {
         let tracker = LifetimeTracker()
         let recorder = Recorder<LifetimeTracker.Instance?>(demanding: .max(1))
@@ -291,7 +289,7 @@ struct ValuePublisherTests {
         #expect(tracker.alive == 0)
     }
 
-    @Test("Cancelling on one thread while another assigns leaves no value for later")
+    @Test("After a cancellation that races with an assignment no further value is delivered")
     func cancellationRaces() {
         for _ in 1...200 {
             let recorder = Recorder<Int>(demanding: .unlimited)
@@ -322,7 +320,7 @@ struct ValuePublisherTests {
         cancellable = nil
     }
 
-    @Test("The publisher retains the value, a running subscription does not")
+    @Test("A publisher retains the variable's value, and a running subscription does not")
     func valueLifetime() {
         weak var released: Variable<LifetimeTracker.Instance>?
         let tracker = LifetimeTracker()

@@ -8,7 +8,7 @@ import Tracing
 
 @Suite("SpanPeriod")
 struct SpanPeriodTests {
-    @Test("A span is as long ago by the time of day as by the continuous clock")
+    @Test("A span's start by the time of day is as long ago as the transition's instant")
     func period() async {
         await #expect(processExitsWith: .success) {
             let transition = try #require(anyTransition())
@@ -22,7 +22,7 @@ struct SpanPeriodTests {
         }
     }
 
-    @Test("A clock that has just begun at 1970 is no reason to stop")
+    @Test("A span that would start before 1970 starts at 1970")
     func earlyPeriod() async {
         await #expect(processExitsWith: .success) {
             let transition = try #require(anyTransition())

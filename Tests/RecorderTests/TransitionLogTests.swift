@@ -10,7 +10,7 @@ import Testing
 /// A recorder receives the transitions of the whole process, so these tests run in processes of their own.
 @Suite("TransitionLog")
 struct TransitionLogTests {
-    @Test("Each transition is one message, with who, why, when and where, and nothing of the states")
+    @Test("Each transition is one message with its store, cause, duration and thread, and without states")
     func messages() async {
         await #expect(processExitsWith: .success) {
             let (logger, handler) = logger(at: .trace)
@@ -39,7 +39,7 @@ struct TransitionLogTests {
         }
     }
 
-    @Test("States are described on demand, as long as is allowed")
+    @Test("States are described on request, up to a length limit")
     func states() async {
         await #expect(processExitsWith: .success) {
             let (logger, handler) = logger(at: .trace)
@@ -53,7 +53,7 @@ struct TransitionLogTests {
         }
     }
 
-    @Test("An action may be described in a bounded text, or only named")
+    @Test("Actions are described up to a length limit, or only named, on request")
     func actions() async {
         await #expect(processExitsWith: .success) {
             let (logger, handler) = logger(at: .trace)
@@ -67,7 +67,7 @@ struct TransitionLogTests {
         }
     }
 
-    @Test("Levels differ by cause, and what is below the logger's is not described")
+    @Test("Levels differ by cause, and states of messages below the logger's level are not described")
     func levels() async {
         await #expect(processExitsWith: .success) {
             let (logger, handler) = logger(at: .notice)
@@ -111,7 +111,7 @@ struct TransitionLogTests {
         }
     }
 
-    @Test("Time travel is logged as what it is")
+    @Test("Time travel is logged as a restoration")
     func restorations() async throws {
         await #expect(processExitsWith: .success) {
             let (logger, handler) = logger(at: .info)
@@ -128,7 +128,7 @@ struct TransitionLogTests {
         }
     }
 
-    @Test("A sanitizer leaves out and replaces")
+    @Test("A sanitizer omits transitions and replaces actions")
     func sanitizer() async {
         await #expect(processExitsWith: .success) {
             let (logger, handler) = logger(at: .trace)
@@ -146,7 +146,7 @@ struct TransitionLogTests {
         }
     }
 
-    @Test("Several log at once, until they are ended or dropped")
+    @Test("Several logs record at once, until they are ended or released")
     func attaching() async {
         await #expect(processExitsWith: .success) {
             let (logger, handler) = logger(at: .trace)
@@ -168,7 +168,9 @@ struct TransitionLogTests {
         }
     }
 
-    @Test("From many threads, with logs that start and end, nothing is lost and each store's order preserved")
+    @Test(
+        "A log receives all transitions of several threads in each store's order, while other logs start and end"
+    )
     func threads() async {
         await #expect(processExitsWith: .success) {
             let (logger, handler) = logger(at: .trace)

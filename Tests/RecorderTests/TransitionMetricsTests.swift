@@ -53,7 +53,7 @@ struct TransitionMetricsTests {
         }
     }
 
-    @Test("Names of actions are a dimension on demand, of every metric")
+    @Test("On request every metric has the action's name as a dimension")
     func actionNames() async {
         await #expect(processExitsWith: .success) {
             let factory = TestMetrics()
@@ -89,7 +89,7 @@ struct TransitionMetricsTests {
         }
     }
 
-    @Test("A sanitizer leaves out")
+    @Test("A sanitizer omits a store's transitions")
     func sanitizer() async {
         await #expect(processExitsWith: .success) {
             let factory = TestMetrics()
@@ -103,7 +103,7 @@ struct TransitionMetricsTests {
         }
     }
 
-    @Test("Several count at once, until they are ended or dropped")
+    @Test("Several recorders of metrics count at once, until they are ended or released")
     func attaching() async {
         await #expect(processExitsWith: .success) {
             let factory = TestMetrics()
@@ -125,7 +125,7 @@ struct TransitionMetricsTests {
         }
     }
 
-    @Test("From many threads every transition is counted")
+    @Test("All transitions of several threads are counted")
     func threads() async {
         await #expect(processExitsWith: .success) {
             let factory = TestMetrics()

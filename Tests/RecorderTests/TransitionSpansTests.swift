@@ -10,7 +10,7 @@ import Tracing
 /// A recorder receives the transitions of the whole process, so these tests run in processes of their own.
 @Suite("TransitionSpans")
 struct TransitionSpansTests {
-    @Test("Each transition is a span, with who, why and where")
+    @Test("Each transition is a span with its dialect, store, cause, action and thread")
     func spans() async {
         await #expect(processExitsWith: .success) {
             let tracer = InMemoryTracer()
@@ -45,7 +45,7 @@ struct TransitionSpansTests {
         }
     }
 
-    @Test("A span lasts as long as the transition, and began when it began")
+    @Test("A span has the transition's duration and start")
     func times() async {
         await #expect(processExitsWith: .success) {
             let tracer = InMemoryTracer()
@@ -69,7 +69,7 @@ struct TransitionSpansTests {
         }
     }
 
-    @Test("The parent is the span around the dispatch, also of what callbacks dispatch")
+    @Test("A span's parent is the span around the dispatch, also for actions that callbacks dispatch")
     func parents() async {
         await #expect(processExitsWith: .success) {
             let tracer = InMemoryTracer()
@@ -88,7 +88,7 @@ struct TransitionSpansTests {
         }
     }
 
-    @Test("A delivery by another thread has no parent there")
+    @Test("A transition that another thread delivers has no parent span")
     func parentsOnOtherThreads() async {
         await #expect(processExitsWith: .success) {
             let tracer = InMemoryTracer()
@@ -113,7 +113,7 @@ struct TransitionSpansTests {
         }
     }
 
-    @Test("A sanitizer leaves out and replaces")
+    @Test("A sanitizer omits transitions and replaces actions")
     func sanitizer() async {
         await #expect(processExitsWith: .success) {
             let tracer = InMemoryTracer()
@@ -132,7 +132,7 @@ struct TransitionSpansTests {
         }
     }
 
-    @Test("Several trace at once, until they are ended or dropped")
+    @Test("Several recorders of spans trace at once, until they are ended or released")
     func attaching() async {
         await #expect(processExitsWith: .success) {
             let tracer = InMemoryTracer()

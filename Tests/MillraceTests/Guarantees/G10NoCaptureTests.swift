@@ -69,7 +69,7 @@ struct G10NoCaptureTests {
     }
 
     @Test(
-        "Changes that an observer makes in answer to another thread's changes do not count as the thread's own",
+        "A dispatch returns while other threads dispatch continuously and observers answer with dispatches",
         .timeLimit(.minutes(5)),
         arguments: [true, false]
     )
@@ -125,13 +125,15 @@ struct G10NoCaptureTests {
         onThreads(1) { _ in Self.dispatchFromCallbacks() }
     }
 
-    @Test("The main thread delivers what its own callbacks dispatch too, however long that takes")
+    @Test(
+        "The main thread delivers its own callbacks' dispatches before the outer one returns, without time limit"
+    )
     @MainActor
     func ownDispatchesOnMain() {
         Self.dispatchFromCallbacks()
     }
 
-    @Test("Off the main thread, a thread delivers all that others have added, if they add no more")
+    @Test("A background thread delivers all changes that other threads have added, if they add no more")
     func backlogGetsLess() {
         let container = StateContainer(0)
         let log = Log<Int>()
@@ -154,7 +156,7 @@ struct G10NoCaptureTests {
         onThreads(1) { _ in for _ in 0..<count { container.update { $0 += 1 } } }
     }
 
-    @Test("Deliveries that the main thread leaves are made without it, if no thread dispatches")
+    @Test("Deliveries that exceed the main thread's time limit are made on another thread")
     @MainActor
     func relay() {
         let container = StateContainer(0)
@@ -170,7 +172,7 @@ struct G10NoCaptureTests {
         #expect(!deliveries.values.dropFirst(4).contains { $0.isOnMain })
     }
 
-    @Test("Deliveries that another thread leaves, because the backlog does not shrink, are made without it")
+    @Test("A background thread passes deliveries on to another thread if the backlog does not shrink")
     func relayOfAnotherThread() {
         let container = StateContainer(0)
         let deliveries = Log<(state: Int, thread: UInt)>()
@@ -196,7 +198,9 @@ struct G10NoCaptureTests {
         }
     }
 
-    @Test("While the relay delivers, observers are added and ended, and a dispatch does not wait")
+    @Test(
+        "While passed-on deliveries are made, observers can be added and ended, and a dispatch does not wait"
+    )
     @MainActor
     func useWhileTheRelayDelivers() {
         let container = StateContainer(0)
@@ -238,7 +242,9 @@ struct G10NoCaptureTests {
         #expect(second.values == Array(1..<(relayed.values.first ?? 0)))
     }
 
-    @Test("A store may be released while its deliveries are passed on: no callback begins, nothing leaks")
+    @Test(
+        "If a store is released while its deliveries are passed on, no further callback begins and nothing leaks"
+    )
     @MainActor
     func droppedStore() {
         for round in 0..<30 {
@@ -267,7 +273,7 @@ struct G10NoCaptureTests {
         }
     }
 
-    @Test("The timeline shows a transition on the thread that applied it, whichever delivers it")
+    @Test("A transition is recorded with the thread that applied it, whichever thread delivers it")
     func recordedThread() async {
         await #expect(processExitsWith: .success) {
             let log = Log<(new: Int?, applied: RecordedThread, delivered: RecordedThread, isOnMain: Bool)>()
@@ -297,7 +303,7 @@ struct G10NoCaptureTests {
     // MARK: Mailboxes
 
     @Test(
-        "An observer on the main queue does not block the main thread, however fast other threads post",
+        "A mailbox on the main queue does not block the main thread, however fast other threads post",
         .timeLimit(.minutes(5))
     )
     @MainActor
@@ -324,7 +330,10 @@ struct G10NoCaptureTests {
         #expect(log.values == Array(1...1 + storm.dispatches))
     }
 
-    @Test("The same through a store's observer on the main queue", .timeLimit(.minutes(5)))
+    @Test(
+        "A store's observer on the main queue does not block the main thread, however fast other threads dispatch",
+        .timeLimit(.minutes(5))
+    )
     @MainActor
     func observerOnMain() async {
         let container = StateContainer(0)
@@ -346,7 +355,7 @@ struct G10NoCaptureTests {
     }
 
     @Test(
-        "The thread that opens a mailbox delivers the values posted before, and then returns",
+        "Opening a mailbox delivers the values posted before, and returns while another thread keeps posting",
         .timeLimit(.minutes(5)),
         arguments: [true, false]
     )

@@ -18,7 +18,7 @@ struct G1AtomicTests {
         #expect(seen.value == observers * 20_000)
     }
 
-    @Test("A transition's result is its own")
+    @Test("Concurrent transitions each return their own result")
     func resultOfTheTransition() {
         let container = StateContainer(0)
         let results = Log<Int>()
@@ -35,7 +35,7 @@ struct G1AtomicTests {
         #expect(results.values.sorted() == Array(1...4_000))
     }
 
-    @Test("No lock is held while an observer runs")
+    @Test("An observer may read, observe and change its container, since no lock is held")
     func observersMayUseTheContainer() {
         let container = StateContainer(0)
         let states = Log<Int>()

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("G2 Read your writes")
 struct G2ReadYourWritesTests {
-    @Test("The caller reads its own change when update returns, also against other threads")
+    @Test("After update returns, the caller reads its own change, even while other threads make changes")
     func afterUpdate() {
         let container = StateContainer([Int: Int]())
         container.observe { _ in }
@@ -18,7 +18,7 @@ struct G2ReadYourWritesTests {
         #expect(misses.value == 0)
     }
 
-    @Test("Inside of a callback the caller reads its own change, before the current delivery is over")
+    @Test("A callback that changes the state reads its own change at once")
     func insideACallback() {
         let container = StateContainer(0)
         let reads = Log<Int>()

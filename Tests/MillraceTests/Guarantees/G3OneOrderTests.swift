@@ -5,7 +5,7 @@ import Testing
 
 @Suite("G3 One order")
 struct G3OneOrderTests {
-    @Test("Every observer sees every change once, in the order of application; old is the new of before")
+    @Test("Every observer receives every change once, in order, and each old state is the previous new state")
     func ordered() {
         let container = ChangeContainer(0)
         let logs = (0..<3).map { _ in Log<Change<Int>>() }
@@ -39,7 +39,9 @@ struct G3OneOrderTests {
         #expect(log.values == Array(1...4_000))
     }
 
-    @Test("A change made on the main thread does not overtake one still travelling there")
+    @Test(
+        "A change made on the main thread does not overtake an earlier one that is pending for the main queue"
+    )
     @MainActor
     func mainDoesNotOvertake() async {
         let container = StateContainer("")

@@ -20,7 +20,7 @@ struct G5CleanEndsTests {
         #expect(log.values == [1, -1, -2])
     }
 
-    @Test("When an observer ends itself, the deinit of what it captured may change the state")
+    @Test("When an observer ends itself, an object that its closure captured may change the state on deinit")
     func captureOfEndedObserverChangesState() {
         final class Closing: Sendable {
             let container: StateContainer<Int>
@@ -44,7 +44,7 @@ struct G5CleanEndsTests {
         #expect(log.values == [1, 11])
     }
 
-    @Test("An observer may end itself, and others that have not been called yet")
+    @Test("An observer may end itself and others, which are then not called for the current change")
     func endsInsideACallback() throws {
         let container = StateContainer(0)
         let log = Log<String>()
@@ -62,7 +62,7 @@ struct G5CleanEndsTests {
         #expect(log.values == ["own", "last", "last"])
     }
 
-    @Test("After end no callback starts for a change that is already on its way")
+    @Test("After end no callback starts for a change that is pending on the observer's queue")
     func endsWhileTravelling() {
         let queue = DispatchQueue(label: "observer")
         let container = StateContainer(0)
@@ -77,7 +77,7 @@ struct G5CleanEndsTests {
         #expect(log.values == [])
     }
 
-    @Test("After end no callback starts for values in a mailbox whose observer ends itself")
+    @Test("An observer that ends itself does not receive further values that are pending on its queue")
     func endsWithMoreWaiting() {
         let queue = DispatchQueue(label: "observer")
         let container = StateContainer(0)
@@ -96,7 +96,9 @@ struct G5CleanEndsTests {
         #expect(log.values == [1])
     }
 
-    @Test("When ends and updates race, only a call already begun may follow the end")
+    @Test(
+        "If an observation ends while another thread changes the state, at most one callback runs after end"
+    )
     func endsFromAnotherThread() {
         for _ in 0..<200 {
             let container = StateContainer(0)

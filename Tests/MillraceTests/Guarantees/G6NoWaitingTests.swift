@@ -5,7 +5,7 @@ import Testing
 
 @Suite("G6 No waiting")
 struct G6NoWaitingTests {
-    @Test("Reading, updating and observing do not wait for a callback that another thread is in")
+    @Test("Reading, updating and observing do not wait for a callback that runs on another thread")
     func aBusyObserverHoldsNobodyUp() {
         let container = StateContainer(0)
         let log = Log<Int>()
@@ -33,7 +33,7 @@ struct G6NoWaitingTests {
         #expect(log.values == [1, 2])
     }
 
-    @Test("Two containers that update each other from two threads do not lock each other out")
+    @Test("Two containers whose observers update each other from two threads do not deadlock")
     func noDeadlock() {
         let first = StateContainer(0)
         let second = StateContainer(0)

@@ -44,7 +44,7 @@ struct G7NoNeedlessCopyTests {
         #expect(moves(of: container, appending: 1_000) == 0)
     }
 
-    @Test("An observer that retains the array causes a copy, which the tests without one rely on")
+    @Test("An observer that retains the array causes a copy at each change")
     func copiesForOneWhoKeeps() {
         let container = StateContainer(Array(0..<100))
         let kept = Log<[Int]>()
@@ -53,7 +53,7 @@ struct G7NoNeedlessCopyTests {
         #expect(kept.values.last?.count == 110)
     }
 
-    @Test("A publication of changes retains the old state only while it is observed")
+    @Test("A container of changes copies the array only while it is observed")
     func changesKeepTheOldStateForObserversOnly() {
         let container = ChangeContainer(bigArray)
         let address = { (array: inout [Int]) in

@@ -39,7 +39,7 @@ struct G8NoLeakTests {
         #expect(tracker.alive == 0)
     }
 
-    @Test("The container may be dropped, and observers added and ended, inside a callback")
+    @Test("A callback may add an observer and release the container")
     func droppedInsideACallback() {
         // Sendable: only one thread uses the object.
         final class Owner: @unchecked Sendable {
@@ -63,7 +63,7 @@ struct G8NoLeakTests {
         #expect(tracker.alive == 0)
     }
 
-    @Test("An object captured by a closure may use the container on deinit")
+    @Test("An object captured by an observer's closure may change the container on deinit")
     func captureThatUsesTheContainerOnDeinit() {
         let tracker = LifetimeTracker()
         let container = StateContainer(0)
@@ -78,7 +78,7 @@ struct G8NoLeakTests {
         #expect(tracker.alive == 0)
     }
 
-    @Test("An object released by a transition may end its observation of the container, observed or not")
+    @Test("An object released by a transition may end an observation of the container on deinit")
     func releasedInATransition() {
         for isObserved in [false, true] {
             let tracker = LifetimeTracker()
@@ -108,7 +108,7 @@ struct G8NoLeakTests {
         #expect(tracker.alive == 0)
     }
 
-    @Test("An object released by a closed container may use a container of the same order on deinit")
+    @Test("An object released by a closed container may use a container with the same queue on deinit")
     func stateThatUsesTheSameQueueOnDeinit() async {
         await #expect(processExitsWith: .success) {
             let tracker = LifetimeTracker()

@@ -45,7 +45,7 @@ struct G9LoudMisuseTests {
         #expect(message(result).contains("A transition used its own store"))
     }
 
-    @Test("Use after the end of life stops with a message")
+    @Test("An update of a closed container stops with a message")
     func useAfterClose() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let container = StateContainer(0)
@@ -64,7 +64,7 @@ struct G9LoudMisuseTests {
         #expect(container.state == 2)
     }
 
-    @Test("A value that is set or read while it is changed in place stops with a message")
+    @Test("Setting or reading a value while it is changed in place stops with a message")
     func useDuringChange() async {
         let set = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let value = TransactionalValue(0)

@@ -18,7 +18,7 @@ struct AsyncSequenceTests {
         #expect(seen == [1, 2, 3])
     }
 
-    @Test("The buffering policy decides what a slow consumer misses")
+    @Test("The buffering policy decides which values a slow consumer misses")
     func bufferingPolicy() async {
         var broadcast: Broadcast<Int>? = Broadcast()
         let newest = broadcast!.values(bufferingPolicy: .bufferingNewest(2))

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Atomic values")
 struct AtomicTests {
-    @Test("No addition of eight threads is lost, whatever the size of the number")
+    @Test("No addition by eight threads is lost, in integers of 8, 32 and 64 bits")
     func additions() {
         let long = AtomicCell<Int64>(0)
         let short = AtomicCell<UInt32>(0)
@@ -42,7 +42,7 @@ struct AtomicTests {
         #expect(won.load(ordering: .relaxed) == 200)
     }
 
-    @Test("Only a value that is the expected one is replaced")
+    @Test("compareExchange replaces the value only if it equals the expected one")
     func compareExchange() {
         let cell = AtomicCell<Int32>(1)
         #expect(!cell.place.compareExchange(expected: 2, desired: 3, ordering: .acquiring))
@@ -51,7 +51,7 @@ struct AtomicTests {
         #expect(cell.load(ordering: .acquiring) == 3)
     }
 
-    @Test("A queue's words are at their declared offsets")
+    @Test("A queue's atomic fields and its lock are at their declared offsets")
     func queue() {
         let queue = RunToCompletionQueue()
         queue.transitionThread.store(1, ordering: .relaxed)
@@ -65,7 +65,7 @@ struct AtomicTests {
         #expect(queue.words == (1, 2, -3, 0, .passedOn))
     }
 
-    @Test("A registration's flag, and a gate's words, are at their declared offsets")
+    @Test("The atomic fields and locks of registrations, gates and mailboxes are at their declared offsets")
     func others() {
         let registration = Registration()
         registration.ended.store(true, ordering: .releasing)

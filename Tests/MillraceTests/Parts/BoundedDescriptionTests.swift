@@ -27,7 +27,7 @@ struct BoundedDescriptionTests {
         var description: String { fatalError("Values with parts are not asked for their own description.") }
     }
 
-    @Test("Each kind of value is shown by its parts")
+    @Test("Enums, structs, collections, tuples and other values are described by their parts")
     func kinds() {
         #expect(text(Choice.none) == "none")
         #expect(text(Choice.one(3)) == "one(3)")
@@ -48,7 +48,7 @@ struct BoundedDescriptionTests {
         #expect(text(Date(timeIntervalSince1970: 0)) == "1970-01-01 00:00:00 +0000")
     }
 
-    @Test("A number of Foundation's is not taken for a truth value")
+    @Test("An NSNumber is described as a number, not as a Boolean")
     func foundationNumbers() {
         #expect(NSNumber(value: 1) as Any is Bool, "Otherwise there is nothing to be mistaken here")
         #expect(text(NSNumber(value: 1)) == "1")
@@ -59,7 +59,10 @@ struct BoundedDescriptionTests {
         #expect(text(false as Bool? as Any) == "false")
     }
 
-    @Test("A text that fills its limit is whole, a longer one ends in an ellipsis", arguments: 1...40)
+    @Test(
+        "A description up to its limit is whole, and a longer one is cut and ends in an ellipsis",
+        arguments: 1...40
+    )
     func limit(_ limit: Int) {
         let whole = "Person(name: \"Ada\", age: 36, friends: [])"
         let described = BoundedDescription.of(Person(name: "Ada", age: 36), limit: limit)
@@ -67,7 +70,7 @@ struct BoundedDescriptionTests {
         #expect(BoundedDescription.of(Person(name: "Ada", age: 36), limit: whole.count) == whole)
     }
 
-    @Test("A limit that leaves no room stops with a message")
+    @Test("A limit of 0 stops with a message")
     func noRoom() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = BoundedDescription.of(1, limit: 0)
@@ -76,7 +79,7 @@ struct BoundedDescriptionTests {
         #expect(message.contains("its limit cannot be 0"))
     }
 
-    @Test("A cycle of objects, and a chain that is deeper than the stack, have descriptions")
+    @Test("A cycle of objects and a very deep chain of values are described without a crash")
     func cycles() {
         let node = Node()
         node.next = node
@@ -103,7 +106,7 @@ struct BoundedDescriptionTests {
         }
     }
 
-    @Test("Only what is shown is looked at")
+    @Test("Only the elements that fit into the limit are read")
     func boundedWork() {
         let counting = Counting()
         let described = BoundedDescription.of(counting, limit: 12)
@@ -113,7 +116,7 @@ struct BoundedDescriptionTests {
     }
 
     @Test(
-        "Dates that no calendar has are described too",
+        "Dates that are infinite, not a number or far out of range are described",
         arguments: [Double.infinity, -.infinity, .nan, 1e300, -1e300]
     )
     func oddDates(_ seconds: Double) {

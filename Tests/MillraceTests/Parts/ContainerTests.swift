@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Container")
 struct ContainerTests {
-    @Test("A state announced to one observer alone reaches it in its turn, unless it has ended by then")
+    @Test("A state announced to one observer alone is delivered in order, unless the observer has ended")
     func announcing() {
         let container = StateContainer(0)
         let log = Log<String>()
@@ -19,7 +19,7 @@ struct ContainerTests {
         #expect(log.values == ["first 1", "second 1", "first 11", "first 2", "second 2"])
     }
 
-    @Test("An observer that starts with the present state receives later changes after it, once")
+    @Test("An observer receives the present state first, and then every later change once")
     func observingFromNow() {
         let container = StateContainer(1)
         let log = Log<String>()

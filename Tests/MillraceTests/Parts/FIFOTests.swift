@@ -6,7 +6,7 @@ import Testing
 @Suite("FIFO")
 struct FIFOTests {
     @Test(
-        "Behaves like an array that is appended to at one end and popped at the other, marks included",
+        "The queue behaves like an array with appends at the end and removals at the front, including marks",
         arguments: 0..<20
     )
     func likeAnArray(seed: UInt64) {
@@ -40,7 +40,7 @@ struct FIFOTests {
         #expect(rest == model.map(\.value))
     }
 
-    @Test("Releases an element as soon as it is popped, and the others with the queue")
+    @Test("An element is released when it is popped, and the others when the queue is released")
     func releases() {
         let tracker = LifetimeTracker()
         do {
@@ -56,7 +56,7 @@ struct FIFOTests {
         #expect(tracker.alive == 0)
     }
 
-    @Test("The newest element can be replaced wherever it is, unless there is none or the merge declines")
+    @Test("replaceLast replaces the newest element, unless the queue is empty or the closure declines")
     func replaceLast() {
         let tracker = LifetimeTracker()
         var queue = FIFO<Int>()
@@ -82,7 +82,7 @@ struct FIFOTests {
         #expect(tracker.alive == 1)
     }
 
-    @Test("Storage is reused for the next burst, unless the last one was large")
+    @Test("The storage is reused after the queue has been emptied, unless it was large")
     func storage() {
         var queue = FIFO<Int>()
         func burst(_ count: Int) {

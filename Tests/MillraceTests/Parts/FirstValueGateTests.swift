@@ -8,7 +8,9 @@ import Testing
 struct FirstValueGateTests {
     private let observed = Broadcast<Int>()
 
-    @Test("Values published during the first delivery are delivered after it, in order, later ones at once")
+    @Test(
+        "Values published before the gate opens are delivered after the first value, and later values at once"
+    )
     func order() {
         let log = Log<Int>()
         let gate = FirstValueGate<Int> { log.note($0) }
@@ -19,14 +21,14 @@ struct FirstValueGateTests {
         #expect(log.values == [1, 2, 3, 4])
     }
 
-    @Test("A value published as the gate opens is not enqueued: no thread would deliver it")
+    @Test("A gate that has opened does not enqueue a value, since no thread would deliver it")
     func opened() {
         let gate = FirstValueGate<Int> { _ in }
         gate.open(with: nil, for: observed.observe { _ in })
         #expect(!gate.wait(1))
     }
 
-    @Test("Other threads' values that the main thread leaves are delivered without it, in order")
+    @Test("Values that exceed the main thread's time limit are delivered in order on another thread")
     @MainActor
     func passedOn() {
         let log = Log<Int>()

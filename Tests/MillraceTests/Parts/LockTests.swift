@@ -33,7 +33,7 @@ struct LockTests {
         }
     }
 
-    @Test("One of eight threads at a time has the lock")
+    @Test("Only one of eight threads has the lock at a time")
     func mutualExclusion() {
         let protected = Protected()
         onThreads(8) { _ in
@@ -44,7 +44,7 @@ struct LockTests {
         #expect(protected.torn == 0)
     }
 
-    @Test("One function may lock and another unlock, which excludes the users of withLock")
+    @Test("A lock that one function locks and another unlocks excludes the users of withLock")
     func acrossFunctions() {
         let protected = Protected()
         onThreads(8) { thread in
@@ -62,7 +62,7 @@ struct LockTests {
         #expect(protected.torn == 0)
     }
 
-    @Test("Every thread that waits gets the lock, even after a long wait", .timeLimit(.minutes(5)))
+    @Test("Every waiting thread gets the lock after it is unlocked", .timeLimit(.minutes(5)))
     func waiting() {
         let protected = Protected()
         let waiting = Counter()

@@ -21,7 +21,7 @@ struct MailboxTests {
         #expect(log.values == [[1, 2, 3, 4, 5], [6]])
     }
 
-    @Test("A merge that declines preserves both")
+    @Test("If the merge closure declines, both values are delivered")
     func decliningMerge() {
         let queue = DispatchQueue(label: "observer")
         let broadcast = Broadcast<Int>()
@@ -57,9 +57,7 @@ struct MailboxTests {
         #expect(log.values == [true])
     }
 
-    @Test(
-        "Values posted during a turn of the queue are delivered in another turn, after earlier blocks"
-    )
+    @Test("Values posted during a turn of the queue are delivered in another turn, after earlier blocks")
     func turns() {
         let queue = DispatchQueue(label: "observer")
         let broadcast = Broadcast<Int>()
@@ -80,7 +78,7 @@ struct MailboxTests {
     }
 
     @Test(
-        "The first value of a turn may be followed by more from elsewhere: none is left behind",
+        "All values posted before a barrier block of the observer's queue are delivered before that block",
         arguments: [false, true]
     )
     func posting(isConcurrent: Bool) {
@@ -96,7 +94,7 @@ struct MailboxTests {
         #expect(log.values == Array(0..<1_000))
     }
 
-    @Test("A retained owner lives until its values have been delivered")
+    @Test("An owner passed with pending values is retained until they have been delivered")
     func keeping() {
         let queue = DispatchQueue(label: "observer")
         let tracker = LifetimeTracker()
@@ -120,7 +118,7 @@ struct MailboxTests {
         #expect(log.values == [0, 0, 1, 1, 2, 2])
     }
 
-    @Test("Values that a poster leaves to a block retain the owner too")
+    @Test("The owner is also retained while values that exceed a thread's time limit are passed on")
     func keepingWhatIsPassedOn() async {
         let tracker = LifetimeTracker()
         await withCheckedContinuation { continuation in
@@ -140,7 +138,7 @@ struct MailboxTests {
         }
     }
 
-    @Test("On the main thread values that are on their way are delivered first, inline")
+    @Test("A value sent on the main thread is delivered at once, after the values pending for the main queue")
     @MainActor
     func inlineAfterWhatTravels() {
         let broadcast = Broadcast<Int>()
@@ -189,7 +187,7 @@ struct MailboxTests {
         #expect(log.values == [1, 2, 3])
     }
 
-    @Test("A closed mailbox for a queue is opened on that queue")
+    @Test("A closed mailbox for a queue delivers its values on that queue once it is opened")
     func closedOnAQueue() {
         let queue = DispatchQueue(label: "observer")
         let log = Log<Int>()
@@ -227,7 +225,7 @@ struct MailboxTests {
         #expect(tracker.alive == 0)
     }
 
-    @Test("A value posted inside of a call is delivered after it")
+    @Test("A value posted during a delivery is delivered after that delivery")
     func postedInTheFirstCall() {
         final class Holder {
             var mailbox: Mailbox<Int>?

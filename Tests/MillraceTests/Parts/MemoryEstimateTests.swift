@@ -8,7 +8,7 @@ struct MemoryEstimateTests {
         var all: [Int]
     }
 
-    @Test("Storage shared with another state is not counted, and storage that is only equal is")
+    @Test("Storage shared with another state is not counted, but equal storage that is not shared is")
     func shared() {
         let state = State(recent: [1], all: Array(0..<1_000))
         var next = state

@@ -11,7 +11,7 @@ private final class Settings {
 
 @Suite("Names")
 struct NameTests {
-    @Test("An observable class may stand beside an import of Millrace")
+    @Test("An @Observable class compiles in a file that imports Millrace")
     func observable() {
         // Used by one thread only.
         nonisolated(unsafe) let settings = Settings()

@@ -6,7 +6,10 @@ import Testing
 
 @Suite("Observer list")
 struct ObserverListTests {
-    @Test("Observers are called in the order of their addition, whichever end meanwhile", arguments: 0..<20)
+    @Test(
+        "Observers are called in the order of their addition, also after some of them have ended",
+        arguments: 0..<20
+    )
     func order(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let broadcast = Broadcast<Int>()
@@ -61,7 +64,9 @@ struct ObserverListTests {
         #expect(log.values == ["late 3"])
     }
 
-    @Test("Two notifications of one transition are delivered in their order, also if they have to wait")
+    @Test(
+        "Two notifications of one transition are delivered in order, also if another delivery is in progress"
+    )
     func waitingPair() {
         typealias Pair = NotificationPair<Announcement<Int>, Announcement<Int>>
         let queue = RunToCompletionQueue()
@@ -85,7 +90,7 @@ struct ObserverListTests {
         #expect(log.values == ["first 1", "second 1", "first 2", "second 2"])
     }
 
-    @Test("An observer that needs the old state gets it, also when one that does not has ended")
+    @Test("An observer that needs the old state receives that state even after another observer has ended")
     func oldStateAfterAnotherEnded() {
         enum Changes: StatePublication {
             static var notKept: Int? { -1 }
@@ -103,7 +108,7 @@ struct ObserverListTests {
     }
 
     @Test(
-        "An observer ended by a released old state is removed before the delivery, and is not replaced"
+        "An observer ended by an old state's deinit is not called, nor is an observer added during that delivery"
     )
     func endedByAnOldState() {
         final class Ending: Sendable {
@@ -129,7 +134,7 @@ struct ObserverListTests {
         #expect(log.values == ["first 1", "second 1", "first 2", "first 3", "late 3"])
     }
 
-    @Test("A handle of another list is ignored")
+    @Test("A list ignores the token of another list")
     func foreignHandle() {
         let first = Broadcast<Int>()
         let second = Broadcast<Int>()
@@ -142,7 +147,7 @@ struct ObserverListTests {
         #expect(log.values == [1])
     }
 
-    @Test("After the list has closed, observing is over at once")
+    @Test("An observation that begins after the list has closed is inactive")
     func closed() {
         let container = StateContainer(0)
         container.close()
@@ -151,14 +156,20 @@ struct ObserverListTests {
 
     // MARK: During deliveries
 
-    @Test("Whatever observers send, add and end, each sees what is sent meanwhile", arguments: 0..<20)
+    @Test(
+        "In random programs each observer receives the values sent between its addition and its end",
+        arguments: 0..<20
+    )
     func changesDuringDeliveries(seed: UInt64) {
         let program = ObserverProgram(seed: seed)
         program.run()
         program.check()
     }
 
-    @Test("An observer receives exactly the later changes, whatever other threads do", arguments: 0..<10)
+    @Test(
+        "An observer receives exactly the changes after its addition, while other threads observe and update",
+        arguments: 0..<10
+    )
     func exactBeginnings(seed: UInt64) {
         struct Watched: Sendable {
             let start: Int
@@ -238,7 +249,9 @@ struct ObserverListTests {
         #expect(broadcast.observers.slots.count == 1)
     }
 
-    @Test("The closures of observers that another thread ends are released with the delivery too")
+    @Test(
+        "The closures of observers ended by another thread during a delivery are released with the delivery"
+    )
     func endedByAnotherThreadDuringADelivery() {
         let broadcast = Broadcast<Int>()
         let tracker = LifetimeTracker()
@@ -263,7 +276,9 @@ struct ObserverListTests {
         #expect(log.values == [])
     }
 
-    @Test("When most observers end before many deliveries, their closures and memory are freed at once")
+    @Test(
+        "If most observers end while deliveries are pending, their memory is freed before the next delivery"
+    )
     func endedInALongBatch() {
         let broadcast = Broadcast<Int>()
         let tracker = LifetimeTracker()

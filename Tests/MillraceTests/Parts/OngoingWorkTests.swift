@@ -11,7 +11,7 @@ struct OngoingWorkTests {
         )
     }
 
-    @Test("Work is that of the store whose request is innermost, and after that request of the outer one")
+    @Test("Work that begins in nested requests belongs to the store of the innermost request")
     func nestedRequests() {
         let (outer, inner) = (store("outer"), store("inner"))
         let recordings = [outer, inner].map { store in TransitionProbe.attach(to: store.recorders) { _ in } }

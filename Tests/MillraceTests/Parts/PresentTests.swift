@@ -11,7 +11,9 @@ struct PresentTests {
         func presentDidReturn() { calls.note("returned") }
     }
 
-    @Test("Living followers are notified, however many others are added and removed")
+    @Test(
+        "Followers are notified that the present is left and restored, also after others have been released"
+    )
     func manyFollowers() async {
         await #expect(processExitsWith: .success) {
             let followers = (0..<40).map { _ in Follower() }

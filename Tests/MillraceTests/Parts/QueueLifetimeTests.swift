@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Queue: pending deliveries")
 struct QueueLifetimeTests {
-    @Test("A value released with pending deliveries delivers none of them, and leaves nothing behind")
+    @Test("A value released with pending deliveries delivers none of them, and its queue is released")
     func valueDroppedWhileItsDeliveriesWait() {
         let log = Log<Int>()
         weak var queue: RunToCompletionQueue?
@@ -28,7 +28,7 @@ struct QueueLifetimeTests {
         #expect(list == nil)
     }
 
-    @Test("A value released inside of the transaction that changed it delivers nothing")
+    @Test("A value released inside of the transaction that changed it releases its queue and observer list")
     func valueDroppedByItsTransaction() {
         weak var queue: RunToCompletionQueue?
         weak var list: AnyObserverList?
@@ -70,7 +70,7 @@ struct QueueLifetimeTests {
         #expect(log.values.last == "stays 3")
     }
 
-    @Test("A container released by its own transition notifies its observers, at once or later")
+    @Test("A container released by its own transition still notifies its observers of that transition")
     func containerDroppedByItsTransition() {
         final class Last: Sendable {
             let drop: @Sendable () -> Void
@@ -105,9 +105,7 @@ struct QueueLifetimeTests {
         }
     }
 
-    @Test(
-        "A delivering thread does not leave the queue idle while a transition has a delivery before its own"
-    )
+    @Test("The queue is not idle before a record staged during a delivery has been delivered")
     func stagedDuringADelivery() {
         let queue = RunToCompletionQueue()
         queue.withLock {
@@ -119,7 +117,7 @@ struct QueueLifetimeTests {
         #expect(queue.phase.load(ordering: .relaxed) == .idle)
     }
 
-    @Test("A record of a transition retains its queue until that is idle, and no longer")
+    @Test("A pending record of a transition retains its queue until the queue is idle")
     func recordKeepsItsQueue() {
         weak var queue: RunToCompletionQueue?
         var source: NotificationSource?

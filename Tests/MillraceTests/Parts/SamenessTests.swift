@@ -10,7 +10,7 @@ struct SamenessTests {
         var big: Int
     }
 
-    @Test("Values are identical if they share what they refer to, and are of one type")
+    @Test("Values are identical if they have the same type and bits, and so share their storage")
     func identical() {
         let array = Array(0..<100)
         var other = array
@@ -24,7 +24,7 @@ struct SamenessTests {
         #expect(!Sameness.areIdentical(Pair(small: 1, big: 2), Pair(small: 3, big: 2)))
     }
 
-    @Test("Values of one type are equal if the type says so, which not every type can")
+    @Test("Equatable values are compared by their type, and the result for other values is nil")
     func equal() {
         #expect(Sameness.areEqual([1], [1]) == true)
         #expect(Sameness.areEqual([1], [2]) == false)

@@ -18,7 +18,7 @@ struct StallWatchTests {
         )
     }
 
-    @Test("While threads take turns there is no report; when no further wait has ended there is one")
+    @Test("A stall is reported when no wait has ended since the last check, but not while waits end")
     func progress() {
         let watch = watch()
         watch.beginWaiting()
@@ -34,7 +34,7 @@ struct StallWatchTests {
         #expect(looks.values.count == 4)
     }
 
-    @Test("When no thread waits the timer ends, and the next wait starts it")
+    @Test("The timer ends when no thread waits, and the next wait starts it again")
     func pause() {
         let watch = watch()
         watch.beginWaiting()

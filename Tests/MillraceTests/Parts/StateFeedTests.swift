@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("Feeds of states")
 struct StateFeedTests {
-    @Test("Changes that wait together signal once on the main queue, and none does after the end")
+    @Test("Several pending changes cause one signal on the main queue, and no signal follows the end")
     func signals() async {
         let container = StateContainer(0)
         let signals = Counter()
@@ -22,7 +22,7 @@ struct StateFeedTests {
         #expect(signals.value == 2)
     }
 
-    @Test("A feed does not retain its source, and has no state when that has been released")
+    @Test("A feed does not retain its source, and has no state after the source's release")
     func lifetime() {
         var container: StateContainer? = StateContainer(1)
         let feed = container!.stateFeed

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Millrace
 
-@Suite("Thread turn")
+@Suite("Thread context")
 struct ThreadContextTests {
-    @Test("Each thread has one of its own")
+    @Test("Each thread has its own context")
     func own() {
         let first = ThreadContext.current
         let address = UInt(bitPattern: first.storage)
@@ -20,7 +20,9 @@ struct ThreadContextTests {
         }
     }
 
-    @Test("A function that is on another thread after an await does not take itself for the thread of before")
+    @Test(
+        "A function that continues on another thread after an await gets that thread's identity and context"
+    )
     func afterAnAwait() async {
         let hopper = Hopper()
         let (wrong, threads) = await hopper.hop(20)
@@ -29,7 +31,7 @@ struct ThreadContextTests {
         #expect(threads == 20)
     }
 
-    @Test("A delivery is followed by the deliveries it left; inside of another it runs at once")
+    @Test("A nested delivery runs at once, and pending notifications follow when the outermost delivery ends")
     func deliveries() {
         let log = Log<String>()
         let number = TransactionalValue(0)
@@ -46,7 +48,9 @@ struct ThreadContextTests {
         observation.end()
     }
 
-    @Test("Inside of a transaction a delivery runs at once; what it left follows at the end")
+    @Test(
+        "Inside of a transaction a delivery runs at once, and its notifications follow when the transaction ends"
+    )
     func deliveriesInATransaction() {
         let log = Log<String>()
         let number = TransactionalValue(0)

@@ -10,7 +10,7 @@ struct TransactionTests {
         TransactionalValue(value)
     }
 
-    @Test("Observers are notified after the outermost transaction has ended, of all changes in order")
+    @Test("Observers are notified of all changes, in order, after the outermost transaction has ended")
     func nestedEnds() {
         let log = Log<String>()
         let first = value(0)
@@ -58,7 +58,9 @@ struct TransactionTests {
         #expect(!queue.isInTransition && !other.isInTransition)
     }
 
-    @Test("Objects retained until the end are released outside of all locks, before observers are notified")
+    @Test(
+        "Objects retained until a transaction's end are released without a lock, before observers are notified"
+    )
     func keepUntilEnd() {
         let log = Log<String>()
         let tracker = LifetimeTracker()
@@ -86,7 +88,7 @@ struct TransactionTests {
         observation.end()
     }
 
-    @Test("An object released at the end may begin a transaction that retains objects until its own end")
+    @Test("An object released at a transaction's end may begin another transaction that retains objects")
     func keepUntilEndAgain() {
         let tracker = LifetimeTracker()
         Transaction.perform(about: Int.self) { turn in
@@ -100,7 +102,7 @@ struct TransactionTests {
         #expect(tracker.alive == 0)
     }
 
-    @Test("Transactions of several threads are applied one at a time, whatever they concern")
+    @Test("Transactions of several threads run one at a time, whichever values they change")
     func oneAtATime() {
         let inside = Counter()
         let overlaps = Counter()
@@ -119,7 +121,7 @@ struct TransactionTests {
     }
 
     @Test(
-        "A change that another thread makes during the delivery of the first value reaches the observer after it"
+        "A change made by another thread during the delivery of the first value is delivered after that value"
     )
     func changeDuringFirstValue() {
         let queue = DispatchQueue(label: "observer")
@@ -137,7 +139,7 @@ struct TransactionTests {
         #expect(log.values == ["0 begins", "0 ends", "1 begins", "1 ends"])
     }
 
-    @Test("Values made while a queue is set for them have one order; others have queues of their own")
+    @Test("Values created while a thread has a queue for new values share that queue, and others do not")
     func queueForNewValues() {
         let queue = RunToCompletionQueue()
         let turn = ThreadContext.current
@@ -149,7 +151,7 @@ struct TransactionTests {
         #expect(value(3).queue !== queue)
     }
 
-    @Test("A first value that is delivered at once is over before another thread's change is delivered")
+    @Test("The immediate delivery of a first value ends before another thread's change is delivered")
     func changeDuringFirstValueAtOnce() {
         let number = value(0)
         let log = Log<String>()
@@ -163,7 +165,7 @@ struct TransactionTests {
         observation.end()
     }
 
-    @Test("Another thread's changes of a value that the main thread leaves are delivered without it")
+    @Test("Changes of a value that exceed the main thread's time limit are delivered on another thread")
     @MainActor
     func relay() {
         let number = value(0)

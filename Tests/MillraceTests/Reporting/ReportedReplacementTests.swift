@@ -33,7 +33,7 @@ struct ReportedReplacementTests {
         }
     }
 
-    @Test("A replacement of a store that is restored asynchronously is a change with its origin too")
+    @Test("A replacement in a store with an asynchronous restore is recorded as a change with its origin")
     func asynchronous() async {
         await #expect(processExitsWith: .success) {
             let origin = Origin()

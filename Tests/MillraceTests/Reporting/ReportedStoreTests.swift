@@ -9,7 +9,7 @@ struct ReportedStoreTests {
         String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     }
 
-    @Test("A recorder sees the store, the action, both states, the place and the duration")
+    @Test("A recorder receives a report's store, action, old and new state, sequence number and duration")
     func records() async {
         await #expect(processExitsWith: .success) {
             let log = Log<Transition>()
@@ -36,7 +36,7 @@ struct ReportedStoreTests {
         }
     }
 
-    @Test("Around a change the states are read before and after, and what throws is reported too")
+    @Test("reporting reads the state before and after a change, and reports the change even if it throws")
     func reporting() async {
         struct Failure: Error {}
         await #expect(processExitsWith: .success) {
@@ -84,7 +84,7 @@ struct ReportedStoreTests {
         }
     }
 
-    @Test("A store without actions has none for the timeline either")
+    @Test("A store without actions refuses to reduce or dispatch an action")
     func withoutActions() async {
         await #expect(processExitsWith: .success) {
             let log = Log<Transition>()
@@ -100,7 +100,7 @@ struct ReportedStoreTests {
         }
     }
 
-    @Test("Unsupported operations are refused, by name")
+    @Test("An operation that the store does not support is refused with an error that names the operation")
     func notOffered() async {
         await #expect(processExitsWith: .success) {
             let log = Log<Transition>()
@@ -121,7 +121,7 @@ struct ReportedStoreTests {
         }
     }
 
-    @Test("A recorder may report, which is delivered after the transition in progress")
+    @Test("A report made inside of a recorder is delivered after the transition in progress")
     func reportInRecorder() async {
         await #expect(processExitsWith: .success) {
             let log = Log<Int>()
@@ -138,7 +138,7 @@ struct ReportedStoreTests {
         }
     }
 
-    @Test("For the timeline a released store no longer exists, nor does one that has ended")
+    @Test("A released or ended store is not alive, and refuses to restore, reduce and dispatch")
     func ends() async {
         await #expect(processExitsWith: .success) {
             let log = Log<Transition>()
@@ -170,7 +170,7 @@ struct ReportedStoreTests {
         }
     }
 
-    @Test("A report during which the store ends is dropped, and its change is made")
+    @Test("If the store ends during a report, the change is made but not recorded")
     func endsDuringReport() async {
         await #expect(processExitsWith: .success) {
             let log = Log<Transition>()

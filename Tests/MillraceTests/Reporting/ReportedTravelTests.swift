@@ -28,7 +28,7 @@ struct ReportedTravelTests {
         }
     }
 
-    @Test("A store travels and returns, and its reports meanwhile are part of the travel")
+    @Test("Travelling restores a store's earlier states, and the store's reports meanwhile are not recorded")
     func travel() async {
         await #expect(processExitsWith: .success) { @MainActor in
             let timeline = Timeline()
@@ -46,7 +46,7 @@ struct ReportedTravelTests {
         }
     }
 
-    @Test("A report in the past continues from there")
+    @Test("A report while the past is shown begins a branch, which becomes the present")
     func branch() async {
         await #expect(processExitsWith: .success) { @MainActor in
             let timeline = Timeline()
@@ -63,7 +63,7 @@ struct ReportedTravelTests {
         }
     }
 
-    @Test("Reports by another store in answer to travelling are part of the travel")
+    @Test("Another store's reports in answer to travelling are not recorded")
     func answers() async {
         await #expect(processExitsWith: .success) { @MainActor in
             let timeline = Timeline()
@@ -80,7 +80,7 @@ struct ReportedTravelTests {
         }
     }
 
-    @Test("An action is skipped, included again, replayed and dispatched again")
+    @Test("A reported action can be skipped, included again, replayed and dispatched again")
     func skip() async {
         await #expect(processExitsWith: .success) { @MainActor in
             let timeline = Timeline()
@@ -99,7 +99,7 @@ struct ReportedTravelTests {
         }
     }
 
-    @Test("A change that was not reported is seen when an earlier action is to be skipped")
+    @Test("Skipping an action that precedes an unreported change is refused")
     func gap() async {
         await #expect(processExitsWith: .success) { @MainActor in
             let timeline = Timeline()
@@ -119,7 +119,9 @@ struct ReportedTravelTests {
         }
     }
 
-    @Test("A store that cannot be restored stays, is named, and delays no other")
+    @Test(
+        "A store that cannot be restored stays as it is and is named as a failure, while other stores travel"
+    )
     func notRestorable() async {
         await #expect(processExitsWith: .success) { @MainActor in
             let timeline = Timeline()
@@ -139,7 +141,9 @@ struct ReportedTravelTests {
         }
     }
 
-    @Test("While the timeline is locked, actions of the timeline are ignored, and the app can ask")
+    @Test(
+        "While the timeline is locked, dispatching an action again does nothing, and isHoldingActions is true"
+    )
     func locked() async {
         await #expect(processExitsWith: .success) { @MainActor in
             let timeline = Timeline()
@@ -156,7 +160,9 @@ struct ReportedTravelTests {
         }
     }
 
-    @Test("A travel requested off the main queue happens there, and the last request wins")
+    @Test(
+        "A travel requested on another thread happens on the main queue, unless a later request replaces it"
+    )
     func otherThreads() async {
         await #expect(processExitsWith: .success) { @MainActor in
             let timeline = Timeline()
@@ -183,7 +189,7 @@ struct ReportedTravelTests {
         func restore(_ state: Int) { states.append(state) }
     }
 
-    @Test("Asynchronous restorations happen one at a time, in order, and the timeline waits for them")
+    @Test("Asynchronous restorations run one at a time, in the order of the travels")
     func asynchronous() async {
         await #expect(processExitsWith: .success) { @MainActor in
             let restored = Log<Int>()
@@ -228,7 +234,7 @@ struct ReportedTravelTests {
         }
     }
 
-    @Test("A replacement is a change of its own, with its origin")
+    @Test("A replacement is recorded as one change, with its origin")
     func replacement() async {
         final class Origin: Sendable {}
         await #expect(processExitsWith: .success) { @MainActor in

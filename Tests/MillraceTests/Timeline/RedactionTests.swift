@@ -5,7 +5,7 @@ import Testing
 struct RedactionTests {
     private static let phrase = "correct horse battery staple"
 
-    @Test("No part of a secret is shown where a description is cut, wherever that is", arguments: 2...40)
+    @Test("A description that is cut shows no part of a secret, at any limit", arguments: 2...40)
     func cut(limit: Int) {
         let redaction = Redaction(texts: SecretTexts([Self.phrase]))
         let shown = describe("said: \(Self.phrase)!", limit: limit, hiddenBy: redaction)
@@ -13,7 +13,7 @@ struct RedactionTests {
         #expect(shown == (limit < whole.count ? whole.prefix(limit - 1) + "…" : whole))
     }
 
-    @Test("A secret is hidden to its end, also if it contains another one")
+    @Test("A secret is hidden to its end, also if it contains another secret")
     func containing() {
         let redaction = Redaction(texts: SecretTexts(["horse", "battery", Self.phrase]))
         #expect(redaction.text("said: \(Self.phrase)!") == "said: ‹hidden›!")
@@ -27,7 +27,7 @@ struct RedactionTests {
         let page2 = "news"
     }
 
-    @Test("A secret of several is hidden too: a digit after its name does not make it another name")
+    @Test("A member whose name is a secret's name followed by digits is hidden too")
     func numbered() {
         #expect(
             describe(Session(), hiddenBy: Redaction())
@@ -50,7 +50,7 @@ struct RedactionTests {
         let first = "Ada"
     }
 
-    @Test("Beside a secret, a harmlessly named member is shown if it is one value, hidden if it has parts")
+    @Test("Beside a secret, another member is shown if it is a simple value, and hidden if it has parts")
     func harmlessNames() {
         let redaction = Redaction()
         let simple = Account(credentials: .init(name: "Ada"))
@@ -59,7 +59,10 @@ struct RedactionTests {
         #expect(describe(composite, hiddenBy: redaction).hasSuffix("(credentials: ‹hidden›)"))
     }
 
-    @Test("All of a header of cookies is hidden, whatever they are called", arguments: ["Cookie", "cookie"])
+    @Test(
+        "The whole value of a Cookie header is hidden, whatever the names of the cookies",
+        arguments: ["Cookie", "cookie"]
+    )
     func cookies(header: String) {
         #expect(
             Redaction().text("Host: a.com\n\(header): id=a1; theme=dark\nX: y")

@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 
 /// A timeline records all stores of its process, so these tests run in processes of their own.
-@Suite("Timeline: recording for a while")
+@Suite("Timeline: attaching and detaching")
 struct TimelineAttachingTests {
-    @Test("A detached timeline costs nothing and records nothing, until it is attached again")
+    @Test("A detached timeline is empty and records nothing until it is attached again")
     func detaching() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -34,7 +34,7 @@ struct TimelineAttachingTests {
         }
     }
 
-    @Test("A stopped timeline is not attached again, and its entries remain")
+    @Test("A stopped timeline cannot be attached again, and its entries remain")
     func stopping() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
@@ -49,7 +49,7 @@ struct TimelineAttachingTests {
         }
     }
 
-    @Test("An observer may stop the timeline while it is attached again")
+    @Test("An observer may stop the timeline while the timeline is attached again")
     func stoppingWhileAttaching() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
@@ -65,7 +65,7 @@ struct TimelineAttachingTests {
         }
     }
 
-    @Test("As many recorded entries are returned as are requested and still stored")
+    @Test("recordedEntries returns at most the requested number of stored entries, without imported ones")
     func recordedEntries() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()

@@ -6,7 +6,7 @@ import Testing
 /// A timeline records all stores of its process, so these tests run in processes of their own.
 @Suite("Timeline: the present")
 struct TimelinePresentTests {
-    @Test("Followers of the present do not wait for a timeline that is stopped in the past")
+    @Test("Present.isLeft is false after the timeline has been stopped in the past")
     func stoppedInThePast() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -19,7 +19,7 @@ struct TimelinePresentTests {
         }
     }
 
-    @Test("The present is restored when a store that moves slowly shows it, and not before")
+    @Test("The present counts as restored only when a store that is slow to restore shows its present state")
     func slowToReturn() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -70,7 +70,7 @@ struct TimelinePresentTests {
         }
     }
 
-    @Test("Observers are notified when the stores begin to show the past, return, or continue from there")
+    @Test("Observers are notified when the stores begin to show the past, return, or change in the past")
     func told() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -88,7 +88,7 @@ struct TimelinePresentTests {
         }
     }
 
-    @Test("A released store is left out of a travel, and is no failure")
+    @Test("A travel skips a released store without a failure")
     func deadStore() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -104,7 +104,9 @@ struct TimelinePresentTests {
         }
     }
 
-    @Test("A transition that the sanitizer omits, of a store yet to be moved, does not end the travel")
+    @Test(
+        "A travel does not end if a store that has yet to be restored makes a transition that is not recorded"
+    )
     func omittedWhileMoving() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline(sanitizer: { $0.action == nil ? $0 : nil })

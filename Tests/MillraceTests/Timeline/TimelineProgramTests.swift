@@ -47,7 +47,7 @@ struct TimelineProgramTests {
     }
 
     @Test(
-        "Travelling, branches, skipping, sweeping, limits and new beginnings equal the model",
+        "After random operations the timeline's entries and the stores' states equal those of a model",
         arguments: 0..<24
     )
     func random(seed: UInt64) async {

@@ -7,7 +7,7 @@ import Testing
 /// A timeline records all stores of its process, so these tests run in processes of their own.
 @Suite("Timeline: what is recorded")
 struct TimelineRecordingTests {
-    @Test("Everything from when it is made until it is stopped, in order, with numbers that have no gaps")
+    @Test("A timeline records every transition from its creation until it is stopped, numbered without gaps")
     func everything() async {
         await #expect(processExitsWith: .success) {
             let early = Tally(7, name: "early")
@@ -48,7 +48,7 @@ struct TimelineRecordingTests {
         }
     }
 
-    @Test("A count limit drops the oldest; what is left begins where they ended")
+    @Test("A count limit drops the oldest entries, and the start is then the state after them")
     func countLimit() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline(limits: Timeline.Limits(count: 3))
@@ -73,7 +73,7 @@ struct TimelineRecordingTests {
         }
     }
 
-    @Test("Ten thousand entries beyond the limit leave as many as it says")
+    @Test("After ten thousand transitions a count limit of 100 leaves the last 100 entries")
     func manyBeyondTheLimit() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline(limits: Timeline.Limits(count: 100))
@@ -131,7 +131,7 @@ struct TimelineRecordingTests {
         }
     }
 
-    @Test("Released stores without entries are removed too, though nothing is dropped")
+    @Test("Released stores without entries are removed although no entry is dropped")
     func deadStoresWithoutEntries() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -147,7 +147,7 @@ struct TimelineRecordingTests {
         }
     }
 
-    @Test("Values nested deeply are measured on a thread with a small stack")
+    @Test("Measuring a deeply nested value does not overflow a small stack")
     func deepValues() async {
         await #expect(processExitsWith: .success) {
             final class Node: Sendable {
@@ -248,7 +248,7 @@ struct TimelineRecordingTests {
         }
     }
 
-    @Test("The sanitizer decides what is recorded, and values that it removes are not stored anywhere")
+    @Test("The sanitizer omits and changes transitions, and the timeline stores no value that it removes")
     func sanitizer() async {
         await #expect(processExitsWith: .success) {
             struct Login: Equatable {
@@ -278,7 +278,7 @@ struct TimelineRecordingTests {
         }
     }
 
-    @Test("Transitions during a pause are left out, and the gap shows in the store's own numbers")
+    @Test("Transitions during a pause are not recorded, and leave a gap in the store's sequence numbers")
     func pause() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -307,7 +307,7 @@ struct TimelineRecordingTests {
         }
     }
 
-    @Test("A locked timeline has stores ignore actions, but no other changes")
+    @Test("Stores ignore actions while a timeline is locked, but no other changes")
     func lock() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -329,7 +329,7 @@ struct TimelineRecordingTests {
         }
     }
 
-    @Test("Transitions of many threads are all recorded, each store's in order, old following new")
+    @Test("All transitions of several threads are recorded, each store's in the order of application")
     func threads() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline(limits: Timeline.Limits(count: 100_000))
@@ -351,7 +351,7 @@ struct TimelineRecordingTests {
         }
     }
 
-    @Test("A change whose new state took time to make is recorded at the instant when that began")
+    @Test("The recorded instant of a change with a duration is the instant when its computation began")
     func duration() async throws {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()

@@ -6,7 +6,7 @@ import Testing
 /// A timeline records all stores of its process, so these tests run in processes of their own.
 @Suite("Timeline: replacing the entries")
 struct TimelineReplacingTests {
-    @Test("Reducers do not run with the values of another past, until that is allowed")
+    @Test("Skipping an entry of an imported history is refused until replay is allowed")
     func replay() async throws {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -29,7 +29,7 @@ struct TimelineReplacingTests {
         }
     }
 
-    @Test("A branch of another past continues the entry that it continued there")
+    @Test("An imported branch continues the entry that corresponds to its original one")
     func branch() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -54,7 +54,7 @@ struct TimelineReplacingTests {
         }
     }
 
-    @Test("Another past may have any numbers, also the highest")
+    @Test("An imported history may have any sequence numbers, including the highest")
     func highestSequence() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline.unattached()

@@ -6,7 +6,9 @@ import Testing
 /// A timeline records all stores of its process, so these tests run in processes of their own.
 @Suite("Timeline: skipping")
 struct TimelineSkipTests {
-    @Test("Entries after a skipped one are recomputed, and as recorded when it is included again")
+    @Test(
+        "Entries after a skipped one are recomputed, and as recorded when the skipped one is included again"
+    )
     func skip() async throws {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -34,7 +36,7 @@ struct TimelineSkipTests {
         }
     }
 
-    @Test("While the past is shown, the present is recomputed too")
+    @Test("A skip while the past is shown recomputes the present too")
     func skipInThePast() async throws {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -52,7 +54,7 @@ struct TimelineSkipTests {
         }
     }
 
-    @Test("Entries recorded while another one is skipped are recomputed when that is included again")
+    @Test("Entries recorded during a skip are recomputed when the skipped entry is included again")
     func recordedWhileSkipped() async throws {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -69,7 +71,7 @@ struct TimelineSkipTests {
         }
     }
 
-    @Test("A branch before or after a skipped entry is recomputed from the entry that it continues")
+    @Test("A skip recomputes the branches that follow the skipped entry, and no others")
     func branches() async throws {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -89,7 +91,7 @@ struct TimelineSkipTests {
         }
     }
 
-    @Test("Changes without actions on another branch are no obstacle")
+    @Test("A change without an action on one branch does not prevent a skip on another")
     func changeUponASkip() async throws {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -107,7 +109,7 @@ struct TimelineSkipTests {
         }
     }
 
-    @Test("A recomputation begins with the recomputed state that the dropped entries led to")
+    @Test("A recomputation begins with the recomputed state after the dropped entries")
     func dropped() async throws {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -126,7 +128,7 @@ struct TimelineSkipTests {
         }
     }
 
-    @Test("The last entry of a released store can be skipped; a skip that needs a reduction is refused")
+    @Test("A released store's last entry can be skipped, but an earlier one, which needs a reduction, cannot")
     func deadStore() async throws {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -162,9 +164,7 @@ struct TimelineSkipTests {
         }
     }
 
-    @Test(
-        "Another thread's changes during a skip build on it, and are recomputed when it is reverted"
-    )
+    @Test("A change by another thread while a skip is applied is recomputed when the entry is included again")
     func dispatchWhileShown() async throws {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -182,7 +182,7 @@ struct TimelineSkipTests {
         }
     }
 
-    @Test("Another thread's changes during a recomputation are included")
+    @Test("A change by another thread during a recomputation is included in the result")
     func dispatchWhileRecomputing() async throws {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -196,7 +196,7 @@ struct TimelineSkipTests {
         }
     }
 
-    @Test("If the store refuses a skip in the past, it returns to the present that it had")
+    @Test("If a store refuses a skip in the past, the skip fails, and the present state remains as it was")
     func refusedInThePast() async throws {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -224,7 +224,7 @@ struct TimelineSkipTests {
         }
     }
 
-    @Test("If the store refuses the state that a skip results in, nothing has changed")
+    @Test("If a store refuses the state after a skip, the skip fails and no entry changes")
     func refusedState() async throws {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -251,7 +251,7 @@ struct TimelineSkipTests {
         }
     }
 
-    @Test("Random skips equal reducing the remaining entries", arguments: 0..<8)
+    @Test("After random skips the state equals the reduction of the remaining entries", arguments: 0..<8)
     func random(seed: UInt64) async throws {
         await #expect(processExitsWith: .success) { [seed] in
             var generator = SeededGenerator(seed: seed)
@@ -277,7 +277,7 @@ struct TimelineSkipTests {
         }
     }
 
-    @Test("Swept, skipped entries have never been, and what followed is as if it had been recorded so")
+    @Test("A sweep removes skipped entries, and the recomputed states become the recorded ones")
     func sweep() async throws {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -310,7 +310,7 @@ struct TimelineSkipTests {
         }
     }
 
-    @Test("Swept in the past, on a branch: the stores stay where they are")
+    @Test("A sweep while the past is shown on a branch does not change the store's state")
     func sweepInThePast() async throws {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -334,7 +334,7 @@ struct TimelineSkipTests {
     }
 
     @Test(
-        "A sweep while the stores show a dropped state makes that the present, and the app continues from it"
+        "If a sweep removes the shown entry and its origin was dropped, the shown state becomes the present"
     )
     func sweepAtDroppedOrigin() async throws {
         await #expect(processExitsWith: .success) {
@@ -360,7 +360,7 @@ struct TimelineSkipTests {
         }
     }
 
-    @Test("A gap before a swept entry remains a gap")
+    @Test("A gap in the recording before a swept entry still prevents a skip")
     func sweepOverGap() async throws {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()

@@ -32,9 +32,7 @@ struct TimelineTravelTests {
         }
     }
 
-    @Test(
-        "Followers of the present are notified after it has been left, and after it has been restored"
-    )
+    @Test("Followers are notified after the present has been left, and after it has been restored")
     func followers() async {
         await #expect(processExitsWith: .success) {
             final class Follower: PresentFollower {
@@ -53,7 +51,7 @@ struct TimelineTravelTests {
         }
     }
 
-    @Test("Stepping goes entry by entry, and beyond the last one is the present")
+    @Test("A step moves by entries, and a step beyond the last entry leads to the present")
     func step() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -72,7 +70,7 @@ struct TimelineTravelTests {
     }
 
     @Test(
-        "Changes in the past build on it and become the present, and the other branch can still be reached"
+        "A change in the past begins a branch that becomes the present, and the other branch can be reached"
     )
     func branch() async {
         await #expect(processExitsWith: .success) {
@@ -104,7 +102,9 @@ struct TimelineTravelTests {
         }
     }
 
-    @Test("Commit restarts at the shown states; reset at the first ones; clear at the actual ones")
+    @Test(
+        "A timeline restarts with the shown states after commit, the first after reset, the present after clear"
+    )
     func beginAnew() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -130,7 +130,7 @@ struct TimelineTravelTests {
         }
     }
 
-    @Test("An action of the past can be dispatched again; a change without one cannot")
+    @Test("A recorded action can be dispatched again, but a change without an action cannot")
     func dispatchAgain() async throws {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -144,7 +144,7 @@ struct TimelineTravelTests {
         }
     }
 
-    @Test("A position that is not stored is refused, and no store moves")
+    @Test("A travel to a position that is not stored is refused, and no state changes")
     func noSuchEntry() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -169,7 +169,7 @@ struct TimelineTravelTests {
         }
     }
 
-    @Test("The remaining entries of a branch do not depend on entries dropped from another")
+    @Test("The remaining entries of a branch do not depend on entries dropped from another branch")
     func branchesAndLimits() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -190,7 +190,7 @@ struct TimelineTravelTests {
         }
     }
 
-    @Test("Changes made while the stores' states are read are a part of the present")
+    @Test("A change made while a travel reads the stores' states is part of the present")
     func changeWhileAsked() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -205,7 +205,7 @@ struct TimelineTravelTests {
         }
     }
 
-    @Test("Stores are moved even if changes are made each time their states are read")
+    @Test("A travel restores a store even if the store changes each time its state is read")
     func changeWheneverAsked() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -222,7 +222,7 @@ struct TimelineTravelTests {
         }
     }
 
-    @Test("Another thread's changes of a store that has yet to be moved are undone, and not recorded")
+    @Test("Another thread's change of a store that a travel has yet to restore is undone and not recorded")
     func changeWhileMoving() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -281,7 +281,7 @@ struct TimelineTravelTests {
         }
     }
 
-    @Test("A store that became known later does not overwrite its part of an earlier store's state")
+    @Test("If one store contains another's state, the later entry of the two determines the restored state")
     func nestedStores() async {
         await #expect(processExitsWith: .success) {
             let part = StateContainer(0, name: "part")
@@ -320,7 +320,7 @@ struct TimelineTravelTests {
         }
     }
 
-    @Test("Actions are replayed from any state; the store stays as it is")
+    @Test("replay reduces actions from a given state, and does not change the store")
     func replay() async throws {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -335,7 +335,7 @@ struct TimelineTravelTests {
         }
     }
 
-    @Test("Another past replaces the recorded entries, and stores move when the timeline travels there")
+    @Test("replace sets other entries, and the store changes only when the timeline travels")
     func replace() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -356,9 +356,7 @@ struct TimelineTravelTests {
         }
     }
 
-    @Test(
-        "Another thread's changes while a store's present state is read are restored by travelling back"
-    )
+    @Test("Another thread's changes while a store's present state is read are restored by travelling back")
     func changeWhileRead() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -382,7 +380,7 @@ struct TimelineTravelTests {
         }
     }
 
-    @Test("The present is not lost while a store that is slow to move has yet to be moved there")
+    @Test("The present state is preserved while a store that is slow to restore has yet to show it")
     func slowToMove() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -433,7 +431,7 @@ struct TimelineTravelTests {
     }
 
     /// The model stores the states of all stores after each entry.
-    @Test("Random programs equal a model that writes every state down", arguments: 0..<8)
+    @Test("After random travels and actions the stores' states equal those of a model", arguments: 0..<8)
     func random(seed: UInt64) async {
         await #expect(processExitsWith: .success) { [seed] in
             var generator = SeededGenerator(seed: seed)
@@ -460,7 +458,7 @@ struct TimelineTravelTests {
     }
 
     @Test(
-        "An unrecorded change of a store leaves the past too, whether it is paused or left out"
+        "A change in the past ends the travel even if recording is paused or the sanitizer omits the change"
     )
     func goingOnUnrecorded() async {
         await #expect(processExitsWith: .success) {

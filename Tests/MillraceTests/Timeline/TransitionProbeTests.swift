@@ -42,7 +42,7 @@ struct TransitionProbeTests {
         }
     }
 
-    @Test("A recording that is ended twice ends no other")
+    @Test("Ending a recording twice does not end another recording")
     func endTwice() async {
         await #expect(processExitsWith: .success) {
             let log = Log<Int>()
@@ -69,7 +69,7 @@ struct TransitionProbeTests {
         #expect(mapped.order == transition.order && mapped.sequence == transition.sequence)
     }
 
-    @Test("A transition has the name that the program has given its thread")
+    @Test("A transition is recorded with the name of its thread")
     func threadName() async {
         await #expect(processExitsWith: .success) {
             let container = StateContainer(0)
@@ -149,7 +149,7 @@ struct TransitionProbeTests {
         }
     }
 
-    @Test("Running work is known until the last recorder has ended")
+    @Test("Ongoing work is listed until the last recorder has ended")
     func workOutlivesOneOfTwoRecorders() async {
         await #expect(processExitsWith: .success) {
             let (first, second) = (TransitionProbe.attach { _ in }, TransitionProbe.attach { _ in })
@@ -162,7 +162,7 @@ struct TransitionProbeTests {
         }
     }
 
-    @Test("Work that has sent input to its store is ongoing until the store has processed it")
+    @Test("Work that has sent input to its store is ongoing until the store has processed the input")
     func workEndsAfterItsInput() async {
         await #expect(processExitsWith: .success) {
             let recording = TransitionProbe.attach { _ in }
@@ -239,7 +239,7 @@ struct TransitionProbeTests {
         }
     }
 
-    @Test("A recorder sees nothing that was applied before it was attached, and everything after")
+    @Test("A recorder receives no transition from before it was attached, and every one after")
     func attachedMeanwhile() async {
         await #expect(processExitsWith: .success) {
             let container = StateContainer(0)

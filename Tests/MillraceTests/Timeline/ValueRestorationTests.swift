@@ -5,7 +5,7 @@ import Testing
 /// A recorder receives the transitions of the whole process, so this test runs in a process of its own.
 @Suite("Timeline: values of transactions")
 struct ValueRestorationTests {
-    @Test("A value restored inside of a transaction is recorded as restored, like its other changes")
+    @Test("A value restored inside of a transaction is recorded as a restoration")
     func restoredInATransaction() async {
         await #expect(processExitsWith: .success) {
             let log = Log<Transition>()

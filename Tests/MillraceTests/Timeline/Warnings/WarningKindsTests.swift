@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Kinds of warnings")
 struct WarningKindsTests {
-    @Test("A storm names the commonest action, its thread, and how many changes there were in how long")
+    @Test("A storm warning names the number of changes, their period, the commonest action and its thread")
     func storm() throws {
         let watched = Watched()
         let store = StoreHandle.sample()
@@ -28,7 +28,7 @@ struct WarningKindsTests {
         #expect(warning.evidence == "301 changes in 300.0 ms, mostly add on main")
     }
 
-    @Test("A storm is reported again within its second when it has become ten times as bad")
+    @Test("A storm is reported again within the same second when it has ten times as many changes")
     func greaterStorm() {
         let watched = Watched()
         let store = StoreHandle.sample()
@@ -36,7 +36,7 @@ struct WarningKindsTests {
         #expect(watched.log.values.map(\.measured) == [301, 3_010])
     }
 
-    @Test("A storm that is no worse than one of ten minutes ago is reported too")
+    @Test("A storm ten minutes after another one is reported again, even if it is no greater")
     func laterStorm() {
         let watched = Watched()
         let store = StoreHandle.sample()
@@ -54,7 +54,7 @@ struct WarningKindsTests {
         #expect(watched.log.values.map(\.measured) == [301, 301])
     }
 
-    @Test("As many changes as the limit allows in each second are no storm")
+    @Test("Changes up to the limit per second are not reported as a storm")
     func busy() {
         let watched = Watched()
         let store = StoreHandle.sample()
@@ -113,7 +113,9 @@ struct WarningKindsTests {
         #expect(watched.log.values.first?.store == store.label)
     }
 
-    @Test("Notifications pile up if more are pending than the limit, of a store or of an observer's queue")
+    @Test(
+        "A backlog is reported if a store or an observer's queue has more pending notifications than the limit"
+    )
     func backlog() {
         let watched = Watched()
         let store = StoreHandle.sample()
@@ -138,7 +140,7 @@ struct WarningKindsTests {
         #expect(watched.log.values.map(\.place) == ["change", "String"])
     }
 
-    @Test("Changes that change nothing are reported after so many in a row, each soon after the other")
+    @Test("Actions that leave the state unchanged are reported after many in quick succession")
     func unchanged() {
         let watched = Watched()
         let store = StoreHandle.sample()
@@ -159,7 +161,7 @@ struct WarningKindsTests {
         #expect(watched.log.values.first?.place == "ask")
     }
 
-    @Test("A change that asks for effects, and one of an object, may have done something")
+    @Test("An unchanged state is not reported if the change has effects or the state is an object")
     func changedUnseen() {
         final class Object {}
         let watched = Watched()
@@ -211,7 +213,7 @@ struct WarningKindsTests {
         #expect(watched.kinds == [])
     }
 
-    @Test("Stores of one name that are alive are counted, and those that have been released are not")
+    @Test("A leak is reported if more than 200 stores of one name are alive, not counting released ones")
     func leak() {
         let watched = Watched()
         for index in 0..<1_000 {
@@ -248,7 +250,7 @@ struct WarningKindsTests {
         }
     }
 
-    @Test("Work is named by the function that runs, or by the type of an effect: not by what a text says")
+    @Test("Work is named by its function or the type of its effect, and never by the text of a value")
     func endlessEffectName() async {
         await #expect(processExitsWith: .success) {
             let recording = TransitionProbe.attach { _ in }
@@ -267,7 +269,7 @@ struct WarningKindsTests {
         }
     }
 
-    @Test("Time travel and the making of stores are no changes")
+    @Test("Restorations and the creation of stores cause no warnings")
     func restorations() {
         let watched = Watched()
         let store = StoreHandle.sample()

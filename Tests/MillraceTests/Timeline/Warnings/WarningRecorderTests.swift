@@ -9,7 +9,9 @@ import Testing
 /// own.
 @Suite("Recorder of warnings")
 struct WarningRecorderTests {
-    @Test("The recorder finds the storms of all stores until it ends, and no other kind in a clean store")
+    @Test(
+        "A recorder reports the storms of all stores until it ends, and reports nothing about a clean store"
+    )
     func storm() async {
         await #expect(processExitsWith: .success) {
             let log = Log<Warning>()
@@ -41,7 +43,7 @@ struct WarningRecorderTests {
         }
     }
 
-    @Test("The observers of a transition are timed together, apart from those of the next")
+    @Test("Each transition's delivery to its observers is timed separately")
     func timedDeliveries() async {
         await #expect(processExitsWith: .success) {
             let reports = Log<(order: UInt64, pending: Int)>()
@@ -71,7 +73,7 @@ struct WarningRecorderTests {
         }
     }
 
-    @Test("A turn of many notifications is timed by its longest one, not by all of them together")
+    @Test("The duration reported for a queue's turn is at most that of its longest notification")
     func timedTurn() async {
         await #expect(processExitsWith: .success) {
             typealias Instant = ContinuousClock.Instant
@@ -127,7 +129,7 @@ struct WarningRecorderTests {
         }
     }
 
-    @Test("Values that wait for an observer's queue are a backlog")
+    @Test("Pending values of an observer's queue are reported as a backlog")
     func backlog() async {
         await #expect(processExitsWith: .success) {
             let log = Log<Warning>()
@@ -146,7 +148,7 @@ struct WarningRecorderTests {
         }
     }
 
-    @Test("Stores that are never released are found by a check, and released ones are forgotten")
+    @Test("A check reports many living stores of one name, and no stores that have been released")
     func leak() async {
         await #expect(processExitsWith: .success) {
             let log = Log<Warning>()
@@ -171,7 +173,7 @@ struct WarningRecorderTests {
         }
     }
 
-    @Test("A recorder of one store sees no other")
+    @Test("A recorder of one store reports no other store's warnings")
     func oneStore() {
         let log = Log<Warning>()
         let store = StateContainer(0, name: "mine")
@@ -184,7 +186,7 @@ struct WarningRecorderTests {
         warnings.end()
     }
 
-    @Test("States and actions are not retained")
+    @Test("A recorder of warnings retains no state")
     func retainsNothing() {
         let tracker = LifetimeTracker()
         let store = StateContainer([tracker.instance()], name: "map")

@@ -39,7 +39,7 @@ struct WarningReportingTests {
         #expect(watched.log.values.count == 2)
     }
 
-    @Test("Silenced warnings are not reported: by kind, store, place, and before or later")
+    @Test("Warnings can be silenced by kind, store and place, before and after the recorder starts")
     func silenced() {
         let before = Watched(
             Warnings.Options(silenced: [Warnings.Silence(.slowReducer, store: "Map", place: "add")])
@@ -60,7 +60,7 @@ struct WarningReportingTests {
         }
     }
 
-    @Test("A warning says how it is silenced, and that silences it")
+    @Test("A warning contains the expression that silences it")
     func howToSilence() throws {
         let watched = Watched()
         slow(watched, "Map", 20)
@@ -72,7 +72,7 @@ struct WarningReportingTests {
         #expect(other.log.values.isEmpty)
     }
 
-    @Test("Stores with ever new names are no flood: 500 are reported, and 200 stored")
+    @Test("At most 500 warnings are reported, and the last 200 of them are stored")
     func bounded() {
         let watched = Watched()
         for index in 0..<1_000 { slow(watched, "Row \(index)", 20) }
@@ -81,7 +81,7 @@ struct WarningReportingTests {
         #expect(watched.warnings.all.last?.store?.name == "Row 499")
     }
 
-    @Test("A store is reported once, wherever its problem is; an observer's queue by its values")
+    @Test("Warnings of a kind are reported once per store, but of observers' queues once per type of value")
     func places() {
         let watched = Watched()
         for action in [Watched.Action.add(1), .ask] {
@@ -102,7 +102,7 @@ struct WarningReportingTests {
         #expect(watched.log.values.map(\.place) == ["add", "Int", "String"])
     }
 
-    @Test("By default a warning is a line on the standard error, with the cure and what silences it")
+    @Test("By default a warning is written to the standard error, with its cure and the silencing expression")
     func log() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             let map = StoreLabel(dialect: "Test", name: "Map")

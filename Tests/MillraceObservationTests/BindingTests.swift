@@ -26,7 +26,7 @@ struct BindingTests {
         #expect(actions.values.count == 1)
     }
 
-    @Test("A binding has what the reducer made of the value, not the value")
+    @Test("After a set, a binding has the value that the reducer made, not the value that was set")
     func refused() {
         let flux = flux()
         let age = flux.observed.binding(\.age, send: { _ in .grow })
@@ -50,7 +50,7 @@ struct BindingTests {
         #expect(notified.value == 1)
     }
 
-    @Test("Making a binding is no reading")
+    @Test("Creating a binding does not observe its property")
     func making() {
         let flux = flux()
         let notified = Counter()
@@ -72,7 +72,7 @@ struct BindingTests {
         #expect(container.state.name == "Grace")
     }
 
-    @Test("What a binding is set to is readable at once while another thread delivers changes of the store")
+    @Test("A value set to a binding can be read at once, even while another thread delivers changes")
     func whileAnotherThreadDelivers() {
         let container = StateContainer(Profile())
         let flux = flux()
@@ -100,7 +100,7 @@ struct BindingTests {
         for _ in 1...2 { mayEnd.signal() }
     }
 
-    @Test("A part has bindings of its own properties")
+    @Test("A binding of a part reads and sets a property of that part")
     func part() {
         let container = StateContainer([Profile()])
         let profile = container.observed.part(\.[0])
@@ -110,7 +110,9 @@ struct BindingTests {
         #expect(container.state[0].name == "Grace")
     }
 
-    @Test("A binding that sends retains the store and what its closure captures; nothing retains it")
+    @Test(
+        "A binding that sends retains the store and its closure's captures, and nothing retains the binding"
+    )
     func lifetime() {
         let tracker = LifetimeTracker()
         var flux: Flux? = flux()

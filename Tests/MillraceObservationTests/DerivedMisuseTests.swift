@@ -34,7 +34,7 @@ struct DerivedMisuseTests {
         #expect(message(result).contains("A derived value was used while a derived value was being computed"))
     }
 
-    @Test("A derived value that is read by its source's own transition stops with a message")
+    @Test("A transition that reads a value derived from its own store stops with a message")
     func transition() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let store = StateContainer(1)
@@ -44,7 +44,7 @@ struct DerivedMisuseTests {
         #expect(message(result).contains("A transition used its own store"))
     }
 
-    @Test("A first computation of a source whose state has been released stops with a message")
+    @Test("Computing a value for the first time after its source was closed stops with a message")
     func releasedState() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let store = StateContainer(1)
@@ -55,7 +55,7 @@ struct DerivedMisuseTests {
         #expect(message(result).contains("the state of one of its sources had been released"))
     }
 
-    @Test("A state that is read when the computation has ended stops with a message")
+    @Test("Reading a source's state after the computation has ended stops with a message")
     func lateReading() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let kept = Log<() -> Int>()

@@ -50,7 +50,7 @@ struct DerivedObservingTests {
         #expect(log.values == [2])
     }
 
-    @Test("An observer added before a change is delivered does not hide it from earlier ones")
+    @Test("An observer added before a change is delivered does not prevent earlier observers' notification")
     func secondBeforeDelivery() {
         let sum = sum()
         let log = Log<Int>()
@@ -77,7 +77,7 @@ struct DerivedObservingTests {
         #expect(log.values == [4])
     }
 
-    @Test("An observer that changes the source is notified of that after the first change")
+    @Test("An observer that changes the source is notified of the new result after its call returns")
     func reaction() {
         let sum = sum()
         let log = Log<Int>()
@@ -90,7 +90,7 @@ struct DerivedObservingTests {
         #expect(log.values == [10, -10, 11, -11, 12, -12, 13, -13])
     }
 
-    @Test("A value derived from a derived one can be observed while that is not")
+    @Test("A value derived from an unobserved derived value can be observed")
     func observedChain() {
         let log = Log<String>()
         let text = derive(from: sum()) { sum in "\(sum.state)" }
@@ -99,7 +99,7 @@ struct DerivedObservingTests {
         #expect(log.values == ["10"])
     }
 
-    @Test("A sequence begins with the value as of now")
+    @Test("A sequence begins with the current value")
     func sequence() async {
         let sum = sum()
         var values = sum.values.makeAsyncIterator()
@@ -109,7 +109,7 @@ struct DerivedObservingTests {
         #expect(await values.next() == 10)
     }
 
-    @Test("A change made while a sequence begins is in it")
+    @Test("A sequence includes a change made while the sequence begins")
     func changeWhileSequenceBegins() async {
         let source = InterruptedSource()
         let number = derive(from: source) { $0.state }
@@ -129,7 +129,7 @@ struct DerivedObservingTests {
         #expect(await newest.next() == 6)
     }
 
-    @Test("A sequence that is dropped observes no more")
+    @Test("A released sequence no longer observes the derived value")
     func droppedSequence() {
         let sum = sum()
         var values: AsyncStream<Int>? = sum.values
@@ -138,7 +138,7 @@ struct DerivedObservingTests {
         #expect(sum.stateFeed.observerCount() == 0)
     }
 
-    @Test("Of results that are not Equatable, observers are notified of each one")
+    @Test("Observers are notified of every new result whose type is not Equatable")
     func notEquatable() {
         let mark = derive(from: shelf) { $0.mark }
         let log = Log<Int>()
@@ -159,7 +159,7 @@ struct DerivedObservingTests {
         #expect(received == [6])
     }
 
-    @Test("Observation's readers are notified when the result differs")
+    @Test("A reader with withObservationTracking is notified of a different result, and not of an equal one")
     @MainActor
     func observed() {
         let sum = sum()
@@ -179,7 +179,7 @@ struct DerivedObservingTests {
         #expect(read() == 10)
     }
 
-    @Test("A source retains neither what is derived from it nor its observers")
+    @Test("A source retains neither its derived values nor their observers")
     func lifetime() {
         let tracker = LifetimeTracker()
         weak var released: Derived<Int>?
@@ -198,7 +198,7 @@ struct DerivedObservingTests {
         #expect(shelf.observerCount == 0)
     }
 
-    @Test("A follower of a derived value receives its changes when nothing else retains it")
+    @Test("A follower that retains a derived value receives its changes when nothing else retains the value")
     func followed() {
         let log = Log<Int?>()
         var retained: AnyObject?

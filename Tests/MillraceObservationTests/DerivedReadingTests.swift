@@ -7,7 +7,7 @@ import Testing
 struct DerivedReadingTests {
     private let computed = Counter()
 
-    @Test("Values read of several sources are compared in the order of reading")
+    @Test("Values that are read from several sources are compared in the order of reading")
     func order() {
         let list = StateContainer([1, 2, 3])
         let selection = StateContainer(2)
@@ -21,7 +21,7 @@ struct DerivedReadingTests {
     }
 
     @Test(
-        "A property that is read as it is and by a closure is compared both ways",
+        "A property read both plainly and with a comparing closure is compared by == and by the closure",
         arguments: [true, false]
     )
     func twoWays(isClosureFirst: Bool) {
@@ -36,7 +36,7 @@ struct DerivedReadingTests {
         #expect(parity.value == 6)
     }
 
-    @Test("An equal part in other memory is compared once, and the old one is released, after the locks")
+    @Test("An equal part in new storage is compared once, and the old part is released outside of locks")
     func equalPart() {
         let tracker = LifetimeTracker()
         let comparisons = Counter()
@@ -67,7 +67,7 @@ struct DerivedReadingTests {
         #expect(number.value == 2)
     }
 
-    @Test("Small differences that a closure passes over add up to one that it does not")
+    @Test("A comparing closure compares with the last computed value, so small differences add up")
     func drift() {
         let position = StateContainer(0.0)
         let shown = derive(from: position) { $0[\.self, comparedBy: { abs($0 - $1) < 1 }] }

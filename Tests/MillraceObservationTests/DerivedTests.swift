@@ -20,7 +20,7 @@ struct DerivedTests {
         }
     }
 
-    @Test("Nothing is computed before the first reading, and once for all readings of one state")
+    @Test("A value is computed at its first reading, and once for all readings of one state")
     func memoised() {
         let sum = sum()
         #expect(computed.value == 0)
@@ -34,7 +34,7 @@ struct DerivedTests {
         #expect(computed.value == 2)
     }
 
-    @Test("A change of a property that was not read computes nothing")
+    @Test("A change of a property that was not read does not recompute the value")
     func unread() {
         let sum = sum()
         #expect(sum.value == 6)
@@ -44,7 +44,7 @@ struct DerivedTests {
         #expect(computed.value == 1)
     }
 
-    @Test("A property of a property counts alone if it was read by a key path")
+    @Test("If a nested property is read by a key path, changes of its siblings do not recompute the value")
     func deepReading() {
         let initial = derive(from: shelf) { [computed] state in
             computed.add(1)
@@ -62,7 +62,7 @@ struct DerivedTests {
         #expect(computed.value == 2)
     }
 
-    @Test("Only the values read by the last computation count")
+    @Test("Only changes of the properties read by the last computation recompute the value")
     func branches() {
         let shown = derive(from: shelf) { [computed] state in
             computed.add(1)
@@ -135,7 +135,7 @@ struct DerivedTests {
         loop.dispose()
     }
 
-    @Test("The last value of a closed store stays readable")
+    @Test("A value derived from a closed store stays readable")
     func closedStore() {
         let sum = sum()
         #expect(sum.value == 6)
@@ -143,7 +143,7 @@ struct DerivedTests {
         #expect(sum.value == 6)
     }
 
-    @Test("The last value of a store that has replaced a variable stays readable")
+    @Test("A derived value stays readable after its store has replaced a variable")
     func replacedValue() {
         let store = Replacing.instantiate()
         defer { store.clear() }
@@ -153,7 +153,7 @@ struct DerivedTests {
         #expect(double.value == 2)
     }
 
-    @Test("A store's state can be read after its Flux was released")
+    @Test("A value derived from a Prex store can be computed after the Flux was released")
     func releasedFlux() {
         var flux: Flux<TickerAction, Ticker>? = Flux(state: Ticker(), mutation: TickerMutation())
         let count = derive(from: flux!.store) { $0.count }
@@ -161,7 +161,7 @@ struct DerivedTests {
         #expect(count.value == 0)
     }
 
-    @Test("A value derived in a diamond is computed once per change, and of one state")
+    @Test("A value derived from two values of one store is computed once per change, from one state")
     func diamond() {
         let sum = sum()
         let count = derive(from: shelf) { state in state.items.count }
@@ -184,7 +184,7 @@ struct DerivedTests {
         #expect(values.values == [6])
     }
 
-    @Test("A derived value whose result is the same computes nothing that derives from it")
+    @Test("An equal result of a derived value does not recompute the values derived from it")
     func equalInBetween() {
         let isEmpty = derive(from: shelf) { state in state.items.isEmpty }
         let text = derive(from: isEmpty) { [computed] isEmpty in
@@ -199,7 +199,7 @@ struct DerivedTests {
         #expect(text.value == "empty")
     }
 
-    @Test("A ladder of diamonds computes each rung once")
+    @Test("In a chain of 50 diamonds each value is computed once per change")
     func ladder() {
         var last = sum()
         for _ in 0..<50 {
@@ -216,7 +216,7 @@ struct DerivedTests {
         #expect(computed.value == 102)
     }
 
-    @Test("A chain of thousands is computed, observed and released, on a small stack")
+    @Test("A chain of 20,000 derived values is computed, observed and released on a small stack")
     func longChain() {
         onThreads(1, stackSize: 128 * 1_024) { [shelf] _ in
             var last = derive(from: shelf) { state in state.items.count }
@@ -229,7 +229,7 @@ struct DerivedTests {
         }
     }
 
-    @Test("A big array is not copied by what derives from it, unless that reads it")
+    @Test("A derived value that does not read a big array as a whole causes no copy of the array")
     func noCopy() {
         let count = derive(from: shelf) { state in state.query.count }
         let first = derive(from: shelf) { state in state[\.items.first] }

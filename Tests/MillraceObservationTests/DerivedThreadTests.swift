@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Derived values: threads")
 struct DerivedThreadTests {
-    @Test("Readers on many threads compute a state once")
+    @Test("A value that many threads read is computed once per state")
     func once() {
         let shelf = StateContainer(Shelf())
         let computed = Counter()
@@ -48,9 +48,7 @@ struct DerivedThreadTests {
         }
     }
 
-    @Test(
-        "A value that another thread has replaced during the comparison is not announced after its successor"
-    )
+    @Test("A value that another thread replaces during a comparison is not delivered after the newer value")
     func replacedDuringComparison() {
         let (tens, ones) = (StateContainer(0), StateContainer(0))
         let comparisons = Counter()
@@ -68,7 +66,7 @@ struct DerivedThreadTests {
         observation.end()
     }
 
-    @Test("An overtaken reading is repeated, so no value comes from an older state than the value before")
+    @Test("A reading is repeated if a newer state has been read meanwhile, so no older value follows")
     func overtaken() {
         let source = InterruptedSource()
         let computed = Counter()
@@ -87,7 +85,7 @@ struct DerivedThreadTests {
         #expect(computed.value == 2)
     }
 
-    @Test("An overtaken reading reuses the value of a shared source that the overtaking reading has computed")
+    @Test("A repeated reading reuses a shared source's value that another reading has computed")
     func overtakenByNeighbour() {
         let source = InterruptedSource()
         let again = Counter()
@@ -152,7 +150,10 @@ struct DerivedThreadTests {
         #expect(zip(numbers, numbers.dropFirst()).allSatisfy(<))
     }
 
-    @Test("Random graphs have the values of their stores, whatever is read in between", arguments: 1...20)
+    @Test(
+        "In random graphs the derived values and their notifications equal those of a model",
+        arguments: 1...20
+    )
     func randomGraphs(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         let stores = (0..<3).map { StateContainer([$0, $0 + 1]) }
@@ -193,7 +194,7 @@ struct DerivedThreadTests {
     }
 
     @Test(
-        "No last value is lost when observers are added and ended while threads change the sources",
+        "An observer receives the last value while others are added and ended and threads change the sources",
         arguments: 1...6
     )
     func comingAndGoing(seed: UInt64) {

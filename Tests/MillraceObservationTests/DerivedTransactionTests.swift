@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Derived values: FluxCapacitor's transactions")
 struct DerivedTransactionTests {
-    @Test("One reduce that changes several values computes once and notifies once")
+    @Test("A reduce that changes several values causes one computation and one notification")
     func once() {
         enum Own {}
         let account = Account<Own>.instantiate()
@@ -23,7 +23,7 @@ struct DerivedTransactionTests {
         #expect(computed.value == 2)
     }
 
-    @Test("States of two stores are never mixed within a transaction")
+    @Test("A derived value never mixes states of two stores from before and after a transaction")
     func invariant() {
         enum One {}
         enum Other {}
@@ -62,7 +62,7 @@ struct DerivedTransactionTests {
         #expect(one.balance.value != 0)
     }
 
-    @Test("Inside of a reduce it includes the changes made so far, which no other thread sees")
+    @Test("Inside of a reduce a derived value has the changes made so far, and observers wait for the end")
     func insideOfReduce() {
         enum Own {}
         let account = Account<Own>.instantiate()
@@ -86,7 +86,7 @@ struct DerivedTransactionTests {
         #expect(double.value == 4)
     }
 
-    @Test("A waiting thread does not take a transaction's intermediate state for the newest value")
+    @Test("A reading does not use a value that a transaction computed from an intermediate state")
     func notKept() {
         let source = InterruptedSource(isTransactional: true)
         let double = derive(from: derive(from: source) { $0.state }) { 2 * $0.state }
@@ -101,7 +101,7 @@ struct DerivedTransactionTests {
         #expect(double.value == 0)
     }
 
-    @Test("The states that take part in transactions are read in one, and others outside of it")
+    @Test("States of transactional sources are read in a transaction, and other sources outside of one")
     func oneTransaction() {
         let sources = [InterruptedSource(isTransactional: true), InterruptedSource(isTransactional: true)]
         let other = InterruptedSource()
@@ -113,7 +113,7 @@ struct DerivedTransactionTests {
         #expect(log.values == [true, true, false])
     }
 
-    @Test("Threads that read inside of reduces and outside of them do not wait for each other")
+    @Test("Readings inside and outside of reduces on several threads do not deadlock")
     func noDeadlock() {
         enum Own {}
         let account = Account<Own>.instantiate()
@@ -136,7 +136,7 @@ struct DerivedTransactionTests {
         #expect(double.value == 1_000)
     }
 
-    @Test("Another dialect's change inside of a reduce is delivered at the end of it")
+    @Test("Another dialect's change inside of a reduce is delivered at the end of the reduce")
     func otherDialect() {
         enum Own {}
         let account = Account<Own>.instantiate()

@@ -31,7 +31,7 @@ struct ObservedElementsTests {
     let container = StateContainer(Inventory())
     let notified = NotificationCounts<Reader>()
 
-    @Test("Elements may be captured by the closure that is notified of their change")
+    @Test("The closure onChange may capture and read observed elements")
     func sendable() async {
         let items = container.observed.elements(\.items)
         let item = items[7]
@@ -53,7 +53,7 @@ struct ObservedElementsTests {
         return items
     }
 
-    @Test("A derived list has elements that change individually")
+    @Test("A change of one element of a derived list notifies that element's readers only")
     func derivedList() {
         let unfinished = derive(from: container) { state in state.items.filter { !$0.isDone } }
         notified.track(.list) { unfinished.observed.elements(\.self).count }
@@ -77,7 +77,7 @@ struct ObservedElementsTests {
         #expect(notified.take().isEmpty)
     }
 
-    @Test("Elements far apart are found in one change")
+    @Test("A change of the first and the last element notifies the readers of both, and no others")
     func twoElements() {
         _ = track()
         container.update { state in
@@ -87,9 +87,7 @@ struct ObservedElementsTests {
         #expect(notified.take() == [.title(0): 1, .title(99): 1])
     }
 
-    @Test(
-        "Inserting, removing and moving notifies the readers of the list, and of no element that has not changed"
-    )
+    @Test("Inserting, removing and moving notify the readers of the list, and of no unchanged element")
     func rearrangements() {
         var items = track()
         let changes: [(inout Inventory) -> Void] = [
@@ -123,7 +121,7 @@ struct ObservedElementsTests {
         #expect(items[3].title == "Moved", "the handle stays with its element")
     }
 
-    @Test("A removed element has its last values, and is forgotten")
+    @Test("A removed element retains its last values")
     func removed() {
         let read = track()[5]
         let unread = container.observed.elements(\.items)[6]
@@ -138,7 +136,7 @@ struct ObservedElementsTests {
     }
 
     @Test(
-        "An element that is added with the identity of a removed one is another, whose values the old handle does not get",
+        "A new element with the id of a removed one does not change the removed element's values",
         arguments: [1, 100]
     )
     func addedAgain(readRows: Int) {
@@ -217,7 +215,10 @@ struct ObservedElementsTests {
         }
     }
 
-    @Test("Few rows are found individually when the list has no readers", arguments: [0, 1, 99])
+    @Test(
+        "Without readers of the list, a row's readers are notified of that row's changes only",
+        arguments: [0, 1, 99]
+    )
     func rowsWithoutList(index: Int) {
         let item = container.observed.elements(\.items)[index]
         container.update { $0.items.append(Item(100)) }
@@ -248,9 +249,7 @@ struct ObservedElementsTests {
         #expect(container.observed.elements(\.self)[0].title == "A title")
     }
 
-    @Test(
-        "Elements that are not Equatable notify the readers of parts that differ or cannot be compared"
-    )
+    @Test("Elements that are not Equatable notify the readers of parts that differ or cannot be compared")
     func notEquatable() {
         struct Plain: Identifiable {
             let id: Int
@@ -268,7 +267,7 @@ struct ObservedElementsTests {
         #expect(notified.take() == ["list": 1])
     }
 
-    @Test("Elements that share an identity share a row, and nothing stops")
+    @Test("Elements that share an id share a row, and do not stop the app")
     func duplicates() {
         let container = StateContainer([Item(1), Item(1), Item(2), Item(2)])
         func titles() -> [String] { container.observed.elements(\.self).map(\.title) }
@@ -284,7 +283,7 @@ struct ObservedElementsTests {
         #expect(titles() == [])
     }
 
-    @Test("A collection without memory of its own is observed as well")
+    @Test("The elements of a collection that computes them are observed")
     func computed() {
         let container = StateContainer(Inventory())
         let even = container.observed.elements(\.everySecond)
@@ -300,7 +299,7 @@ struct ObservedElementsTests {
         #expect(even[2].title == "Even")
     }
 
-    @Test("Elements have elements of their own")
+    @Test("The elements of an element are observed separately from the outer list")
     func nested() {
         struct Section: Identifiable, Equatable {
             let id: Int

@@ -45,7 +45,7 @@ final class PairAction<Owner>: Actionable {
 @MainActor
 @Suite("Observed stores of FluxCapacitor")
 struct ObservedFluxCapacitorTests {
-    @Test("A store has the values of its constants, and reduces what it is sent")
+    @Test("An observed store has its constants' values, and reduces the states sent to it")
     func values() {
         enum Own {}
         let store = PairStore<Own>.instantiate()
@@ -105,7 +105,7 @@ struct ObservedFluxCapacitorTests {
         #expect(torn.value == 0)
     }
 
-    @Test("Variables and constants are observed separately, and together if they show the same value")
+    @Test("A variable and its constant have one observed object, which notifies of the variable's changes")
     func variables() {
         let variable = Variable("a")
         let constant = Constant(variable)
@@ -122,7 +122,7 @@ struct ObservedFluxCapacitorTests {
         #expect(variable.observed.state == "b")
     }
 
-    @Test("A constant that is made for the observation is followed for as long as its variable lives")
+    @Test("A temporary constant's observed object follows the variable")
     func temporaryConstant() {
         enum Own {}
         let store = PairStore<Own>.instantiate()
@@ -134,7 +134,7 @@ struct ObservedFluxCapacitorTests {
         #expect(store.observed.alsoFirst == 2)
     }
 
-    @Test("Time travel moves what is observed")
+    @Test("Time travel changes the observed state, and notifies readers")
     func timeTravel() async {
         await #expect(processExitsWith: .success) { @MainActor in
             enum Own {}

@@ -19,7 +19,7 @@ private struct Owners {
 @MainActor
 @Suite("The life of observed stores")
 struct ObservedLifetimeTests {
-    @Test("A source has one object while that is retained, and its parts are known after that")
+    @Test("A source has the same observed object while that is retained, and the same part afterwards")
     func oneObject() {
         let container = StateContainer(1)
         var observed: Observed? = container.observed
@@ -30,7 +30,7 @@ struct ObservedLifetimeTests {
         #expect(container.observed.observedPart === part)
     }
 
-    @Test("A new source gets a new object, though it may be at the address of a released one")
+    @Test("A new source at a released source's address gets a new observed object")
     func reusedAddresses() {
         for number in 0..<1_000 {
             let container = StateContainer(number)
@@ -40,7 +40,7 @@ struct ObservedLifetimeTests {
         }
     }
 
-    @Test("A thousand stores are observed side by side")
+    @Test("A thousand stores are observed independently")
     func thousandStores() {
         let containers = (0..<1_000).map { StateContainer($0) }
         let notified = NotificationCounts<Int>()
@@ -54,7 +54,7 @@ struct ObservedLifetimeTests {
         #expect(containers[999].observed.state == 1_000)
     }
 
-    @Test("The last state stays readable when the store has been closed")
+    @Test("The last state stays readable after the store's release")
     func releasedWhileObserved() {
         var store: ReducedStore<Setting>? = ReducedStore(0)
         let observed = store!.container.observed
@@ -69,7 +69,7 @@ struct ObservedLifetimeTests {
     }
 
     @Test(
-        "Store, states, parts and rows are released when dropped, in whichever order",
+        "A store and its parts and rows are released, whether the store or its observed object goes first",
         arguments: [true, false]
     )
     func noLeak(isStoreDroppedFirst: Bool) {

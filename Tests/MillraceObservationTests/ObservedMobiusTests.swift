@@ -62,7 +62,7 @@ struct ObservedMobiusTests {
         controller.stop()
     }
 
-    @Test("A model that replaces another while the controller is stopped is observed")
+    @Test("A model that is replaced while the controller is stopped is observed")
     func replacedModel() async {
         let controller = Self.loop().makeController(from: Counts())
         let notified = Counter()
@@ -77,7 +77,7 @@ struct ObservedMobiusTests {
         #expect(controller.observed.sum == 7)
     }
 
-    @Test("An observed object retains the controller, and its followers do not")
+    @Test("An observed object retains the controller, and both are released together")
     func lifetime() {
         var controller: MobiusController<Counts, Int, Never>? = Self.loop().makeController(from: Counts())
         weak let weakController = controller
@@ -91,7 +91,7 @@ struct ObservedMobiusTests {
         #expect(weakPart == nil)
     }
 
-    @Test("A loop is observed, and processes what it is sent")
+    @Test("A loop's model is observed, and the loop processes events sent through the observed object")
     func loop() {
         let loop = Self.loop().start(from: Counts())
         let notified = Counter()
@@ -107,7 +107,7 @@ struct ObservedMobiusTests {
         #expect(loop.observed.sum == 4)
     }
 
-    @Test("Time travel moves what is observed")
+    @Test("Time travel changes the observed model")
     func timeTravel() async {
         await #expect(processExitsWith: .success) { @MainActor in
             let timeline = Timeline()

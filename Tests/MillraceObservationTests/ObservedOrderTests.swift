@@ -46,9 +46,7 @@ struct ObservedOrderTests {
         #expect(notified.take() == ["a": 1])
     }
 
-    @Test(
-        "A change on the main thread delivers earlier changes of other threads, and nothing older follows"
-    )
+    @Test("A change on the main thread delivers earlier changes of other threads, and nothing older follows")
     func mainAfterBackground() async {
         let observed = container.observed
         var seen: [Int] = []
@@ -115,9 +113,7 @@ struct ObservedOrderTests {
         #expect(reader.values == Array(0...10))
     }
 
-    @Test(
-        "An action sent in a notification is applied when the change's call returns, and notifies readers"
-    )
+    @Test("An action sent in a notification is applied when the change's call returns, and notifies readers")
     func sendingInsideOnChange() {
         let store = ReducedStore<Doubling>(0)
         let observed = store.container.observed
@@ -134,7 +130,7 @@ struct ObservedOrderTests {
         #expect(reader.values.last == 10)
     }
 
-    @Test("An action sent in a notification of another thread's change is applied when that has ended")
+    @Test("An action sent in a notification of another thread's change is applied directly afterwards")
     func sendingInsideOnChangeOfAnotherThread() async {
         let flux = Flux(state: Profile(), mutation: ProfileMutation())
         let observed = flux.observed
@@ -159,7 +155,7 @@ struct ObservedOrderTests {
     }
 
     #if compiler(>=6.2)
-    @Test("A sequence of Observations ends with the last state, in order")
+    @Test("A sequence of Observations has the states in order, including the last one")
     func observations() async {
         let observed = container.observed
         let values = Log<Int>()

@@ -52,7 +52,7 @@ struct ObservedPartTests {
 
     private var observed: Observed<Sample, Never> { container.observed }
 
-    @Test("Each property's readers are notified of its changes alone, once each time they read")
+    @Test("A property's readers are notified of that property's changes only, once per reading")
     func fieldByField() {
         let reads: [String: () -> Void] = [
             "count": { [observed] in _ = observed.count },
@@ -122,14 +122,14 @@ struct ObservedPartTests {
         #expect(notified.take() == ["compared": 1])
     }
 
-    @Test("A closure that compares decides, also where the values are equal")
+    @Test("A comparing closure decides whether a value has changed, even if the values are equal")
     func closureDecides() {
         notified.track("compared") { observed[\.count, comparedBy: { _, _ in false }] }
         container.update { $0.user.age += 1 }
         #expect(notified.take() == ["compared": 1])
     }
 
-    @Test("A number that is not a number has not changed if its bytes have not")
+    @Test("A NaN with the same bytes counts as unchanged")
     func notANumber() {
         notified.track("temperature") { observed.temperature }
         container.update { $0.count += 1 }
@@ -138,9 +138,7 @@ struct ObservedPartTests {
         #expect(notified.take() == ["temperature": 1])
     }
 
-    @Test(
-        "A part taken out is the same object while it is referred to, and follows its state whether it is read or not"
-    )
+    @Test("A part is the same object while it is retained, and follows the state")
     func part() {
         let user = observed.part(\.user)
         #expect(user === observed.part(\.user))
@@ -154,7 +152,7 @@ struct ObservedPartTests {
         #expect(notified.take() == ["name": 1])
     }
 
-    @Test("The readers of a part are notified also if the whole calls itself equal")
+    @Test("The readers of a part are notified even if == says that the whole state is equal")
     func equalWhole() {
         let outer = StateContainer([Sample()])
         let title = outer.observed.part(\.[0])
@@ -164,9 +162,7 @@ struct ObservedPartTests {
         #expect(title.title == "Another")
     }
 
-    @Test(
-        "Parts without readers are released, and those that are referred to or awaited are not"
-    )
+    @Test("Parts without readers are released, but retained parts and parts with readers are not")
     func forgetting() {
         let numbers = StateContainer(Numbers())
         let observed = numbers.observed
@@ -194,7 +190,7 @@ struct ObservedPartTests {
         #expect(notified.take() == ["last": 100, "read again": 1, "first": 2, "again": 1])
     }
 
-    @Test("Parts that never change are forgotten too, once there are more than a thousand")
+    @Test("Parts that never change are released too, once there are more than a thousand")
     func forgettingUnchanged() {
         let numbers = StateContainer(Numbers(values: Array(repeating: 0, count: 5_000)))
         let observed = numbers.observed
@@ -235,7 +231,7 @@ struct ObservedPartTests {
         #expect(observed.observedPart.partCount == 3_000)
     }
 
-    @Test("An optional part is read through, and a key path that is bad for a later state stops the app")
+    @Test("A key path through an optional reads nil, and one that traps in a later state stops the app")
     func keyPathsThatEnd() async {
         struct Session {
             var user: Sample.User? = Sample.User()

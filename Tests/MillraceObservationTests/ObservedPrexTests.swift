@@ -18,7 +18,7 @@ struct ObservedPrexTests {
         func reflect(change: StateChange<Profile>) {}
     }
 
-    @Test("A Flux, its store and a presenter have the same state, and the two that can send do")
+    @Test("A Flux, its store and a presenter observe one state, and the Flux and the presenter send actions")
     func faces() {
         let flux = flux()
         let screen = ProfileScreen()
@@ -32,7 +32,7 @@ struct ObservedPrexTests {
         #expect(presenter.observed === presenter.observed)
     }
 
-    @Test("A shared Flux continues when an observed presenter has been released")
+    @Test("A shared Flux stays observable after an observed presenter has been released")
     func presenterReleased() {
         let flux = flux()
         let screen = ProfileScreen()
@@ -48,7 +48,7 @@ struct ObservedPrexTests {
     }
 
     /// Runs in a process of its own, since the table of observed objects is the process's, and other tests fill it too.
-    @Test("Released presenters are forgotten when others are observed, though their Flux does not change")
+    @Test("Observed parts of released presenters are released when others are observed")
     func manyPresentersReleased() async {
         await #expect(processExitsWith: .success) { @MainActor in
             struct Reference {
@@ -64,7 +64,7 @@ struct ObservedPrexTests {
         }
     }
 
-    @Test("An observed object retains the Flux, and is followed without being retained")
+    @Test("An observed object retains the Flux, and both are released together")
     func lifetime() {
         var flux: Flux? = flux()
         weak let weakFlux = flux
@@ -79,7 +79,7 @@ struct ObservedPrexTests {
         #expect(weakPart == nil)
     }
 
-    @Test("A part that is left when the store has been released has the last state")
+    @Test("A part that outlives its store has the last state")
     func partWithoutStore() {
         var flux: Flux? = flux()
         weak let weakFlux = flux
@@ -90,7 +90,7 @@ struct ObservedPrexTests {
         #expect(part.age == 37)
     }
 
-    @Test("Time travel moves what is observed")
+    @Test("Time travel changes the observed state, and notifies readers")
     func timeTravel() async {
         await #expect(processExitsWith: .success) { @MainActor in
             let timeline = Timeline()
@@ -116,7 +116,7 @@ struct ObservedPrexTests {
 @MainActor
 @Suite("Observed containers")
 struct ObservedContainerTests {
-    @Test("A container is observed, from its first change on, on whatever thread that is made")
+    @Test("A container's changes are observed, on whatever thread they are made")
     func container() async {
         let container = StateContainer(Profile())
         let notified = Counter()

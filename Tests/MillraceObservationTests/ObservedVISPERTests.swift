@@ -28,7 +28,7 @@ struct ObservedVISPERTests {
         return redux
     }
 
-    @Test("A store and its Redux are observed, and reduce what they are sent")
+    @Test("A store and its Redux have an observed state, and reduce the actions sent to it")
     func store() {
         let redux = Self.redux()
         let notified = Counter()
@@ -45,7 +45,7 @@ struct ObservedVISPERTests {
         #expect(redux.store.observed.name == "Bea")
     }
 
-    @Test("A change of a store that works on the main queue is observed when it has been reduced")
+    @Test("The observed state of a store that works on the main queue changes when the action is reduced")
     func onTheMainQueue() async {
         let redux = Self.redux(.main)
         let observed = redux.observed
@@ -55,7 +55,7 @@ struct ObservedVISPERTests {
         #expect(observed.sum == 2)
     }
 
-    @Test("An app of any type is observed as its store is")
+    @Test("Every type of app has the observed object of its Redux")
     func apps() {
         let redux = Self.redux()
         let reduxApp = DefaultReduxApp(redux: redux)
@@ -69,7 +69,7 @@ struct ObservedVISPERTests {
         #expect(app.state.value.sum == 1)
     }
 
-    @Test("A property is observed, and so is one that is derived from it, also if nothing else retains that")
+    @Test("A property is observed, and so is a property mapped from it that nothing else retains")
     func properties() {
         let name = ObservableProperty("Ann")
         let length = name.map(\.count).observed
@@ -87,7 +87,7 @@ struct ObservedVISPERTests {
         #expect(length.state == 2)
     }
 
-    @Test("Time travel moves what is observed")
+    @Test("Time travel changes the observed state")
     func timeTravel() async {
         await #expect(processExitsWith: .success) { @MainActor in
             let timeline = Timeline()

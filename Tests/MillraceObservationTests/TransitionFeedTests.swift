@@ -44,7 +44,7 @@ struct TransitionFeedTests {
         return seen.values
     }
 
-    @Test("sees a container's transitions, and no others")
+    @Test("The recorder receives a container's transitions, and no other store's")
     func container() throws {
         let recorded = StateContainer(0)
         let other = StateContainer(0)
@@ -57,7 +57,7 @@ struct TransitionFeedTests {
         #expect(seen == ["changed: 1", "replaced: 5", "changed: 6"])
     }
 
-    @Test("has no other store retain its old state")
+    @Test("The recorder causes no copy in another store")
     func noCopies() {
         let recorded = StateContainer(0)
         let other = StateContainer([1, 2, 3])
@@ -76,7 +76,7 @@ struct TransitionFeedTests {
         #expect(before == after)
     }
 
-    @Test("notices the start of no store")
+    @Test("The recorder does not receive the start of another store")
     func starts() throws {
         let recorded = StateContainer(0)
         let seen = try transitions(of: recorded, until: 1) { _ in
@@ -86,7 +86,7 @@ struct TransitionFeedTests {
         #expect(seen == ["changed: 2"])
     }
 
-    @Test("sees what is restored as that")
+    @Test("The recorder receives a restoration as a restoration")
     func timeTravel() throws {
         let recorded = StateContainer(0)
         let seen = try transitions(of: recorded, until: 2) { _ in
@@ -97,7 +97,7 @@ struct TransitionFeedTests {
         #expect(recorded.state == 0)
     }
 
-    @Test("sees what observers change in answer to a replacement as changes of their own")
+    @Test("The recorder receives an observer's change in answer to a replacement as an ordinary change")
     func answers() throws {
         let recorded = StateContainer(0)
         let answering = StateContainer(0)
@@ -119,7 +119,7 @@ struct TransitionFeedTests {
         }
     }
 
-    @Test("sees a Flux' actions")
+    @Test("The recorder receives a Flux's actions and replacements")
     func prex() throws {
         let flux = Flux(state: CountState(), mutation: CountMutation())
         let seen = try transitions(of: flux, until: 2) { replace in
@@ -129,7 +129,7 @@ struct TransitionFeedTests {
         #expect(seen == ["add(2): CountState(count: 2)", "replaced: CountState(count: 9)"])
     }
 
-    @Test("sees a FluxCapacitor store's dispatch states")
+    @Test("The recorder receives a FluxCapacitor store's dispatch states and replacements")
     func fluxCapacitor() throws {
         enum Own {}
         let store = PairStore<Own>.instantiate()
@@ -142,7 +142,7 @@ struct TransitionFeedTests {
         #expect(seen == ["set(3): first: 3, second: -3", "replaced: first: 0, second: 0"])
     }
 
-    @Test("sees a loop's events, and what is replaced reaches the event source")
+    @Test("The recorder receives a loop's events, and the event source receives a replaced model")
     func loop() throws {
         let sources = Log<Int>()
         let loop = Mobius.loop(
@@ -165,7 +165,7 @@ struct TransitionFeedTests {
         #expect(sources.values == [0, 2, 9, 10])
     }
 
-    @Test("of a controller continues over stops and starts")
+    @Test("The recorder of a controller continues over stops and starts")
     func controller() throws {
         let controller = Mobius.loop(
             update: Update<Int, Int, Never> { .next($0 + $1) },
@@ -195,7 +195,7 @@ struct TransitionFeedTests {
         }
     }
 
-    @Test("sees a VISPER store's actions")
+    @Test("The recorder receives a VISPER store's actions and replacements")
     func visper() throws {
         let reducers = ReducerContainerImpl()
         reducers.addReducer(reducer: AddReducer())

@@ -36,7 +36,7 @@ struct CrashTests {
         }
     }
 
-    @Test("Of two processes the second is refused, until the first ends")
+    @Test("A second process cannot use a file that another process uses, until the first one ends")
     func twoProcesses() throws {
         try withFolder { folder in
             let process = try Crasher(folder)

@@ -28,7 +28,7 @@ struct LifetimeTests {
         }
     }
 
-    @Test("The source retains it; both are released with the source, with the state and the storage")
+    @Test("The followed source retains the saved state, whose storage is released together with the source")
     func release() throws {
         let tracker = LifetimeTracker()
         weak var storage: MemoryStorage?
@@ -52,7 +52,7 @@ struct LifetimeTests {
         #expect(storage == nil)
     }
 
-    @Test("A change of a source that is released before it is written is written all the same")
+    @Test("A change is written even if its source is released before the write")
     func pendingChange() async throws {
         let clock = ManualClock()
         let storage = MemoryStorage()
@@ -70,7 +70,7 @@ struct LifetimeTests {
         tracker.waitUntilNoneIsAlive()
     }
 
-    @Test("A change of a Flux that is released before it is written is written all the same")
+    @Test("A change of a Flux is written even if the Flux is released before the write")
     func pendingChangeOfFlux() async throws {
         struct Count: Prex.State, Codable { var number = 0 }
         enum Increment: Prex.Action { case increment }
@@ -104,7 +104,7 @@ struct LifetimeTests {
         #expect(tracker.alive == 1, "the default")
     }
 
-    @Test("After a write that has failed the source is retained until one succeeds")
+    @Test("After a failed write the source is retained until a write succeeds")
     func failedWrite() throws {
         let storage = MemoryStorage(saved("1"), failure: nil)
         let saved = SavedState(in: storage, default: 0)
@@ -124,7 +124,7 @@ struct LifetimeTests {
         #expect(released == nil)
     }
 
-    @Test("A derived value is retained with what follows it, until that follows nothing more")
+    @Test("A saved state retains the derived value that it follows until the saved state ends")
     func derived() throws {
         let storage = MemoryStorage()
         let container = StateContainer(Watched(1))

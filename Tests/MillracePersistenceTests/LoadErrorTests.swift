@@ -27,7 +27,9 @@ struct LoadErrorTests {
         }
     }
 
-    @Test("A damaged file is set aside even if its rest is a valid state, or has more bytes")
+    @Test(
+        "Data whose length differs from the recorded length is malformed, even if the rest is a valid state"
+    )
     func length() {
         for text in ["1", "123", ""] {
             let data = Data("{\"bytes\":2,\"format\":1,\"version\":1}\n\(text)".utf8)
@@ -89,7 +91,7 @@ struct LoadErrorTests {
         }
     }
 
-    @Test("An unreadable item is set aside: here a folder of the file's name")
+    @Test("A folder that has the file's name is set aside as unreadable")
     func unreadable() throws {
         try withFolder { folder in
             try FileManager.default.createDirectory(
@@ -108,7 +110,7 @@ struct LoadErrorTests {
         }
     }
 
-    @Test("A file that is protected for now is left as it is, and nothing is written")
+    @Test("A file that temporarily cannot be read is left as it is, and nothing is written")
     func protected() throws {
         let storage = MemoryStorage(saved("1"), failure: POSIXError(.EPERM))
         let saved = SavedState(in: storage, default: 0)
@@ -140,7 +142,7 @@ struct LoadErrorTests {
         #expect(throws: SavedStateError.self) { try saved.flush() }
     }
 
-    @Test("Of two objects on one file the second is refused, until the first ends")
+    @Test("A second object cannot use a file that another object uses, until the first one ends")
     func twoObjects() throws {
         try withFolder { folder in
             let first = SavedState("number", in: folder, default: 1)

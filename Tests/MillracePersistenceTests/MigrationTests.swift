@@ -54,7 +54,7 @@ private struct Profile: Codable, Equatable {
 @Suite("Saved state: migrations")
 struct MigrationTests {
     @Test(
-        "A file of each of five versions becomes the same state, and is saved as the newest",
+        "Files of all five versions are migrated to the same state, and saved in the newest version",
         arguments: 1...5
     )
     func fixtures(_ version: Int) throws {
@@ -109,9 +109,7 @@ struct MigrationTests {
         )
     }
 
-    @Test(
-        "A property that has been added as an optional, or with a default when it is decoded, needs no migration"
-    )
+    @Test("An added property that is optional or has a default when decoded needs no migration")
     func evolution() {
         struct Settings: Codable, Equatable {
             var name: String
@@ -133,7 +131,7 @@ struct MigrationTests {
         #expect(saved.state == Settings(name: "Ada"))
     }
 
-    @Test("A gap in the migrations, or one too many, stops with a message")
+    @Test("A missing or superfluous migration stops the process")
     func gap() async {
         await #expect(processExitsWith: .failure) {
             _ = SavedState(
@@ -165,7 +163,7 @@ struct MigrationTests {
         }
     }
 
-    @Test("A migration of the text is handed bytes that are counted from 0")
+    @Test("A migration of the JSON text receives data whose indices begin at 0")
     func text() {
         let storage = MemoryStorage(MillracePersistenceTests.saved("7"))
         let migration = Migration(

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Saved state: purge, and the end")
 struct PurgeTests {
-    @Test("Files that were saved, set aside or left by a killed write are removed, and no others")
+    @Test("A purge removes the saved, set aside and leftover files of its state, and no others")
     func files() throws {
         try withFolder { folder in
             let file = folder.appending(path: "number.json")
@@ -68,7 +68,7 @@ struct PurgeTests {
         #expect(storage.text == "1")
     }
 
-    @Test("A write that is in progress ends before what it has written is removed")
+    @Test("A purge waits for a write in progress, and removes the written file")
     func writing() throws {
         let isWriting = DispatchSemaphore(value: 0)
         let mayWrite = DispatchSemaphore(value: 0)
@@ -93,9 +93,7 @@ struct PurgeTests {
         #expect(storage.calls.values.last == .remove)
     }
 
-    @Test(
-        "While threads change the state and it is purged and followed, nothing is left after the last purge"
-    )
+    @Test("After concurrent changes, purges and follows, the last purge leaves no file and no observer")
     func threads() throws {
         let storage = MemoryStorage()
         let saved = SavedState(in: storage, default: 0, interval: .zero)
@@ -131,7 +129,7 @@ struct PurgeTests {
         #expect(error.code == .EROFS)
     }
 
-    @Test("The end saves what is pending; if it cannot, it may be tried again")
+    @Test("end saves a pending change, and can be called again after a failed write")
     func end() throws {
         let storage = MemoryStorage()
         let saved = SavedState(in: storage, default: 0)
@@ -226,7 +224,7 @@ struct PurgeTests {
         #expect(storage.calls.values == [.load, .save])
     }
 
-    @Test("Following while it ends stops with a message, like following after the end")
+    @Test("Following a source while the saved state ends stops the process")
     func followingAtTheEnd() async {
         await #expect(processExitsWith: .failure) {
             let saved = Guarded<SavedState<Int>?>(nil)

@@ -12,7 +12,7 @@ import VISPER_Redux
 
 @Suite("Saved state: loading and following")
 struct SavedStateTests {
-    @Test("A store begins with the default, and with what was saved when the app is started again")
+    @Test("A store begins with the default at the first start, and with the saved state at later starts")
     func restart() throws {
         try withFolder { folder in
             for start in 0..<3 {
@@ -29,7 +29,7 @@ struct SavedStateTests {
         }
     }
 
-    @Test("A bare container and the stores of all dialects are followed, several in one folder")
+    @Test("Containers and stores of all dialects can be saved, several in one folder")
     func everyDialect() throws {
         try withFolder { folder in
             let container = StateContainer(1)
@@ -84,7 +84,7 @@ struct SavedStateTests {
         #expect(storage.text == "\"x\"")
     }
 
-    @Test("The state is that of what is followed, and the default when that is released")
+    @Test("The state is that of the followed source, and the default after the source's release")
     func state() {
         let saved = SavedState(in: MemoryStorage(saved("1")), default: 0)
         #expect(saved.state == 1)
@@ -99,7 +99,7 @@ struct SavedStateTests {
         #expect(saved.state == 0)
     }
 
-    @Test("After following another source, nothing of the previous one is saved")
+    @Test("After another source is followed, changes of the previous one are not saved")
     func another() throws {
         let storage = MemoryStorage()
         let saved = SavedState(in: storage, default: 0)

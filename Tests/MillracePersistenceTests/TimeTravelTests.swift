@@ -9,7 +9,7 @@ import Testing
 /// A timeline records all stores of its process, so these tests run in processes of their own.
 @Suite("Saved state: time travel")
 struct TimeTravelTests {
-    @Test("While a timeline shows the past, the present is what is saved")
+    @Test("While a timeline shows the past, the present state is saved")
     func past() async {
         await #expect(processExitsWith: .success) {
             let storage = MemoryStorage()
@@ -36,9 +36,7 @@ struct TimeTravelTests {
         }
     }
 
-    @Test(
-        "When the app continues from the past, that is the present, and is saved, for all stores"
-    )
+    @Test("When the app continues from the past, the states of all stores at that point are saved")
     func goingOn() async {
         await #expect(processExitsWith: .success) {
             let storage = MemoryStorage()
@@ -62,7 +60,10 @@ struct TimeTravelTests {
         }
     }
 
-    @Test("The state after a commit or the end of a timeline is the present", arguments: [false, true])
+    @Test(
+        "After a commit or the end of a timeline in the past, the shown state is saved",
+        arguments: [false, true]
+    )
     func commit(_ stops: Bool) async {
         await #expect(processExitsWith: .success) { [stops] in
             let storage = MemoryStorage()
@@ -78,7 +79,7 @@ struct TimeTravelTests {
         }
     }
 
-    @Test("A past that becomes the present is saved even if its source is released at once")
+    @Test("A past state that becomes the present is saved even if its source is released at once")
     func releasedAfterCommit() async {
         await #expect(processExitsWith: .success) {
             let storage = MemoryStorage()
@@ -99,7 +100,7 @@ struct TimeTravelTests {
         }
     }
 
-    @Test("When another thread begins to travel during a write, the present is what is written")
+    @Test("When another thread begins to travel during a write, the present state is written")
     func travelDuringWrite() async {
         await #expect(processExitsWith: .success) {
             let storage = MemoryStorage()
@@ -115,7 +116,7 @@ struct TimeTravelTests {
         }
     }
 
-    @Test("Of two timelines each may show the past")
+    @Test("If two timelines show the past, the present state is saved until both have stopped")
     func two() async {
         await #expect(processExitsWith: .success) {
             let storage = MemoryStorage()
@@ -138,7 +139,7 @@ struct TimeTravelTests {
         }
     }
 
-    @Test("A store that travels on a queue of its own has returned before its state is saved again")
+    @Test("The present state is saved while a store on its own queue has yet to return from the past")
     func ownQueue() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -172,7 +173,7 @@ struct TimeTravelTests {
     }
 
     @Test(
-        "A loop that ends before it has travelled leaves the present to the other stores",
+        "After a loop ends before a pending travel, changes of other stores are saved",
         arguments: [false, true]
     )
     func endedLoop(_ returns: Bool) async {

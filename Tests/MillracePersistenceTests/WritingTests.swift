@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Saved state: writing")
 struct WritingTests {
-    @Test("Changes of one interval are written together, when it is over")
+    @Test("Changes within one interval are written together when the interval is over")
     func throttling() async throws {
         let clock = ManualClock()
         let storage = MemoryStorage()
@@ -58,7 +58,7 @@ struct WritingTests {
         #expect(storage.calls.values == [.load, .save])
     }
 
-    @Test("A flush writes every change of its thread, while others continue; the last flush writes all")
+    @Test("A flush writes all earlier changes of its thread, even while other threads make changes")
     func threads() throws {
         let storage = MemoryStorage()
         let saved = SavedState(in: storage, default: [0], interval: .zero)
@@ -77,9 +77,7 @@ struct WritingTests {
         #expect(storage.text == "[200,200,200,200]")
     }
 
-    @Test(
-        "A failed write is reported and retried with the next change, and the saved file is unchanged"
-    )
+    @Test("A failed write is reported and retried with the next change, and the saved file is unchanged")
     func writeError() throws {
         let errors = Log<String>()
         let storage = MemoryStorage(saved("1"))
@@ -154,7 +152,10 @@ struct WritingTests {
         #expect(storage.text == "1")
     }
 
-    @Test("A disk that is full leaves the old file and no other", arguments: [0, 1, 30])
+    @Test(
+        "A full disk leaves the old file and no other, and short writes are continued",
+        arguments: [0, 1, 30]
+    )
     func fullDisk(_ room: Int) throws {
         try withFolder { folder in
             let file = folder.appending(path: "number.json")
@@ -206,7 +207,7 @@ struct WritingTests {
     }
 
     @Test(
-        "A file system without room for the new file keeps the old one, and takes a smaller one later",
+        "On a file system without room the old file remains, and a smaller state can be saved later",
         .enabled("needs the right to mount") { canMount() }
     )
     func fullFileSystem() throws {
@@ -252,7 +253,7 @@ struct WritingTests {
     }
 
     #if os(Linux)
-    @Test("A limit that the system sets to files leaves the old file and no other")
+    @Test("A write beyond the system's limit for file sizes leaves the old file and no other")
     func limit() async {
         await #expect(processExitsWith: .success) {
             signal(SIGXFSZ, SIG_IGN)
@@ -278,7 +279,7 @@ struct WritingTests {
     }
     #endif
 
-    @Test("In a folder that cannot be written the state is loaded, and saving reports why it cannot")
+    @Test("In a read-only folder the state is loaded, and a save fails with the system's error")
     func readOnlyFolder() async {
         await #expect(processExitsWith: .success) {
             try withFolder { folder in
@@ -345,7 +346,7 @@ struct WritingTests {
         }
     }
 
-    @Test("A flush in an error's closure or in a sanitizer stops with a message", arguments: [true, false])
+    @Test("A flush inside of onError or of a sanitizer stops with a message", arguments: [true, false])
     func flushInCallback(_ isInSanitizer: Bool) async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             [isInSanitizer] in
@@ -371,7 +372,7 @@ struct WritingTests {
         #expect(message.contains("`flush()` of a saved state was called by its own"))
     }
 
-    @Test("Files are for the user who runs the app only")
+    @Test("A saved file can be read and written by its owner only")
     func permissions() throws {
         try withFolder { folder in
             let saved = SavedState("number", in: folder, default: 0)
@@ -384,7 +385,7 @@ struct WritingTests {
         }
     }
 
-    @Test("While a write takes longer than the interval, changes wait for its end and an interval more")
+    @Test("A change during a slow write is written one interval after the end of that write")
     func slowWrite() async throws {
         let clock = ManualClock()
         let isWriting = DispatchSemaphore(value: 0)

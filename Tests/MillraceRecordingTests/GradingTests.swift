@@ -38,7 +38,7 @@ struct GradingTests {
         return (value, try #require(importer.grading.types.first))
     }
 
-    @Test("A value that decodes, and encodes to the same, is fine")
+    @Test("A value that decodes and encodes to the same JSON has the grade fine")
     func fine() throws {
         let (value, report) = try grade(#"{"added":1,"name":"a"}"#, as: Item.self)
         #expect(report.grade == .fine)
@@ -50,7 +50,7 @@ struct GradingTests {
         #expect(try grade("{\"tags\":[\(tags)]}", as: Tags.self).report.grade == .fine)
     }
 
-    @Test("A value that decodes, but encodes to something else, is risky")
+    @Test("A value that decodes but encodes differently has the grade risky")
     func risky() throws {
         let (value, report) = try grade(#"{"gone":true,"name":"a"}"#, as: Item.self)
         #expect(report.grade == .risky)
@@ -63,7 +63,7 @@ struct GradingTests {
         )
     }
 
-    @Test("A value that does not decode is impossible, and shown as it was recorded")
+    @Test("A value that does not decode has the grade impossible, and is shown as recorded")
     func impossible() throws {
         let (value, report) = try grade(#"{"title":"a"}"#, as: Item.self)
         #expect(report.grade == .impossible)
@@ -85,7 +85,7 @@ struct GradingTests {
         )
     }
 
-    @Test("The worst of a type's values counts")
+    @Test("A type has the worst grade of its values")
     func worst() throws {
         var grading = Grading()
         grading.note("A", .state, .fine, "1")
@@ -97,7 +97,7 @@ struct GradingTests {
         #expect(grading.types.map(\.reason) == ["3", "2"])
     }
 
-    @Test("States that are too big together are left out")
+    @Test("States beyond the limit on their total size are left out")
     func tooBig() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -122,7 +122,7 @@ struct GradingTests {
         }
     }
 
-    @Test("After a state that is too big, smaller ones are left out too")
+    @Test("After a state beyond the size limit, later smaller states are left out too")
     func smallAfterTooBig() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -161,7 +161,7 @@ struct GradingTests {
         }
     }
 
-    @Test("A store does not take a value that could not be read")
+    @Test("A store is not restored with a value that could not be decoded")
     func restoring() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -182,7 +182,7 @@ struct GradingTests {
         }
     }
 
-    @Test("An unreadable value shows what was recorded as a tree")
+    @Test("An unreadable value shows the recorded JSON as a tree")
     func tree() {
         func value(_ json: JSON) -> UnreadableValue {
             UnreadableValue(RecordedValue(type: "T", content: .json(json)))

@@ -8,7 +8,7 @@ import Testing
 @Suite("Recording: JSON and patches")
 struct JSONTests {
     @Test(
-        "Written values are read again",
+        "Parsed JSON is written as the same text again",
         arguments: [
             "null", "true", "false", "0", "-1.5e-3", "123456789012345678901234567890", "\"\"", "[]", "{}",
             "[1,[2,[]],{\"a\":{\"b\":null}}]", "\"\\\"\\\\/\\n\\r\\t\\u0001é😀\"",
@@ -19,7 +19,7 @@ struct JSONTests {
         #expect(try parse(parse(text).prettyText) == parse(text))
     }
 
-    @Test("Escapes are read")
+    @Test("Escape sequences are parsed")
     func escapes() throws {
         #expect(try parse(#""\u0041\ud83d\ude00\b\f\/""#) == .string("A😀\u{8}\u{C}/"))
     }
@@ -45,7 +45,7 @@ struct JSONTests {
         }
     }
 
-    @Test("Nesting and values are limited")
+    @Test("JSON beyond the limits of nesting and of values is refused")
     func limits() throws {
         let deep = String(repeating: "[", count: 1_000_000)
         #expect(throws: JSONParser.Failure.self) { try parse(deep) }
@@ -57,7 +57,7 @@ struct JSONTests {
         }
     }
 
-    @Test("Objects too are nested only so deeply")
+    @Test("Objects that are nested beyond the limit are refused")
     func deepObjects() throws {
         func objects(_ depth: Int) -> String {
             String(repeating: #"{"a":"#, count: depth) + "1" + String(repeating: "}", count: depth)
@@ -66,7 +66,7 @@ struct JSONTests {
         #expect(throws: JSONParser.Failure.self) { try parse(objects(11)) }
     }
 
-    @Test("Every control character is written so that it is read again")
+    @Test("Every control character is written so that the parser reads the same character")
     func controlCharacters() throws {
         let scalars = (UInt8(0)..<0x20).map { Unicode.Scalar($0) }
         let json = JSON.string(String(String.UnicodeScalarView(scalars)))
@@ -104,7 +104,10 @@ struct JSONTests {
         }
     }
 
-    @Test("A patch makes the new value of the old one", arguments: 0..<40 as Range<UInt64>)
+    @Test(
+        "A patch between two values changes the old value to the new one",
+        arguments: 0..<40 as Range<UInt64>
+    )
     func patches(_ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<50 {
@@ -129,7 +132,7 @@ struct JSONTests {
     }
 
     @Test(
-        "A patch that does not fit is refused",
+        "A patch that is malformed or does not fit the value is refused",
         arguments: [
             #"[{"op":"add","path":"/list/9","value":1}]"#, #"[{"op":"remove","path":"/list/2"}]"#,
             #"[{"op":"remove","path":"/list/-1"}]"#, #"[{"op":"remove","path":"/no"}]"#,
@@ -151,7 +154,7 @@ struct JSONTests {
         }
     }
 
-    @Test("The work of patches is limited")
+    @Test("Patches beyond the limit of work are refused")
     func work() throws {
         var value = JSON.array(Array(repeating: .null, count: 100))
         var work: Int64 = 250
@@ -166,7 +169,7 @@ struct JSONTests {
         var secret = ["pinLength": 6]
     }
 
-    @Test("A number such as `pinLength`, which only measures a secret, is shown, but not inside a secret")
+    @Test("A number such as `pinLength` is shown, except inside of a secret")
     func measures() {
         let value = Redaction.$current.withValue(Redaction()) { RecordedValue(Account()) }
         #expect(value.json == #"{"pinLength":4,"secret":{"pinLength":"‹hidden›"}}"#)

@@ -62,7 +62,7 @@ struct LoadingTests {
         }
     }
 
-    @Test("An action of another type is not taken for the store's, even if it has the same form")
+    @Test("An action with another type's name is not decoded as the store's action, even if the JSON fits")
     func otherAction() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()

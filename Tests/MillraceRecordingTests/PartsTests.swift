@@ -29,7 +29,7 @@ struct PartsTests {
         #expect(throws: RecordingError.self) { try read(file(lines)) }
     }
 
-    @Test("Parts are one recording of the same stores, and each part is a recording, too")
+    @Test("Several parts are read as one recording, and a single part can be read alone")
     func together() throws {
         let first = Self.file(Self.part + [Self.entry(1, setting: 2), Self.entry(2, setting: 3)])
         let second = Self.file([Self.header, Self.store(3), Self.entry(5, setting: 4, #","continues":2"#)])
@@ -47,7 +47,7 @@ struct PartsTests {
         #expect(alone.first?.continues == .start, "what it continues has been dropped")
     }
 
-    @Test("The state of a part's store is what the part says, whatever was before")
+    @Test("A part's entries continue from the states at the part's beginning, not from earlier parts")
     func bases() throws {
         let session = try imported(
             Self.file(
@@ -61,7 +61,7 @@ struct PartsTests {
         #expect(olds.map(\.recorded.json) == [#"{"n":1}"#, #"{"n":7}"#])
     }
 
-    @Test("An entry that continues a missing one continues the one before that")
+    @Test("An entry that continues a missing entry continues the stored entry before that one")
     func missingOrigin() throws {
         let entries = try Self.entries(
             Self.file(
@@ -74,7 +74,7 @@ struct PartsTests {
         #expect(entries.map(\.continues) == [.start, nil, .after(3)])
     }
 
-    @Test("The torn end of a part is left out, wherever it is torn", arguments: [1, 7, .max])
+    @Test("An incomplete line at the end of a part is left out", arguments: [1, 7, .max])
     func torn(_ size: Int) throws {
         let first = Self.file(Self.part + [Self.entry(1, setting: 2), Self.entry(2, setting: 3)])
         let second = Self.file([
@@ -109,7 +109,7 @@ struct PartsTests {
         #expect(Self.problem(Self.part + [#"{"line":"ent"# + other])?.line == 3)
     }
 
-    @Test("The lines of all parts count")
+    @Test("The limit of lines counts the lines of all parts")
     func limit() throws {
         var limits = RecordingLimits()
         limits.lines = 4
@@ -119,7 +119,7 @@ struct PartsTests {
         }
     }
 
-    @Test("A report counts the entries that are missing, however many a file says")
+    @Test("An import's report adds up the missing entries without overflow")
     func missing() throws {
         func report(_ counts: Int...) throws -> ImportReport {
             let entries = zip(1..., counts).map { Self.entry($0, setting: $0, #","missing":\#($1)"#) }
@@ -129,7 +129,10 @@ struct PartsTests {
         #expect(try report(.max, .max).missing == .max)
     }
 
-    @Test("Numbers that no app reaches are not taken over", arguments: [Int.min, -1, 0, .max - 1, .max])
+    @Test(
+        "Entry numbers that no app reaches are replaced by new ones",
+        arguments: [Int.min, -1, 0, .max - 1, .max]
+    )
     func numbers(_ id: Int) throws {
         let file = Self.file(Self.part + [Self.entry(id, setting: 1)])
         #expect(Timeline.showing(try imported(file, into: [])).ids == 1..<2)

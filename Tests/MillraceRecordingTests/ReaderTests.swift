@@ -20,7 +20,7 @@ struct ReaderTests {
 
     private static func file(_ lines: String...) -> Data { Data(lines.map { $0 + "\n" }.joined().utf8) }
 
-    @Test("Pieces of any size make the same lines", arguments: [1, 7, 100, .max])
+    @Test("A file that is read in pieces of any size has the same lines", arguments: [1, 7, 100, .max])
     func pieces(_ size: Int) throws {
         let file = Self.file(
             Self.header,
@@ -140,7 +140,7 @@ struct ReaderTests {
         #expect(throws: expected) { try reader.finish() }
     }
 
-    @Test("Each limit holds")
+    @Test("A file beyond any of the limits is refused")
     func limits() throws {
         let file = Self.file(
             Self.header,
@@ -192,7 +192,7 @@ struct ReaderTests {
     }
 
     /// A file may contain any bytes. Importing it must return a result or throw a `RecordingError`.
-    @Test("Mutated files are read, or refused", arguments: 0..<6 as Range<UInt64>)
+    @Test("Damaged files are read or refused without a crash", arguments: 0..<6 as Range<UInt64>)
     func fuzz(_ seed: UInt64) async {
         await #expect(processExitsWith: .success) { [seed] in
             var random = SeededGenerator(seed: seed)

@@ -59,7 +59,7 @@ struct RecorderTests {
         }
     }
 
-    @Test("The states of released stores are not retained")
+    @Test("A recorder does not retain the states of released stores")
     func goneStores() async {
         await #expect(processExitsWith: .success) {
             let url = URL.temporaryDirectory.appending(path: "\(UUID()).jsonl")
@@ -76,7 +76,7 @@ struct RecorderTests {
         }
     }
 
-    @Test("Nothing of released stores is retained, and their numbers are not reused")
+    @Test("A writer forgets released stores, and does not reuse their numbers")
     func forgottenStores() throws {
         let tracker = LifetimeTracker()
         var writer = LineWriter(began: .now)
@@ -94,7 +94,7 @@ struct RecorderTests {
         withExtendedLifetime(writer) {}
     }
 
-    @Test("A transition of a store that is forgotten is written as another store's, with the state before")
+    @Test("A late transition of a forgotten store is written under a new number, with the state before")
     func lateTransition() throws {
         let stores = (1...64).map { _ in Self.makeGoneStore() }
         var writer = LineWriter(began: .now)
@@ -133,7 +133,7 @@ struct RecorderTests {
         return StoreHandle(label: StoreLabel(dialect: "Test", name: "gone"), operations: operations)
     }
 
-    @Test("A recorder that is dropped writes what it has, and is detached")
+    @Test("A released recorder writes its pending entries, and is detached")
     func dropped() async {
         await #expect(processExitsWith: .success) {
             let url = URL.temporaryDirectory.appending(path: "\(UUID()).jsonl")
@@ -233,9 +233,7 @@ struct RecorderTests {
         }
     }
 
-    @Test(
-        "A temporarily protected file suspends the recording, which loses only what exceeds the backlog"
-    )
+    @Test("A temporarily protected file suspends the recording, which loses only what exceeds the backlog")
     func protectedFile() async {
         await #expect(processExitsWith: .success) {
             let url = URL.temporaryDirectory.appending(path: "\(UUID()).jsonl")
@@ -280,7 +278,7 @@ struct RecorderTests {
         }
     }
 
-    @Test("Transitions that wait for a protected file are written before those that happen meanwhile")
+    @Test("Transitions that are pending for a protected file are written in order")
     func orderWhileProtected() async {
         await #expect(processExitsWith: .success) {
             let url = URL.temporaryDirectory.appending(path: "\(UUID()).jsonl")
@@ -306,7 +304,7 @@ struct RecorderTests {
         }
     }
 
-    @Test("A recording that is ended while its file is protected can be ended again when it is not")
+    @Test("If end fails because the file is protected, end can be called again later")
     func endedWhileProtected() async {
         await #expect(processExitsWith: .success) {
             let url = URL.temporaryDirectory.appending(path: "\(UUID()).jsonl")
@@ -365,7 +363,7 @@ struct RecorderTests {
         #expect(setrlimit(resource, &limit) == 0)
     }
 
-    @Test("After a partial write the rest is written too, or the error is reported")
+    @Test("If a write fails partway, an error is thrown and the unwritten data remains")
     func shortWrite() async {
         await #expect(processExitsWith: .success) {
             Self.limitFiles(to: 2_000)
@@ -380,7 +378,7 @@ struct RecorderTests {
         }
     }
 
-    @Test("A flush waits for the disk, and fails if the file cannot be synchronised")
+    @Test("A flush fails if the file cannot be synchronised with the disk")
     func synchronization() async {
         await #expect(processExitsWith: .success) {
             let path = "/dev/null"

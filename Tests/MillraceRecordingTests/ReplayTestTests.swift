@@ -16,7 +16,7 @@ struct ReplayTestTests {
         "Prex": "CounterMutation()", "Mobius": "Update(updateSearch)", "VISPER": "makeSettingsStore",
     ]
 
-    @Test("The text for each dialect is the one that is tested here")
+    @Test("The generated test of each dialect equals the file that is compiled into this target")
     func generated() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -33,7 +33,7 @@ struct ReplayTestTests {
         }
     }
 
-    @Test("A file becomes a test of its dialect where none of its stores are")
+    @Test("A recording whose stores do not exist becomes a test of its dialect")
     func withoutStores() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -52,7 +52,7 @@ struct ReplayTestTests {
         }
     }
 
-    @Test("A test of a part with gaps and skipped entries begins again where it must")
+    @Test("A test of entries with gaps begins again from a known state, and omits skipped entries")
     func parts() async {
         await #expect(processExitsWith: .success) {
             let flux = SampleSession()
@@ -77,7 +77,7 @@ struct ReplayTestTests {
         }
     }
 
-    @Test("A test of a store that cannot be given a state fails where actions are missing")
+    @Test("A test of a FluxCapacitor store records an issue where actions are missing")
     func gapWithoutState() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -111,7 +111,7 @@ struct ReplayTestTests {
         }
     }
 
-    @Test("Only properties that change are described; what cannot be described is compared as a text")
+    @Test("Changed properties are described, and changes without an expression are compared as JSON")
     func descriptions() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -141,7 +141,7 @@ struct ReplayTestTests {
         }
     }
 
-    @Test("A state whose type a literal does not determine is declared with it")
+    @Test("A state whose literal does not determine the type is declared with the type")
     func typedStates() async {
         await #expect(processExitsWith: .success) {
             #expect(Self.source([Int]()) { $0.append(1) }.contains("var state: Array<Int> = []\n"))
@@ -153,7 +153,7 @@ struct ReplayTestTests {
         }
     }
 
-    @Test("A state that is not equal to itself is compared as a text")
+    @Test("A state that is not equal to itself is compared as JSON")
     func notANumber() async {
         await #expect(processExitsWith: .success) {
             #expect(
@@ -164,7 +164,7 @@ struct ReplayTestTests {
         }
     }
 
-    @Test("A text with backslashes before number signs is compared with the same text")
+    @Test("A literal of a text with backslashes before number signs has enough number signs")
     func backslashes() async {
         await #expect(processExitsWith: .success) {
             // In a literal with one number sign, the compiler would read `\#n` as a line break.
@@ -185,7 +185,7 @@ struct ReplayTestTests {
         var description: String { "\") + evil(\"" }
     }
 
-    @Test("Values are expressions where they can be")
+    @Test("A value is written as a Swift expression if possible, and is otherwise refused")
     func literals() {
         func text(_ value: Any) -> String? { SwiftLiteral.expression(of: value, length: 500)?.text }
         #expect(text(3) == "3")
@@ -224,7 +224,7 @@ struct ReplayTestTests {
         #expect(text(Lamp.on) == nil)
     }
 
-    @Test("Names of types are taken apart")
+    @Test("Type names are parsed without their modules, and invalid names are refused")
     func typeNames() {
         func name(_ text: String) -> String? { SwiftTypeName(text)?.text }
         #expect(name("App.Outer.Inner") == "Outer.Inner")
@@ -239,7 +239,7 @@ struct ReplayTestTests {
         }
     }
 
-    @Test("A hostile recording gets nothing but strings into a test")
+    @Test("Texts of a hostile recording are only in strings, comments and names of a generated test")
     func hostile() async {
         await #expect(processExitsWith: .success) {
             let evil = "x\"; evil() //\n*/ \u{2028} evil()"

@@ -29,7 +29,7 @@ struct ReportedRecordingTests {
         }
     }
 
-    @Test("The test generated from a session is the one in this test target")
+    @Test("The generated test equals the file that is compiled into this target")
     func generated() async {
         await #expect(processExitsWith: .success) { @MainActor in
             let timeline = Timeline()

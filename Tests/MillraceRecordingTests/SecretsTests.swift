@@ -19,7 +19,7 @@ struct SecretsTests {
         #expect(Redaction().json(headers) == shown)
     }
 
-    @Test("A value that cannot be read here is shown without the secrets in its description")
+    @Test("An unreadable value is recorded without the secrets in its description")
     func descriptions() {
         let recorded = RecordedValue(type: "App.Login", content: .text("Opened with hunter22."))
         let redaction = Redaction(texts: SecretTexts(["hunter22"]))

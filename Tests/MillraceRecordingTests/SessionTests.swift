@@ -92,7 +92,7 @@ struct SessionTests {
         }
     }
 
-    @Test("Without the stores and types, everything is shown as it was recorded, and reported")
+    @Test("An import without stores and types shows all values as recorded, with the grade impossible")
     func withoutStores() async {
         await #expect(processExitsWith: .success) {
             var random = SeededGenerator(seed: 4)
@@ -119,7 +119,7 @@ struct SessionTests {
         }
     }
 
-    @Test("Skipped entries are skipped again, if replay is allowed")
+    @Test("An import skips the recorded skipped entries again if replay is allowed")
     func skipped() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -136,9 +136,7 @@ struct SessionTests {
         }
     }
 
-    @Test(
-        "An export says that an entry continues the oldest stored entry, and not the start"
-    )
+    @Test("An export says that an entry continues the oldest stored entry, and not the start")
     func continuesTheOldest() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -156,7 +154,7 @@ struct SessionTests {
         }
     }
 
-    @Test("A session may have the highest sequence numbers, and continue after them")
+    @Test("A session with the highest sequence numbers can be loaded, and a skip across them is refused")
     func highestSequence() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -174,7 +172,7 @@ struct SessionTests {
         }
     }
 
-    @Test("Entries after time travel and skips have their recorded states")
+    @Test("Entries that are imported after time travel and skips have their recorded states")
     func afterTravels() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -230,7 +228,7 @@ struct SessionTests {
         return (flux, timeline.load(session, allowingReplay: allowingReplay))
     }
 
-    @Test("For a store whose entries may not be skipped again there is one error")
+    @Test("If replay is not allowed, loading reports one error for a store with skipped entries")
     func unskipped() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -244,7 +242,7 @@ struct SessionTests {
         }
     }
 
-    @Test("No reducer runs on what a file says")
+    @Test("If replay is not allowed, no reducer runs on the values of a file")
     func overflow() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -319,7 +317,7 @@ struct SessionTests {
         }
     }
 
-    @Test("A state that changes to another enum case has the name of that case, however little else changes")
+    @Test("A recorded state has the name of its new enum case even if little else has changed")
     func changedCase() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -334,7 +332,7 @@ struct SessionTests {
         }
     }
 
-    @Test("A recording of before cases were recorded is read as it was")
+    @Test("A recording of an older version, without names of enum cases, can be read")
     func withoutCases() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -389,7 +387,7 @@ struct SessionTests {
         }
     }
 
-    @Test("A big state costs a file little more than what changes of it")
+    @Test("A change of a big state adds only the changed part to the file")
     func bigState() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -434,7 +432,7 @@ struct SessionTests {
         }
     }
 
-    @Test("Patches that add up to a state are followed by the state as a whole")
+    @Test("After patches as long as the state itself, the whole state is written")
     func wholeStates() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()

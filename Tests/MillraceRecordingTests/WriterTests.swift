@@ -39,7 +39,7 @@ struct WriterTests {
         #expect(bases == ["1", "2"])
     }
 
-    @Test("An entry says when its transition began, how long it took, on which thread, and what is missing")
+    @Test("An entry has its transition's start, duration, thread and sequence, and the missing entries")
     func moments() throws {
         let began = ContinuousClock.now
         let transition = Transition(
@@ -93,7 +93,7 @@ struct WriterTests {
         }
     }
 
-    @Test("A suspended recording that fails for good has ended, and is not suspended any more")
+    @Test("A suspended recording ends with the error when a write fails permanently")
     func failureWhileSuspended() async {
         await #expect(processExitsWith: .success) {
             let url = URL.temporaryDirectory.appending(path: "\(UUID()).jsonl")

@@ -8,11 +8,11 @@ import Prex
 import TestSupport
 import Testing
 
-@Suite("Undo: beside the rest")
+@Suite("Undo: other changes, observers and time travel")
 struct UndoBesideTests {
     // MARK: Changes that are no steps
 
-    @Test("A change that does not count is no step, preserves redo, and is part of the moment it was made at")
+    @Test("A change that does not count is no step, preserves redo, and joins the step before it")
     func counting() {
         let flux = documentFlux()
         let history = UndoHistory(of: flux, counting: { $0 != .synced })
@@ -34,7 +34,7 @@ struct UndoBesideTests {
         #expect(flux.stateFeed.read() == Document(text: "a", syncs: 2))
     }
 
-    @Test("What does not count stays, if the step that is undone or redone does not change the same part")
+    @Test("An uncounted change remains after an undo or redo of a step that changes other parts")
     func countingByPart() {
         let flux = documentFlux()
         let history = UndoHistory(of: flux, \.text, \.tags, counting: { $0 != .addTag("server") })
@@ -87,7 +87,7 @@ struct UndoBesideTests {
         #expect(flux.stateFeed.read()?.text == "a")
     }
 
-    @Test("A change without an action is asked for as nil")
+    @Test("The closure that decides whether a change counts receives nil for a change without an action")
     func changeWithoutAction() {
         let flux = documentFlux()
         let other = UndoHistory(of: flux, \.text)
@@ -101,7 +101,7 @@ struct UndoBesideTests {
         #expect(flux.stateFeed.read()?.text == "")
     }
 
-    @Test("An edit after an undo drops what could be redone")
+    @Test("An edit after an undo drops the steps that could be redone")
     func redoDropped() {
         let container = StateContainer(0)
         let history = UndoHistory(of: container)
@@ -114,7 +114,7 @@ struct UndoBesideTests {
         #expect(container.state == 1)
     }
 
-    @Test("Two histories of one store undo each its parts")
+    @Test("Two histories of one store each undo changes of their own parts")
     func twoHistories() {
         let flux = documentFlux()
         let texts = UndoHistory(of: flux, \.text)
@@ -148,7 +148,7 @@ struct UndoBesideTests {
         #expect(container.state == 1)
     }
 
-    @Test("In a notification, undo takes back the change that was made there, when that has been recorded")
+    @Test("An undo called in a notification reverts the change made there, once the change is recorded")
     func inNotification() {
         let container = StateContainer(0)
         let history = UndoHistory(of: container)
@@ -164,7 +164,7 @@ struct UndoBesideTests {
         #expect(history.undoCount == 1 && history.redoCount == 1)
     }
 
-    @Test("While changes are not recorded yet, no more undos are accepted than there can be steps")
+    @Test("While changes are pending, no more undos are accepted than the limit of steps")
     func tooManyRequests() {
         let container = StateContainer(0)
         let history = UndoHistory(of: container, limits: .init(count: 3))
@@ -227,7 +227,7 @@ struct UndoBesideTests {
 
     // MARK: Lifetime
 
-    @Test("A history and its store do not retain each other; without the store it undoes nothing")
+    @Test("A history and its store do not retain each other, and undo does nothing after the store's release")
     func lifetime() {
         let tracker = LifetimeTracker()
         var container: StateContainer<[LifetimeTracker.Instance]>? = StateContainer([])
@@ -251,7 +251,7 @@ struct UndoBesideTests {
         #expect(weakHistory == nil)
     }
 
-    @Test("A source without changes of its own stops with a message")
+    @Test("A history of a derived value stops the process")
     func derived() async {
         await #expect(processExitsWith: .failure) {
             let container = StateContainer(0)
@@ -261,7 +261,7 @@ struct UndoBesideTests {
 
     // MARK: The timeline. Each test runs in its own process, since a timeline records its whole process
 
-    @Test("An undo is an entry of the timeline, and the timeline goes back before it")
+    @Test("An undo is recorded in the timeline, which can travel to before the undo")
     func entry() async {
         await #expect(processExitsWith: .success) {
             let container = StateContainer(0)
@@ -282,7 +282,7 @@ struct UndoBesideTests {
         }
     }
 
-    @Test("When the app continues from the past, the way there is a step")
+    @Test("When the app continues from the past, the travel becomes a step of the history")
     func goingOn() async {
         await #expect(processExitsWith: .success) {
             let container = StateContainer(0)
@@ -336,7 +336,7 @@ struct UndoBesideTests {
         }
     }
 
-    @Test("The change of a skipped entry is a step once the app continues")
+    @Test("Skipping an entry of the timeline is a step that an undo reverts")
     func skipped() async {
         await #expect(processExitsWith: .success) {
             let flux = documentFlux()

@@ -24,7 +24,7 @@ struct UndoControllerTests {
         return seen
     }
 
-    @Test("A group in which an event has stopped the controller ends with the loop")
+    @Test("A group ends with the loop when one of its events stops the controller")
     func stopInGroup() {
         let stop = Log<() -> Void>()
         let controller = makeController { effect in if effect == 100 { stop.values[0]() } }
@@ -49,7 +49,7 @@ struct UndoControllerTests {
         controller.stop()
     }
 
-    @Test("A group whose end is pending continues over a stop and a start")
+    @Test("A group continues over a stop and a start of the controller")
     func groupOverStart() {
         let controller = makeController()
         let history = UndoHistory(of: controller)
@@ -66,7 +66,7 @@ struct UndoControllerTests {
         controller.stop()
     }
 
-    @Test("A model that has been replaced while the controller was stopped is no edit")
+    @Test("Replacing the model while the controller is stopped is no step")
     func replacedModel() {
         let controller = makeController()
         let history = UndoHistory(of: controller)
@@ -88,7 +88,7 @@ struct UndoControllerTests {
         controller.stop()
     }
 
-    @Test("The status is notified of again when an undo that had to wait has found nothing to do")
+    @Test("Observers of the status are notified when a pending undo has found nothing to undo")
     func nothingToDo() {
         let controller = makeController()
         let history = UndoHistory(of: controller)
@@ -109,7 +109,7 @@ struct UndoControllerTests {
         controller.stop()
     }
 
-    @Test("An undo that has yet to be carried out is dropped when the steps are cleared")
+    @Test("A pending undo is dropped when the steps are cleared")
     func clearedWhileWaiting() {
         let controller = makeController()
         let history = UndoHistory(of: controller)

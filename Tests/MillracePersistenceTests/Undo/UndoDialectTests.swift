@@ -10,7 +10,7 @@ import VISPER_Swift
 
 @Suite("Undo: dialects")
 struct UndoDialectTests {
-    @Test("takes back a FluxCapacitor store's variables, those that have changed")
+    @Test("An undo reverts a FluxCapacitor store's changed variables, and notifies no others")
     func fluxCapacitor() {
         enum Own {}
         let store = DocumentStore<Own>.instantiate()
@@ -34,7 +34,7 @@ struct UndoDialectTests {
         withExtendedLifetime(dust) {}
     }
 
-    @Test("takes back constants of a FluxCapacitor store by key path")
+    @Test("A history of key paths reverts the given constants of a FluxCapacitor store only")
     func fluxCapacitorParts() {
         enum Own {}
         let store = DocumentStore<Own>.instantiate()
@@ -58,7 +58,7 @@ struct UndoDialectTests {
         #expect(store.text.value == "a" && store.syncs.value == 2)
     }
 
-    @Test("takes back a Mobius loop's events, and runs no effects")
+    @Test("An undo reverts a Mobius loop's events, and runs no effects")
     func loop() {
         let effects = Log<Int>()
         let loop = counterLoop(effects.note).start(from: 0)
@@ -75,7 +75,7 @@ struct UndoDialectTests {
         #expect(effects.values == [1, 2])
     }
 
-    @Test("of a controller works over stops and starts, and knows at once what it has been asked for")
+    @Test("A controller's history works over stops and starts, and counts requested undos at once")
     func controller() {
         let queue = DispatchQueue(label: "loop")
         let models = Log<Int>()
@@ -109,7 +109,7 @@ struct UndoDialectTests {
         controller.stop()
     }
 
-    @Test("of a controller groups the events that the loop processes later")
+    @Test("A controller's history groups events dispatched in a group, though the loop processes them later")
     func controllerGroup() {
         let queue = DispatchQueue(label: "loop")
         let controller = counterLoop { _ in }.makeController(from: 0, loopQueue: queue, viewQueue: queue)
@@ -132,7 +132,7 @@ struct UndoDialectTests {
         controller.stop()
     }
 
-    @Test("that a loop has dropped, since it has ended, has not been made")
+    @Test("An undo that a loop has dropped because of its end leaves the number of steps unchanged")
     func droppedRequest() {
         let effects = Log<Int>()
         let loop = counterLoop(effects.note).start(from: 0)
@@ -153,7 +153,7 @@ struct UndoDialectTests {
         #expect(!history.undo())
     }
 
-    @Test("takes back a VISPER store's actions, in its queue")
+    @Test("An undo reverts a VISPER store's actions, on the store's queue")
     @MainActor
     func visper() async {
         let store = documentStore()

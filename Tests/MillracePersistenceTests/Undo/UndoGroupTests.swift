@@ -67,7 +67,7 @@ struct UndoGroupTests {
         #expect(container.state == 1)
     }
 
-    @Test("Edits within an interval are one step, each after the one before")
+    @Test("Edits are one step if each follows the previous one within the interval")
     func byTime() {
         let clock = ManualClock()
         let container = StateContainer("")
@@ -101,7 +101,7 @@ struct UndoGroupTests {
         #expect(flux.stateFeed.read()?.tags == ["a", "a"])
     }
 
-    @Test("Edits that no action has made are equal to none, and steps of their own")
+    @Test("With grouping by equal actions, changes without an action are separate steps")
     func noActions() {
         let flux = documentFlux()
         let other = UndoHistory(of: flux, \.tags)
@@ -111,7 +111,7 @@ struct UndoGroupTests {
         #expect(history.undoCount == 2)
     }
 
-    @Test("A group by hand is a step of its own, also where edits that follow each other are one")
+    @Test("An explicit group is a step of its own, even if grouping by time would join its edits")
     func groupsAmongGrouped() {
         let container = StateContainer(0)
         let history = UndoHistory(of: container, grouping: .within(.seconds(1)), clock: ManualClock())
@@ -128,7 +128,7 @@ struct UndoGroupTests {
         #expect(states == [5, 3, 1, 0])
     }
 
-    @Test("Actions with equal keys are one step, within an interval if there is one")
+    @Test("Actions with equal keys are one step within the interval")
     func byKey() {
         let clock = ManualClock()
         let flux = documentFlux()
@@ -153,7 +153,7 @@ struct UndoGroupTests {
         #expect(history.undoCount == 5)
     }
 
-    @Test("Equal actions with an interval are one step only within it")
+    @Test("Equal actions are one step only within the given interval")
     func equalActionsWithin() {
         let clock = ManualClock()
         let flux = documentFlux()
@@ -181,7 +181,7 @@ struct UndoGroupTests {
         #expect(history.undoCount == 2)
     }
 
-    @Test("An end without a beginning stops with a message")
+    @Test("Ending a group that has not begun stops the process")
     func endWithoutBeginning() async {
         await #expect(processExitsWith: .failure) {
             UndoHistory(of: StateContainer(0)).endGroup()
@@ -210,7 +210,7 @@ struct UndoGroupTests {
         #expect(container.state == String(repeating: "9", count: 500))
     }
 
-    @Test("Steps that an edit has taken from the redoable ones count no longer")
+    @Test("Redo steps that an edit has dropped no longer count for the limit of bytes")
     func bytesOfDroppedSteps() {
         let container = StateContainer("")
         let history = UndoHistory(of: container, limits: .init(bytes: 20_000))
@@ -221,7 +221,7 @@ struct UndoGroupTests {
         }
     }
 
-    @Test("A step of a big state that shares most of it is small")
+    @Test("A step of a big state counts only the storage that is not shared with other states")
     func sharedStorage() {
         struct State: Sendable {
             let text = String(repeating: "text ", count: 100_000)

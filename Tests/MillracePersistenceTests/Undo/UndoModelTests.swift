@@ -158,7 +158,7 @@ private struct PartsModel {
 @Suite("Undo: against a model")
 struct UndoModelTests {
     @Test(
-        "Random edits, groups, undos, redos and clearings lead to the states of a plain list",
+        "Random edits, groups, undos, redos and clears lead to the states of a model",
         arguments: 0..<40
     )
     func model(seed: Int) {
@@ -246,7 +246,10 @@ struct UndoModelTests {
         recording?.end()
     }
 
-    @Test("Threads that edit, undo and redo lose no change of what the history is not of", arguments: 0..<8)
+    @Test(
+        "While threads edit, undo and redo, no change of a part outside of the history is lost",
+        arguments: 0..<8
+    )
     func threads(seed: Int) {
         struct State: Equatable, Sendable {
             var text = ""

@@ -8,7 +8,7 @@ import Testing
 /// A timeline records all stores of its process, so these tests run in processes of their own.
 @Suite("Undo: the past")
 struct UndoPastTests {
-    @Test("The return to the present is no step of a history that was made in the past")
+    @Test("For a history created in the past, the return to the present is no step")
     func madeInPast() async {
         await #expect(processExitsWith: .success) {
             let container = StateContainer(0)
@@ -25,7 +25,7 @@ struct UndoPastTests {
         }
     }
 
-    @Test("Steps after a clearing in the past begin at the past moment")
+    @Test("After a history is cleared in the past, the first step leads back to the shown state")
     func clearedInPast() async {
         await #expect(processExitsWith: .success) {
             let container = StateContainer(0)

@@ -64,7 +64,7 @@ struct UndoRegistrationTests {
         for number in numbers { container.update { $0 = number } }
     }
 
-    @Test("The manager undoes and redoes the steps")
+    @Test("An undo manager undoes and redoes the history's steps")
     func undo() {
         edit(1, 2, 3)
         #expect(manager.counts == [3, 0])
@@ -89,7 +89,7 @@ struct UndoRegistrationTests {
         #expect(container.state == 0)
     }
 
-    @Test("When other code changes the history, the manager has the steps that can be undone then")
+    @Test("After an undo or a clear by other code, the manager has the remaining steps")
     func others() {
         edit(1, 2, 3)
         history.undo()
@@ -139,7 +139,7 @@ struct UndoRegistrationTests {
         }
     }
 
-    @Test("Edits of other threads are registered on the main one")
+    @Test("Edits of other threads are registered on the main thread")
     func threads() async {
         let container = container
         await onAnotherThread { container.update { $0 = 1 } }

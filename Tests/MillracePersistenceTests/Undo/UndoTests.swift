@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Undo")
 struct UndoTests {
-    @Test("takes back a container's changes one by one, and redo makes them again")
+    @Test("An undo reverts a container's changes one by one, and a redo repeats them")
     func container() {
         let container = StateContainer("")
         let history = UndoHistory(of: container)
@@ -29,7 +29,7 @@ struct UndoTests {
         #expect(!history.redo())
     }
 
-    @Test("takes back a Flux' actions")
+    @Test("An undo reverts a Flux's actions")
     func prex() {
         let flux = documentFlux()
         let history = UndoHistory(of: flux)
@@ -44,7 +44,7 @@ struct UndoTests {
         #expect(flux.stateFeed.read() == Document(text: "a", tags: ["x"]))
     }
 
-    @Test("sets the parts that it is of, and leaves the others as they are by then")
+    @Test("An undo sets the history's parts, and leaves later changes of other parts")
     func parts() {
         let flux = documentFlux()
         let history = UndoHistory(of: flux, \.text, \.tags)

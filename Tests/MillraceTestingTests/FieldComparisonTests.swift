@@ -33,7 +33,7 @@ struct FieldComparisonTests {
         let body: () -> Void
     }
 
-    @Test("name the smallest part that differs, through optionals and lists")
+    @Test("Differences name the smallest parts that differ, through optionals and lists")
     func paths() {
         let actual = User(name: "Ann", friend: [User(name: "Bob"), User(name: "Cid", age: 1)])
         let expected = User(name: "Bea", friend: [User(name: "Bob"), User(name: "Cid", age: 2)])
@@ -44,7 +44,7 @@ struct FieldComparisonTests {
         )
     }
 
-    @Test("are empty for equal values, whatever they are made of")
+    @Test("Equal values of any kind have no differences")
     func equal() {
         #expect(differences(User(name: "a"), User(name: "a")).isEmpty)
         #expect(differences(Phase.idle, Phase.idle).isEmpty)
@@ -57,7 +57,7 @@ struct FieldComparisonTests {
         #expect(differences(nothing, nothing).isEmpty)
     }
 
-    @Test("of lists of different lengths are the added and removed elements")
+    @Test("Differences of lists of different lengths are the added and removed elements")
     func lists() {
         #expect(differences([1, 2, 3], [1, 3]) == ["[1]: 2 → expected to be absent"])
         #expect(differences([1, 3], [1, 2, 3]) == ["[1]: absent → expected 2"])
@@ -65,7 +65,7 @@ struct FieldComparisonTests {
         #expect(differences([Int](), [7]) == ["[0]: absent → expected 7"])
     }
 
-    @Test("of dictionaries are named by their keys, of sets as a whole")
+    @Test("Differences of dictionaries are named by key, and sets differ as a whole")
     func keys() {
         #expect(
             differences(["a": 1, "b": 2], ["b": 3, "c": 4]) == [
@@ -76,7 +76,7 @@ struct FieldComparisonTests {
         #expect(differences(Set([1, 2]), Set([2, 3])) == ["state: [1, 2] → expected [2, 3]"])
     }
 
-    @Test("of cases are whole, of the payloads of one case by their names")
+    @Test("Different enum cases differ as a whole, and payloads of one case by their names")
     func cases() {
         #expect(
             differences(Phase.loaded(items: [1], page: 1), Phase.loaded(items: [2], page: 1))
@@ -86,12 +86,12 @@ struct FieldComparisonTests {
         #expect(differences(Phase.failed("a"), Phase.failed("b")) == [#"failed: "a" → expected "b""#])
     }
 
-    @Test("of optionals are nil or the value")
+    @Test("An optional that is nil differs as a whole from a value")
     func optionals() {
         #expect(differences(User(name: "a"), User(name: "a", friend: [])) == ["friend: nil → expected []"])
     }
 
-    @Test("of objects in a cycle end")
+    @Test("The comparison of objects in a cycle ends")
     func cycles() {
         let (first, second) = (Node(1), Node(2))
         first.next = first
@@ -102,7 +102,7 @@ struct FieldComparisonTests {
     private class Animal { var legs = 4 }
     private final class Dog: Animal { var name = "Rex" }
 
-    @Test("of objects are in what they inherit, too")
+    @Test("Differences of objects include inherited properties")
     func inheritance() {
         let (first, second) = (Dog(), Dog())
         #expect(differences(first, second) == [])
@@ -111,7 +111,7 @@ struct FieldComparisonTests {
         #expect(differences(first, second) == [#"name: "Rex" → expected "Ace""#, "legs: 4 → expected 3"])
     }
 
-    @Test("of long texts show where they begin to differ, and how long they are")
+    @Test("Differences of long texts show where the texts begin to differ, and their lengths")
     func longTexts() {
         let start = String(repeating: "x", count: 300)
         let texts = differences(start + "A", start + "B")
@@ -130,7 +130,7 @@ struct FieldComparisonTests {
         static func == (first: Hidden, second: Hidden) -> Bool { false }
     }
 
-    @Test("say so if values look alike and are not equal")
+    @Test("A difference says that two values look alike if == says that they are not equal")
     func alike() {
         #expect(
             differences(Hidden(id: 1), Hidden(id: 1)) == [
@@ -139,7 +139,7 @@ struct FieldComparisonTests {
         )
     }
 
-    @Test("can be written as statements")
+    @Test("Differences can be written as assignment statements")
     func statements() {
         let statements = FieldComparison.differences(
             actual: User(name: "Ann", friend: []),
@@ -160,7 +160,7 @@ struct FieldComparisonTests {
             .map(\.assignment)
     }
 
-    @Test("can be written as statements below the entries of dictionaries")
+    @Test("Statements can change parts of a dictionary's entries")
     func statementsBelowKeys() {
         #expect(statements([1: User(name: "a", age: 2)], [1: User(name: "a")]) == ["$0[1]?.age = 2"])
         #expect(statements(["b": [1, 4]], ["b": [1]]) == [#"$0["b"]?.insert(4, at: 1)"#])
@@ -176,7 +176,7 @@ struct FieldComparisonTests {
         var byName: [String: Int?] = [:]
     }
 
-    @Test("can be written as statements if an optional contains nil")
+    @Test("Statements distinguish nil from an optional that contains nil")
     func statementsOfNil() {
         let (absent, containsNil) = (Nested(value: .none), Nested(value: .some(nil)))
         #expect(differences(containsNil, absent) == ["value: .some(nil) → expected nil"])
@@ -201,7 +201,7 @@ struct FieldComparisonTests {
         var name: Substring = "a"
     }
 
-    @Test("of values of Foundation and the standard library are whole, not their internals")
+    @Test("Values of Foundation and the standard library differ as a whole, not by their internals")
     func leaves() {
         let actual = Values(
             date: Date(timeIntervalSinceReferenceDate: 0.25),
@@ -223,7 +223,7 @@ struct FieldComparisonTests {
         #expect(statements(-Double.infinity, 1.0) == ["$0 = -.infinity"])
     }
 
-    @Test("of more than a few parts of a list are written as one assignment of the list")
+    @Test("More than five differences in a list are written as one assignment of the list")
     func wholeLists() {
         let (few, many) = (Array(0..<5), Array(0..<6))
         #expect(statements(few.map { $0 + 1 }, few).count == 5)
@@ -272,7 +272,7 @@ struct FieldComparisonTests {
     /// A wrapper without `==`.
     private struct Box { let tree: Tree }
 
-    @Test("are empty exactly if the values are equal", arguments: 0..<200)
+    @Test("There are no differences exactly if two values are equal", arguments: 0..<200)
     func random(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         let (first, second) = (Tree.random(3, using: &generator), Tree.random(3, using: &generator))
@@ -292,7 +292,7 @@ struct FieldComparisonTests {
         case named(name: String)
     }
 
-    @Test("Cases are recognised by their constructors")
+    @Test("Enum cases are recognised by their constructors")
     func enumCases() {
         #expect(EnumCase.matches(Event.number(1), Event.number))
         #expect(!EnumCase.matches(Event.other(1), Event.number))

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A test store fails, for the cause of a transition")
 struct TestStoreCauseTests {
-    @Test("where a change without an action occurs instead of an action")
+    @Test("receive fails for a change without an action, and suggests receiveChange")
     func change() throws {
         let flux = searchFlux()
         let store = try #require(flux.stateFeed.transitions?.store)
@@ -25,7 +25,7 @@ struct TestStoreCauseTests {
         #expect(failures.map(\.text) == [text])
     }
 
-    @Test("where an action occurs instead of a change without one")
+    @Test("receiveChange fails for an action, and suggests receive")
     func action() throws {
         let failures = try failures {
             let test = TestStore(searchFlux())

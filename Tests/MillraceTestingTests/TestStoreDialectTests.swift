@@ -51,7 +51,7 @@ struct TestStoreDialectTests {
         }
     }
 
-    @Test("An operation that a FluxCapacitor action awaits is named while it runs, and awaited")
+    @Test("finish names a running operation of a FluxCapacitor action, and passes after the operation's end")
     func fluxCapacitorWork() async throws {
         enum Own {}
         let store = TodoStore<Own>.instantiate()
@@ -85,7 +85,7 @@ struct TestStoreDialectTests {
         try await test.finish()
     }
 
-    @Test("A FluxCapacitor store's variables are described by their names")
+    @Test("Changes of a FluxCapacitor store's variables are described by the variables' names")
     func fluxCapacitor() async throws {
         enum Own {}
         let store = TodoStore<Own>.instantiate()
@@ -103,7 +103,7 @@ struct TestStoreDialectTests {
         try await test.finish()
     }
 
-    @Test("A variable that was not described is shown by its name")
+    @Test("A failure shows an undescribed variable by its name")
     func fluxCapacitorFailure() throws {
         enum Own {}
         let store = TodoStore<Own>.instantiate()
@@ -125,7 +125,7 @@ struct TestStoreDialectTests {
         )
     }
 
-    @Test("A variable is a source of its own")
+    @Test("A test store can test a single variable")
     func variable() throws {
         let variable = Variable(1)
         let test = TestStore(variable)
@@ -169,7 +169,7 @@ struct TestStoreDialectTests {
         try await test.finish()
     }
 
-    @Test("An effect that ends is waited for, one that still runs is named")
+    @Test("finish waits for an effect that ends, and names one that still runs")
     func work() async throws {
         let callbacks = Guarded<[EffectCallback<LoginEvent>]>([])
         let router = EffectRouter<LoginEffect, LoginEvent>()
@@ -245,7 +245,7 @@ struct TestStoreDialectTests {
     }
 
     @MainActor
-    @Test("A VISPER store's actions are of any type, and reach it later")
+    @Test("A test store sends actions of any type to a VISPER store, and waits for the store's queue")
     func visper() async throws {
         let test = TestStore(store(.main))
         try await test.send(Add(number: 2)) { $0.count = 2 }
@@ -254,7 +254,7 @@ struct TestStoreDialectTests {
         try await test.finish()
     }
 
-    @Test("The actions that middleware makes of one are received")
+    @Test("The actions that middleware produces from one action are received")
     func middleware() throws {
         let doubling = Middleware<Count>().flatMap { _, action in
             (action as? Add).map { [Add(number: $0.number), Add(number: $0.number)] } ?? []
@@ -279,7 +279,7 @@ struct TestStoreDialectTests {
         try await test.finish()
     }
 
-    @Test("A property is a source of its own")
+    @Test("A test store can test a single property")
     func property() throws {
         let property = ObservableProperty(1)
         let test = TestStore(property)

@@ -9,7 +9,7 @@ import Testing
 struct TestStoreFailureTests {
     private let millrace = Item(id: 1, title: "Millrace")
 
-    @Test("for a change that was described and did not happen")
+    @Test("A test store fails for a described change that did not happen")
     func noChange() throws {
         let line = #line + 3
         let failures = try failures {
@@ -25,7 +25,7 @@ struct TestStoreFailureTests {
         #expect(failures == [ReportedFailure(text: text, line: line)])
     }
 
-    @Test("for a change without a description")
+    @Test("A test store fails for a change without a description")
     func undescribed() throws {
         let failures = try failures {
             let test = TestStore(searchFlux())
@@ -40,7 +40,7 @@ struct TestStoreFailureTests {
         #expect(failures.map(\.text) == [text])
     }
 
-    @Test("for a description that changes nothing")
+    @Test("A test store fails for a description that changes nothing")
     func idle() throws {
         let failures = try failures {
             let test = TestStore(searchFlux())
@@ -54,7 +54,7 @@ struct TestStoreFailureTests {
         )
     }
 
-    @Test("for a transition that was not received, before the next one and at the end")
+    @Test("A test store fails for transitions that were not received, before the next one and at the end")
     func unreceived() throws {
         let line = #line + 5
         let failures = try failures {
@@ -87,7 +87,7 @@ struct TestStoreFailureTests {
         )
     }
 
-    @Test("with the first of many transitions, changes and effects, and the number of the others")
+    @Test("A failure shows the first of many transitions and changes, and the number of the others")
     func brief() throws {
         let container = StateContainer(Array(0..<3_000))
         let failures = try failures {
@@ -108,7 +108,7 @@ struct TestStoreFailureTests {
         #expect(failures[2].text.contains("\n    … and 2990 more\n  Expect it: receiveChange() { $0 = [2, "))
     }
 
-    @Test("for another transition than the expected one")
+    @Test("A test store fails if another transition comes than the expected one")
     func another() throws {
         let failures = try failures {
             let test = TestStore(searchFlux())
@@ -134,7 +134,7 @@ struct TestStoreFailureTests {
         )
     }
 
-    @Test("for a transition that does not happen within the limit")
+    @Test("A test store fails if an expected transition does not happen within the limit")
     func missing() async throws {
         let line = #line + 3
         let failures = try await failures {
@@ -147,7 +147,7 @@ struct TestStoreFailureTests {
         #expect(failures == [ReportedFailure(text: text, line: line)])
     }
 
-    @Test("at once for a transition that has not happened, in a synchronous test")
+    @Test("A synchronous receive fails at once for a transition that has not happened")
     func missingNow() throws {
         let failures = try failures {
             let test = TestStore(StateContainer(0))
@@ -164,7 +164,7 @@ struct TestStoreFailureTests {
         )
     }
 
-    @Test("for effects that are missing or were not expected")
+    @Test("A test store fails for missing and for unexpected effects")
     func effects() throws {
         let failures = try failures {
             let test = TestStore(loginLoop { _, _ in })
@@ -189,7 +189,7 @@ struct TestStoreFailureTests {
         )
     }
 
-    @Test("for an effect that occurs twice and was expected once")
+    @Test("A test store fails for an effect that occurs twice and was expected once")
     func repeatedEffect() throws {
         let loop = Mobius.loop(
             update: Update<Login, LoginEvent, LoginEffect> { model, _ in
@@ -213,7 +213,7 @@ struct TestStoreFailureTests {
         #expect(failures.map(\.text) == [text])
     }
 
-    @Test("for an observer that outlives the test")
+    @Test("A test store fails for an observer that outlives the test")
     func observer() throws {
         let container = StateContainer(0)
         container.observe { _ in }
@@ -232,7 +232,7 @@ struct TestStoreFailureTests {
         #expect(failures == [ReportedFailure(text: text, line: line)])
     }
 
-    @Test("for a store that something else retains, if it is to be released")
+    @Test("finish(releasing: true) fails for a store that is still retained")
     func retained() throws {
         let container = StateContainer(0)
         let failures = try failures {
@@ -247,7 +247,7 @@ struct TestStoreFailureTests {
         #expect(container.state == 0)
     }
 
-    @Test("when it is released without a finish, at the line that has made it")
+    @Test("A test store that is released without finish fails, at the line that created it")
     func unfinished() throws {
         let line = #line + 2
         let failures = failures {
@@ -265,7 +265,7 @@ struct TestStoreFailureTests {
         #expect(failures == [ReportedFailure(text: text, line: line)])
     }
 
-    @Test("when it is used after its finish")
+    @Test("A test store fails when it is used after finish")
     func finished() throws {
         let failures = try failures {
             let test = TestStore(searchFlux())
@@ -277,7 +277,7 @@ struct TestStoreFailureTests {
         )
     }
 
-    @Test("and continues with the state that the store has")
+    @Test("After a failure a test store continues with the store's actual state")
     func goesOn() throws {
         let failures = try failures {
             let test = TestStore(searchFlux())
@@ -288,7 +288,7 @@ struct TestStoreFailureTests {
         #expect(failures.count == 1)
     }
 
-    @Test("with what a description throws")
+    @Test("A test store rethrows an error of a description")
     func throwing() throws {
         let test = TestStore(searchFlux())
         #expect(throws: CancellationError.self) {
@@ -297,7 +297,7 @@ struct TestStoreFailureTests {
         try test.finish()
     }
 
-    @Test("to wait in a task that is cancelled")
+    @Test("receive throws a CancellationError when its task is cancelled")
     func cancelled() async throws {
         let task = Task {
             let test = TestStore(searchFlux())

@@ -13,7 +13,7 @@ struct TestStoreFinishTests {
     private let surplus = "finish(): the store has 1 observer more than when the test began (1, and 0 then)."
 
     @MainActor
-    @Test("waits for observers that end")
+    @Test("finish waits for observers that end")
     func observerThatEnds() async throws {
         let container = StateContainer(0)
         let test = TestStore(container)
@@ -23,7 +23,7 @@ struct TestStoreFinishTests {
         try await test.finish()
     }
 
-    @Test("passes if an observer has ended that existed when the test began")
+    @Test("finish passes if an observer from before the test has ended")
     func endedObserver() throws {
         let container = StateContainer(0)
         let observation = container.observe { _ in }
@@ -38,7 +38,7 @@ struct TestStoreFinishTests {
     }
 
     @MainActor
-    @Test("waits until the store is released, if it is to be")
+    @Test("finish(releasing: true) waits until the store is released")
     func lateRelease() async throws {
         let owner = Owner()
         let test = TestStore(try #require(owner.container))
@@ -46,7 +46,7 @@ struct TestStoreFinishTests {
         try await test.finish(releasing: true)
     }
 
-    @Test("gives up at the limit, for observers and for a store that is retained")
+    @Test("finish fails at the limit for remaining observers and for a retained store")
     func limit() async throws {
         let container = StateContainer(0)
         let failures = try await failures {
@@ -59,7 +59,7 @@ struct TestStoreFinishTests {
         #expect(failures.last?.text.hasPrefix("finish(releasing: true): the store is still retained") == true)
     }
 
-    @Test("fails for a Prex listener that outlives the test")
+    @Test("finish fails for a Prex listener that outlives the test")
     func prex() throws {
         let flux = searchFlux()
         let failures = try failures {
@@ -71,7 +71,7 @@ struct TestStoreFinishTests {
         #expect(failures.first?.text.hasPrefix(surplus) == true)
     }
 
-    @Test("fails for an observer of a loop that outlives the test")
+    @Test("finish fails for a loop's observer that outlives the test")
     func mobius() throws {
         let loop = loginLoop { _, _ in }
         let failures = try failures {
@@ -103,7 +103,7 @@ struct TestStoreFinishTests {
         typealias DispatchStateType = NumberChange
     }
 
-    @Test("fails for an observer of a FluxCapacitor store's value that outlives the test")
+    @Test("finish fails for an observer of a FluxCapacitor store's value that outlives the test")
     func fluxCapacitor() throws {
         let store = NumberStore.instantiate()
         defer { store.clear() }
@@ -116,7 +116,7 @@ struct TestStoreFinishTests {
         #expect(failures.first?.text.hasPrefix("finish(): the store has 1 observer more") == true)
     }
 
-    @Test("fails for a subscription to a VISPER property that outlives the test")
+    @Test("finish fails for a subscription to a VISPER property that outlives the test")
     func visper() throws {
         let property = ObservableProperty(1)
         var subscription: Any?
@@ -147,7 +147,7 @@ struct TestStoreFinishTests {
     private let pending = "finish(): actions that were sent to the store are still pending now."
 
     @MainActor
-    @Test("waits for the actions that are pending in a VISPER store")
+    @Test("finish waits for actions that are pending in a VISPER store")
     func pendingInVISPER() async throws {
         let failures = try await failures {
             let test = TestStore(adder(.main))
@@ -158,7 +158,7 @@ struct TestStoreFinishTests {
         #expect(failures.first?.text.hasPrefix(unreceived) == true)
     }
 
-    @Test("fails for actions that are pending in a VISPER store, if it cannot wait")
+    @Test("A synchronous finish fails for actions that are pending in a VISPER store")
     func pendingInVISPERNow() throws {
         let queue = DispatchQueue(label: "store")
         queue.suspend()
@@ -173,7 +173,7 @@ struct TestStoreFinishTests {
         #expect(failures.first?.text.hasPrefix(pending) == true)
     }
 
-    @Test("waits for the events that are pending in a controller, and fails for them if it cannot wait")
+    @Test("finish waits for a controller's pending events, and a synchronous finish fails for them")
     func pendingInMobius() async throws {
         let queue = DispatchQueue(label: "loop")
         let controller = Mobius.loop(

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Test stores beside each other")
 struct TestStoreParallelTests {
-    @Test("A thousand at a time see their own stores and no others")
+    @Test("A thousand concurrent test stores each see their own store only")
     func thousand() async throws {
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 0..<1000 {
@@ -29,7 +29,7 @@ struct TestStoreParallelTests {
         }
     }
 
-    @Test("Changes by many threads are received one by one, in their order")
+    @Test("A test store receives changes by several threads one by one, in order")
     func threads() async throws {
         let container = StateContainer(0)
         let test = TestStore(container, limit: .seconds(180))

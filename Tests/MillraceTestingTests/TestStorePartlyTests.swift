@@ -19,7 +19,7 @@ struct TestStorePartlyTests {
         return test.ignored
     }
 
-    @Test("compares what was described, and notes what else has changed")
+    @Test("A partly checking test store compares described parts, and notes other changes")
     func fields() throws {
         let ignored = try ignored { test in
             try test.send(.queryChanged("a")) { $0.query = "a" }
@@ -28,7 +28,7 @@ struct TestStorePartlyTests {
         #expect(ignored == [#"send(.queryChanged("a")): not described: isLoading: false → true"#])
     }
 
-    @Test("notes the first of many changes, and the number of the others")
+    @Test("A note has the first of many changes, and the number of the others")
     func brief() throws {
         let container = StateContainer((name: "", numbers: Array(0..<3_000)))
         let test = TestStore(container, checking: .partly)
@@ -42,7 +42,7 @@ struct TestStorePartlyTests {
         #expect(test.ignored.first?.hasSuffix("numbers[9]: 9 → 10, … and 2990 more") == true)
     }
 
-    @Test("fails for what was described and is not so")
+    @Test("A partly checking test store fails for a wrong description")
     func wrong() throws {
         let failures = try failures {
             let test = TestStore(searchFlux(), checking: .partly)
@@ -66,7 +66,7 @@ struct TestStorePartlyTests {
         )
     }
 
-    @Test("passes over transitions until the expected one, and needs no finish")
+    @Test("A partly checking test store passes over transitions until the expected one, and needs no finish")
     func transitions() throws {
         let ignored = try ignored { test in
             test.dispatch(.queryChanged("a"))
@@ -91,7 +91,7 @@ struct TestStorePartlyTests {
         )
     }
 
-    @Test("notes what it has passed over once, and not again before the next one")
+    @Test("Transitions that were passed over are noted once")
     func passedOver() throws {
         let ignored = try ignored { test in
             test.dispatch(.queryChanged("a"))
@@ -110,7 +110,7 @@ struct TestStorePartlyTests {
         )
     }
 
-    @Test("fails for a transition that does not happen, and leaves the others for the next call")
+    @Test("A missing transition is a failure, and the next call can receive the others")
     func missing() throws {
         let failures = try failures {
             let test = TestStore(searchFlux(), checking: .partly)
@@ -129,7 +129,7 @@ struct TestStorePartlyTests {
         )
     }
 
-    @Test("notes effects that were not named, and fails for those that are missing")
+    @Test("A partly checking test store notes unnamed effects, and fails for missing ones")
     func effects() throws {
         let test = TestStore(loginLoop { _, _ in }, checking: .partly)
         try withKnownIssue(isIntermittent: true) {
@@ -142,7 +142,7 @@ struct TestStorePartlyTests {
         #expect(failures.contains { $0.text.contains("missing: .log") })
     }
 
-    @Test("notes an observer that outlives the test")
+    @Test("A partly checking test store notes an observer that outlives the test")
     func observer() throws {
         let ignored = try ignored { test in
             _ = test.source.store.addListener { _ in }
@@ -158,7 +158,7 @@ struct TestStorePartlyTests {
         var user: User? = User()
     }
 
-    @Test("fails if a part was described and its whole is nil")
+    @Test("A partly checking test store fails if a described part belongs to an optional that is nil")
     func gone() throws {
         let container = StateContainer(Session())
         let failures = try failures {

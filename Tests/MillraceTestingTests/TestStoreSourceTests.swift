@@ -11,7 +11,7 @@ import Testing
 struct TestStoreSourceTests {
     private final class Origin: Sendable {}
 
-    @Test("sees what replaces the state as changes: an undo, and time travel")
+    @Test("A test store receives replacements and restorations of the state as changes")
     func replacements() throws {
         let flux = searchFlux()
         let test = TestStore(flux)
@@ -42,7 +42,7 @@ struct TestStoreSourceTests {
     }
 
     @MainActor
-    @Test("is one of a presenter, whose view is no observer that outlives it")
+    @Test("A test store can test a presenter, whose view is not counted as an observer")
     func presenter() async throws {
         let view = SearchView()
         let presenter = Presenter(view: view, state: SearchState(), mutation: SearchMutation())
@@ -55,7 +55,7 @@ struct TestStoreSourceTests {
         try await test.finish()
     }
 
-    @Test("sees the changes of a derived value, each from the value before it")
+    @Test("A test store receives the changes of a derived value, each from the previous value")
     func derived() throws {
         let cart = StateContainer([1, 2])
         let total = derive(from: cart) { $0.state.reduce(0, +) }
@@ -68,7 +68,7 @@ struct TestStoreSourceTests {
         try test.finish()
     }
 
-    @Test("sees the values that threads set at the same time, each once and from the value before it")
+    @Test("A test store receives each value that threads set concurrently once, in order")
     func threads() throws {
         let variable = Variable(0)
         let test = TestStore(variable)
@@ -95,7 +95,7 @@ struct TestStoreSourceTests {
         typealias DispatchStateType = NumberChange
     }
 
-    @Test("sees no change of a store without transitions where an earlier one included it")
+    @Test("For a store without transitions, a change and an observer's answer are one change")
     func merged() throws {
         let store = NumberStore()
         _ = store.number.observe { if $0 == 1 { store.number.value = 2 } }
@@ -105,7 +105,7 @@ struct TestStoreSourceTests {
         try test.finish()
     }
 
-    @Test("says why no action arrives, at a FluxCapacitor store that is not the registered one")
+    @Test("A send to an unregistered FluxCapacitor store fails with the reason")
     func unregistered() throws {
         let failures = try failures {
             let test = TestStore(NumberStore())
@@ -119,7 +119,7 @@ struct TestStoreSourceTests {
         NumberStore.instantiate().clear()
     }
 
-    @Test("says why no event arrives, at a controller that has not been started")
+    @Test("A send to a controller that has not been started fails with the reason")
     func notStarted() throws {
         let controller = Mobius.loop(
             update: updateLogin,
@@ -155,7 +155,7 @@ struct TestStoreSourceTests {
         }
     }
 
-    @Test("compares actions and states that are not Equatable part by part")
+    @Test("Actions and states that are not Equatable are compared part by part")
     func notEquatable() throws {
         let flux = Flux(state: Menu(), mutation: MenuMutation())
         let test = TestStore(flux)
@@ -165,7 +165,7 @@ struct TestStoreSourceTests {
         try test.finish()
     }
 
-    @Test("retains the store, and has its state")
+    @Test("A test store retains the store until finish(releasing: true), and has the store's state")
     func state() throws {
         let test = TestStore(searchFlux())
         try test.send(.queryChanged("a")) {
@@ -177,7 +177,7 @@ struct TestStoreSourceTests {
         #expect(test.state == nil)
     }
 
-    @Test("does not hand out a store that it has released")
+    @Test("Reading the source after finish(releasing: true) stops the process")
     func released() async {
         await #expect(processExitsWith: .failure) {
             let test = TestStore(StateContainer(0))
@@ -186,7 +186,7 @@ struct TestStoreSourceTests {
         }
     }
 
-    @Test("does not see the transitions of a store on another thread")
+    @Test("A test store does not receive another store's transitions on another thread")
     func others() async throws {
         let mine = searchFlux()
         let other = searchFlux()

@@ -9,7 +9,7 @@ import Testing
 struct TestStoreTests {
     private let millrace = Item(id: 1, title: "Millrace")
 
-    @Test("of a Flux expects what was described")
+    @Test("A test store of a Flux passes if the described transitions happen")
     func prex() async throws {
         let flux = searchFlux()
         let test = TestStore(flux)
@@ -25,7 +25,7 @@ struct TestStoreTests {
         try await test.finish()
     }
 
-    @Test("needs no await where nothing is waited for")
+    @Test("A test store needs no await if there is nothing to wait for")
     func synchronous() throws {
         let test = TestStore(searchFlux())
         try test.send(.queryChanged("swift")) {
@@ -38,7 +38,7 @@ struct TestStoreTests {
         try test.finish(releasing: true)
     }
 
-    @Test("of a loop expects effects")
+    @Test("A test store of a loop checks effects")
     func mobius() async throws {
         let loop = loginLoop { effect, send in
             if case .logIn(let name) = effect { send(.loggedIn(name + "!")) }
@@ -53,7 +53,7 @@ struct TestStoreTests {
         try await test.finish()
     }
 
-    @Test("of a container expects changes")
+    @Test("A test store of a container receives changes")
     func container() throws {
         let container = StateContainer(0)
         let test = TestStore(container)
@@ -64,7 +64,7 @@ struct TestStoreTests {
         try test.finish()
     }
 
-    @Test("Wrong values are shown with the place, at the line of the call")
+    @Test("A failure shows wrong values with their place, at the line of the call")
     func wrongValue() throws {
         let line = #line + 3
         let failures = try failures {

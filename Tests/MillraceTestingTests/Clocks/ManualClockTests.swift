@@ -20,7 +20,7 @@ struct ManualClockTests {
         return task
     }
 
-    @Test("shows how far it has been moved, from any thread")
+    @Test("A manual clock's time is the sum of its advances, from any thread")
     func now() {
         #expect(clock.now == ManualClock.Instant(offset: .zero))
         onThreads(4) { [clock] _ in
@@ -29,7 +29,7 @@ struct ManualClockTests {
         #expect(clock.now.offset == .milliseconds(400))
     }
 
-    @Test("wakes those that have slept long enough, and no others")
+    @Test("advance wakes the sleepers whose deadline has come, and no others")
     func advancing() async throws {
         let short = await sleeper(for: .seconds(1))
         let long = await sleeper(for: .seconds(2))
@@ -44,16 +44,14 @@ struct ManualClockTests {
         try await long.value
     }
 
-    @Test("does not suspend a task until a deadline that has passed")
+    @Test("A sleep until a past deadline does not suspend")
     func past() async throws {
         clock.advance(by: .seconds(1))
         try await clock.sleep(until: ManualClock.Instant(offset: .seconds(1)))
         try await clock.sleep(for: .zero)
     }
 
-    @Test(
-        "moved from deadline to deadline, wakes one sleeper after the other, and those with the same deadline together"
-    )
+    @Test("advanceToNextDeadline wakes all sleepers with the earliest deadline, and no others")
     func order() async throws {
         var tasks: [Int: [Task<Void, any Error>]] = [:]
         for seconds in [3, 1, 2, 1] {
@@ -67,7 +65,7 @@ struct ManualClockTests {
         }
     }
 
-    @Test("follows a task that sleeps again and again, from deadline to deadline")
+    @Test("advanceToNextDeadline follows a task that sleeps repeatedly, and returns false without sleepers")
     func deadlines() async throws {
         #expect(!clock.advanceToNextDeadline())
         let ticks = Counter()
@@ -88,7 +86,7 @@ struct ManualClockTests {
         #expect(clock.now.offset == .seconds(6))
     }
 
-    @Test("lets a cancelled task throw, before and after it sleeps, although it is not moved")
+    @Test("A cancelled sleep throws, also if the task was cancelled before the sleep")
     func cancellation() async {
         let asleep = await sleeper(for: .seconds(1))
         asleep.cancel()
@@ -102,7 +100,7 @@ struct ManualClockTests {
         #expect(clock.sleeperCount == 0)
     }
 
-    @Test("resumes tasks that wait for sleepers when there are enough, or when they are cancelled")
+    @Test("waitForSleepers returns when there are enough sleepers, or when its task is cancelled")
     func waiting() async throws {
         let waiting = Task { [clock] in await clock.waitForSleepers(2) }
         let first = await sleeper(for: .seconds(1))
@@ -117,7 +115,7 @@ struct ManualClockTests {
         await vain.value
     }
 
-    @Test("Cancellations and moves that race end each sleep once")
+    @Test("A sleep ends once when a cancellation and an advance race")
     func races() async {
         for round in 0..<200 {
             let tasks = [await sleeper(for: .seconds(1)), await sleeper(for: .seconds(1))]
@@ -130,7 +128,7 @@ struct ManualClockTests {
         }
     }
 
-    @Test("stops with a message if it is moved backwards")
+    @Test("Moving a manual clock backwards stops with a message")
     func backwards() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             ManualClock().advance(by: .seconds(-1))
@@ -139,7 +137,7 @@ struct ManualClockTests {
         #expect(message.contains("a ManualClock cannot move backwards"))
     }
 
-    @Test("measures how far it has been moved in the meantime")
+    @Test("measure returns how far the clock has been advanced meanwhile")
     func measuring() {
         clock.advance(by: .seconds(3))
         let duration = clock.measure { clock.advance(by: .seconds(2)) }

@@ -17,7 +17,7 @@ struct RunMainQueueTests {
         }
     }
 
-    @Test("One turn runs everything that was enqueued before it")
+    @Test("One turn of runMainQueue runs all blocks that were enqueued before")
     func oneTurn() async {
         let runs = Counter()
         for _ in 0..<10_000 { DispatchQueue.main.async { runs.add(1) } }
@@ -25,7 +25,7 @@ struct RunMainQueueTests {
         #expect(runs.value == 10_000)
     }
 
-    @Test("runs pending blocks, and those they enqueue, for at least the given number of turns")
+    @Test("runMainQueue runs pending blocks, and the blocks that they enqueue, for at least the given turns")
     @MainActor
     func turns() async {
         let log = Log<Int>()
@@ -36,7 +36,7 @@ struct RunMainQueueTests {
         #expect(log.values == [5, 4, 3, 2, 1])
     }
 
-    @Test("can be awaited anywhere")
+    @Test("runMainQueue can be awaited outside of the main actor")
     func elsewhere() async {
         let log = Log<Int>()
         Self.chain(3, log)
@@ -44,7 +44,7 @@ struct RunMainQueueTests {
         #expect(log.values == [3, 2, 1])
     }
 
-    @Test("returns although blocks are enqueued for ever")
+    @Test("runMainQueue returns although blocks are enqueued endlessly")
     @MainActor
     func endless() async {
         let log = Log<Int>()
@@ -62,7 +62,7 @@ struct RunMainQueueTests {
         await runMainQueue()
     }
 
-    @Test("runs jobs of the main actor too")
+    @Test("runMainQueue runs jobs of the main actor too")
     func actor() async {
         let log = Log<Int>()
         Task { @MainActor in
@@ -73,7 +73,7 @@ struct RunMainQueueTests {
         #expect(log.values == [1, 2])
     }
 
-    @Test("brings a container's changes to its observers on the main queue")
+    @Test("runMainQueue delivers a container's changes to observers on the main queue")
     func deliveries() async {
         let container = StateContainer(0)
         let seen = Log<Int>()
@@ -90,7 +90,7 @@ struct RunMainQueueTests {
         func reduce(provider: ReducerProvider, action: Add, state: Int) -> Int { state + 1 }
     }
 
-    @Test("has a VISPER store reduce what was dispatched")
+    @Test("runMainQueue makes a VISPER store reduce the dispatched actions")
     @MainActor
     func visper() async {
         let redux = Redux(initialState: 0)
@@ -101,7 +101,7 @@ struct RunMainQueueTests {
         #expect(redux.store.observableState.value == 3)
     }
 
-    @Test("without await, stops the process with a message on another thread than the main one")
+    @Test("runMainQueue without await stops with a message on a thread other than the main thread")
     func misuse() async {
         let elsewhere = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await onAnotherThread { runMainQueue() }

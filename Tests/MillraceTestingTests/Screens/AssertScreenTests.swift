@@ -7,12 +7,12 @@ import Testing
 @MainActor
 @Suite("Asserting screens", .exclusively(.keyWindow))
 struct AssertScreenTests {
-    @Test("A screen is what its files say, in every form", arguments: ScreenForm.allCases)
+    @Test("A screen equals its reference files in every form", arguments: ScreenForm.allCases)
     func forms(form: ScreenForm) {
         assertScreen(formScreen(), matches: form)
     }
 
-    @Test("A screen that differs is an issue of the test, at the line of the caller")
+    @Test("A screen that differs from its file is an issue at the caller's line")
     func different() {
         let line = #line + 2
         withKnownIssue {
@@ -23,7 +23,7 @@ struct AssertScreenTests {
         }
     }
 
-    @Test("The screens of a run are collected in the page that the environment names")
+    @Test("The screens of a run are collected in the report that the environment names")
     func report() async {
         await #expect(processExitsWith: .success) { @MainActor in
             let path = FileManager.default.temporaryDirectory

@@ -29,9 +29,7 @@ struct ScreenCheckTests {
         )
     }
 
-    @Test(
-        "A file is beside the test, named by test file, function and name, with letters that all systems allow"
-    )
+    @Test("A screen's file is named by test file, function and name, with characters that all systems allow")
     func fileNames() {
         let file = ScreenFile(
             test: "/a/LoginTests.swift",
@@ -45,7 +43,7 @@ struct ScreenCheckTests {
         #expect(raw.title == "T/-a-form--empty-.txt")
     }
 
-    @Test("A screen that is as its file says passes, with either kind of line ends")
+    @Test("A screen that equals its file passes, with either kind of line ends")
     func same() throws {
         try withCheck(stored: "screen\n") { #expect($0.result(of: "screen\n").failure == nil) }
         try withCheck(stored: "screen\r\n") { #expect($0.result(of: "screen\n").failure == nil) }
@@ -79,7 +77,7 @@ struct ScreenCheckTests {
         }
     }
 
-    @Test("A screen that differs fails with the lines that do, and the file stays as it is")
+    @Test("A screen that differs fails with the differing lines, and its file is unchanged")
     func different() throws {
         try withCheck(stored: "screen\n  text \"Hello\"\n  button \"Go\" → tap\n") { check in
             let expected = """
@@ -99,7 +97,7 @@ struct ScreenCheckTests {
         }
     }
 
-    @Test("A run that records writes what differs and passes")
+    @Test("A recording run overwrites files that differ, and passes")
     func recordingRun() throws {
         try withCheck(stored: "old\n", isRecordingRun: true, mayRecordMissing: false) { check in
             #expect(check.result(of: "new\n").failure == nil)
@@ -108,9 +106,7 @@ struct ScreenCheckTests {
         }
     }
 
-    @Test(
-        "A run that records fails where two different screens have one file, and passes where they are the same"
-    )
+    @Test("A recording run fails if two different screens use one file, and passes if they are equal")
     func sharedFile() throws {
         try withCheck(isRecordingRun: true) { check in
             #expect(check.result(of: "one\n").failure == nil)
@@ -122,7 +118,7 @@ struct ScreenCheckTests {
         }
     }
 
-    @Test("A run fails for the same reason where one of two different screens of one file differs from it")
+    @Test("A normal run fails with the same message if two different screens use one file")
     func sharedFileInNormalRun() throws {
         try withCheck(stored: "one\n") { check in
             #expect(check.result(of: "one\n").failure == nil)
@@ -132,7 +128,7 @@ struct ScreenCheckTests {
         }
     }
 
-    @Test("A run that records writes a page of which only the style sheet differs")
+    @Test("A recording run writes a page whose style sheet alone differs")
     func recordingStyleSheet() throws {
         let page = { (style: String) in
             "<style>\(style)</style>\n<!-- screen -->\n<p>\n<!-- end of screen -->\n"
@@ -144,7 +140,7 @@ struct ScreenCheckTests {
         }
     }
 
-    @Test("A test that records writes and fails, so that this is not left in it")
+    @Test("A test with record: true fails even if the screen equals its file")
     func recordingTest() throws {
         try withCheck(stored: "new\n", isRecording: true) { check in
             #expect(
@@ -154,7 +150,7 @@ struct ScreenCheckTests {
         }
     }
 
-    @Test("A test that records overwrites a file that differs")
+    @Test("A test with record: true overwrites a file that differs, and fails")
     func recordingOver() throws {
         try withCheck(stored: "old\n", isRecording: true) { check in
             #expect(check.result(of: "new\n").failure?.hasPrefix("Recorded the screen") == true)

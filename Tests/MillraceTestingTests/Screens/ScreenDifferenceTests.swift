@@ -24,7 +24,7 @@ struct ScreenDifferenceTests {
         #expect(ScreenDifference(from: old, to: new).text == expected)
     }
 
-    @Test("A long difference is cut, and says so")
+    @Test("A long difference is cut, with the number of omitted lines")
     func limit() {
         let new = (1...100).map { "\($0)\n" }.joined()
         let lines = ScreenDifference(from: "", to: new).text(limit: 10).split(separator: "\n")
@@ -32,7 +32,7 @@ struct ScreenDifferenceTests {
         #expect(lines.last == "  … and 90 more lines of difference")
     }
 
-    @Test("Of long texts, with the head and tail alike, all context is shown, however many lines differ")
+    @Test("With unlimited context a difference of long texts shows all common lines")
     func longTexts() {
         for changed in [300, 900, 3_000] {
             let old = (0..<4_000).map { "\($0)\n" }
@@ -44,7 +44,10 @@ struct ScreenDifferenceTests {
         }
     }
 
-    @Test("Both texts can be made of it", arguments: 0..<50 as Range<UInt64>)
+    @Test(
+        "The old and the new text can be reconstructed from a difference",
+        arguments: 0..<50 as Range<UInt64>
+    )
     func reconstruction(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         func text() -> [String] {

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Screens as pages", .exclusively(.keyWindow))
 struct ScreenPageTests {
-    @Test("A page needs nothing else: no script, no address, and the symbols that it uses")
+    @Test("A page is self-contained, without scripts and addresses, and has the symbols that it uses")
     func selfContained() {
         let html = ScreenPage(of: formScreen()).html
         #expect(html.hasPrefix("<!doctype html>\n"))
@@ -19,7 +19,7 @@ struct ScreenPageTests {
         #expect(html.contains(".navigation-bar {"))
     }
 
-    @Test("All content of an app is text, whatever it is")
+    @Test("Texts of the app are escaped in the page")
     func escapes() throws {
         let controller = screen(of: label("</p><script>alert(1)</script> <!-- end of screen --> & \"\0"))
         let page = ScreenPage(of: controller)
@@ -31,14 +31,14 @@ struct ScreenPageTests {
         #expect(ScreenPage.screen(in: page.html) == page.screen)
     }
 
-    @Test("The text of a secure field is not in it")
+    @Test("The text of a secure field is not in the page")
     func secureText() {
         let html = ScreenPage(of: formScreen(password: "correct horse")).html
         #expect(!html.contains("correct horse"))
         #expect(html.contains("value=\"•••••\""))
     }
 
-    @Test("A field names the text that describes it, without the numbers of views")
+    @Test("A field refers to its describing text by an id that does not depend on view numbers")
     func descriptions() {
         let screen = ScreenPage(of: formScreen()).screen
         #expect(screen.contains("aria-describedby=\"description-1\""))
@@ -46,7 +46,7 @@ struct ScreenPageTests {
         #expect(screen.components(separatedBy: " id=").count == 2)
     }
 
-    @Test("A row that can be selected is a button, with its accessory; another row is none")
+    @Test("A selectable row is a button with its accessory, and another row is not a button")
     func rows() {
         let page = ScreenPage(of: ListScreen()).screen
         #expect(page.contains("<h4 class=\"section-header\">Drinks</h4>"))
@@ -91,7 +91,7 @@ struct ScreenPageTests {
         return ScreenPage(of: controller).screen.matches(of: #/>(\w+)</button>/#).map { String($0.output.1) }
     }
 
-    @Test("The action that cancels an alert is the first of two, and the last of three")
+    @Test("An alert's cancel action is the first of two actions, and the last of three")
     func alertActions() {
         let two = buttons([("Delete", .destructive), ("Cancel", .cancel)])
         #expect(two == ["Cancel", "Delete"])
@@ -99,7 +99,7 @@ struct ScreenPageTests {
         #expect(three == ["Delete", "Archive", "Cancel"])
     }
 
-    @Test("An alert that is given itself is shown as an alert")
+    @Test("A page of an alert controller shows the alert")
     func alertItself() {
         let alert = UIAlertController(title: "Unsaved", message: "Really?", preferredStyle: .alert)
         alert.addAction(UIAlertAction(title: "Delete", style: .destructive))

@@ -6,9 +6,9 @@ import Testing
 @testable import MillraceTesting
 
 @MainActor
-@Suite("The page of a run")
+@Suite("The report of a run")
 struct ScreenReportTests {
-    @Test("Tests of many threads add to one page, each entry whole, below one head")
+    @Test("Tests on several threads add whole entries to one report with one head")
     func concurrency() throws {
         let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).html")
             .path
@@ -45,7 +45,7 @@ struct ScreenReportTests {
         #expect(Set(names).count == 80)
     }
 
-    @Test("A screen that differs is shown with its lines marked; of a page, what was expected is drawn too")
+    @Test("A differing screen is shown with marked lines, and a page beside the expected page")
     func differences() {
         let page = ScreenPage(of: formScreen())
         let text = ScreenFile(test: "/T.swift", function: "a", name: nil, form: .text)
@@ -61,7 +61,7 @@ struct ScreenReportTests {
         #expect(drawn.components(separatedBy: "<figure>").count == 3)
     }
 
-    @Test("A page that cannot be written is an error")
+    @Test("A report that cannot be written is an error")
     func unwritable() {
         let page = ScreenPage(of: formScreen())
         let file = ScreenFile(test: "/T.swift", function: "a", name: nil, form: .text)

@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("Screens as JSON")
 struct StructureJSONTests {
-    @Test("Fields are in one order, and missing ones are left out")
+    @Test("JSON fields have a fixed order, and missing ones are left out")
     func form() {
         let expected = #"""
             {
@@ -28,7 +28,7 @@ struct StructureJSONTests {
         #expect(ScreenStructure(of: ListScreen()).json == expected)
     }
 
-    @Test("Any text can be read back by a parser")
+    @Test("Texts with any characters can be parsed back from the JSON")
     func escapes() throws {
         let text = "a\n\r\t\"\\\u{0}\u{1F}\u{7F}\u{85}\u{2028}\u{202E}é🙂</script>"
         let json = ScreenStructure(of: screen(of: label(text))).json

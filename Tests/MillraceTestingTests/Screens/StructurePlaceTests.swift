@@ -44,7 +44,7 @@ struct StructurePlaceTests {
         #expect(ScreenStructure(of: teas).text == expected)
     }
 
-    @Test("A control of the app's own has the parts that are inside of it")
+    @Test("A custom control has its subviews as parts")
     func ownControl() {
         let rating = UIControl()
         rating.accessibilityLabel = "Rating"
@@ -58,7 +58,7 @@ struct StructurePlaceTests {
         #expect(ScreenStructure(of: screen(of: rating)).text == expected)
     }
 
-    @Test("A navigation controller inside of another screen has its bar there")
+    @Test("An embedded navigation controller's bar is shown at its place in the outer screen")
     func embedded() {
         let inner = screen(of: label("Inside"))
         inner.title = "Inner"

@@ -8,7 +8,7 @@ import Testing
 struct StructureTests {
     private func text(_ controller: UIViewController) -> String { ScreenStructure(of: controller).text }
 
-    @Test("A form is its bar, its fields with what is entered, and its buttons with what can be done")
+    @Test("A form has its bar, its fields with their values, and its buttons with their actions")
     func form() {
         let expected = """
             screen "Sign In"
@@ -40,7 +40,7 @@ struct StructureTests {
         #expect(text(controller).contains("text field = \"\", secure"))
     }
 
-    @Test("All rows of a list are in it, with section and row, their texts, and what can be done")
+    @Test("A list has all its rows, with section, row number, texts and actions")
     func list() {
         let expected = """
             screen "Shopping"
@@ -55,7 +55,7 @@ struct StructureTests {
         #expect(text(ListScreen()) == expected)
     }
 
-    @Test("A text of a row that has a hint is not taken into the row's line")
+    @Test("A text with a hint in a row has a line of its own")
     func hintInRow() {
         final class Recipes: UITableViewController {
             override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
@@ -79,7 +79,7 @@ struct StructureTests {
         #expect(text(Recipes()) == expected)
     }
 
-    @Test("A background of a selection is read with the item while the item is selected, and not otherwise")
+    @Test("The selected background of an item is read only while the item is selected")
     func selectedBackground() {
         final class Teas: UICollectionViewController {
             override func collectionView(
@@ -152,7 +152,7 @@ struct StructureTests {
         #expect(text(screen(of: hidden, transparent, label(""), UIImageView())) == "screen\n")
     }
 
-    @Test("An alert is over a screen on which nothing can be done any more")
+    @Test("An alert is shown after the covered screen, whose elements have no actions")
     func alert() {
         let button = UIButton(type: .system)
         button.setTitle("Delete", for: .normal)
@@ -176,7 +176,7 @@ struct StructureTests {
         #expect(text(controller) == expected)
     }
 
-    @Test("A sheet can be pulled down unless the app prevents it; a full screen cannot")
+    @Test("A sheet can be dismissed unless the app prevents dismissal, and a full screen cannot")
     func presented() {
         let controller = screen(of: label("Below"))
         let window = UIWindow()
@@ -194,7 +194,7 @@ struct StructureTests {
         #expect(text(controller).contains("dialog \"New\"\n"))
     }
 
-    @Test("Tabs are the chosen screen and the bar, with what is chosen and badges")
+    @Test("A tab bar controller has the selected screen and the tab bar with selection and badges")
     func tabs() {
         let (first, second) = (screen(of: label("One")), screen(of: label("Two")))
         first.tabBarItem = UITabBarItem(title: "First", image: nil, selectedImage: nil)
@@ -223,7 +223,7 @@ struct StructureTests {
         #expect(text(screen(of: holder)) == "screen\n  button \"Go\"\n")
     }
 
-    @Test("Two readings are equal, and so are those of two screens that are alike")
+    @Test("Two readings of one screen are equal, and so are those of two equal screens")
     func determinism() {
         let screen = formScreen()
         #expect(ScreenStructure(of: screen) == ScreenStructure(of: screen))
@@ -231,7 +231,7 @@ struct StructureTests {
         #expect(ScreenPage(of: screen).html == ScreenPage(of: formScreen()).html)
     }
 
-    @Test("A text with line ends, quotes or signs that turn lines stays on its line")
+    @Test("A text with line ends, quotes or direction marks is escaped on one line")
     func escapes() {
         let outline = text(screen(of: label("a\nb\u{202E}c\t\\ \"d\" \u{1}é")))
         #expect(outline == "screen\n  text \"a\\nb\\u202ec\\t\\\\ \\\"d\\\" \\u0001é\"\n")

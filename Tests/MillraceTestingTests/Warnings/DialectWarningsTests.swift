@@ -69,7 +69,7 @@ struct DialectWarningsTests {
     }
 
     @MainActor
-    @Test("Prex: a storm, changes of nothing, a state that grows, a slow mutation, a slow listener")
+    @Test("In Prex, storms, unchanged and growing states, slow mutations and slow listeners are reported")
     func prex() async throws {
         let flux = Flux(state: Lines(), mutation: LineMutation())
         let kinds = try await kinds(
@@ -82,7 +82,9 @@ struct DialectWarningsTests {
     }
 
     @MainActor
-    @Test("FluxCapacitor: a storm, changes of nothing, a store that grows, a slow reduce, a slow observer")
+    @Test(
+        "In FluxCapacitor, storms, unchanged and growing stores, slow reduces and slow observers are reported"
+    )
     func fluxCapacitor() async throws {
         let store = LineStore.instantiate()
         defer { store.clear() }
@@ -98,7 +100,7 @@ struct DialectWarningsTests {
     }
 
     @MainActor
-    @Test("Mobius: a storm, events that change nothing, a model that grows, a slow update, a slow observer")
+    @Test("In Mobius, storms, unchanged and growing models, slow updates and slow observers are reported")
     func mobius() async throws {
         let loop = Mobius.loop(
             update: Update<Lines, LineAction, Never> { model, event in
@@ -132,9 +134,7 @@ struct DialectWarningsTests {
     }
 
     @MainActor
-    @Test(
-        "VISPER: a storm, actions that change nothing, a state that grows, a slow reducer, a slow subscriber"
-    )
+    @Test("In VISPER, storms, unchanged and growing states, slow reducers and slow subscribers are reported")
     func visper() async throws {
         let reducers = ReducerContainerImpl()
         reducers.addReducer(reducer: AddReducer())
@@ -152,9 +152,7 @@ struct DialectWarningsTests {
         #expect(kinds == Self.planted)
     }
 
-    @Test(
-        "Observers of two stores are called in the order of the changes, whether or not their time is taken"
-    )
+    @Test("Observers of two stores are called in the order of the changes, with or without timing")
     func order() throws {
         let (first, second) = (OuterStore.instantiate(), InnerStore.instantiate())
         defer {

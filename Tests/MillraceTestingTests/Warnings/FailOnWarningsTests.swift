@@ -21,7 +21,7 @@ struct FailOnWarningsTests {
         }
     }
 
-    @Test("A warning found only by a check of all stores is a failure too: there is one at the end")
+    @Test("failOnWarnings fails for a warning that only the final check of all stores finds")
     func lastCheck() async {
         let store = StateContainer(0, name: "map")
         var options = Warnings.Options()
@@ -88,7 +88,7 @@ struct FailOnWarningsTests {
     }
 
     @MainActor
-    @Test("A storm on the main actor is said to be on main, whichever thread serves the main queue")
+    @Test("A storm on the main actor is reported as on main, whichever thread serves the main queue")
     func stormOnMain() async {
         let store = StateContainer(0, name: "map")
         let failures = await failures {
@@ -110,7 +110,7 @@ struct FailOnWarningsTests {
         }
     }
 
-    @Test("Where no store is named, those of the whole process are checked")
+    @Test("failOnWarnings without a store checks all stores of the process")
     func allStores() async {
         await #expect(processExitsWith: .success) {
             let store = StateContainer(0, name: "map")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The hub's address in the environment")
 struct HubAddressTests {
-    @Test("Without variables the hub is on this machine; otherwise at the given address")
+    @Test("The hub is at the address in MILLRACE_HUB, or on this machine without that variable")
     func right() throws {
         typealias Address = Inspector.HubAddress
         #expect(try Address(environment: [:]) == Address())
@@ -48,7 +48,7 @@ struct HubAddressTests {
 @Suite("A headless host")
 struct HeadlessHostTests {
     @Test(
-        "The host launches the app, and notifies it of its end after a signal",
+        "The host launches the app, and notifies the app of the end after a signal",
         arguments: [SIGTERM, SIGINT]
     )
     func signals(signal: Int32) throws {
@@ -78,7 +78,7 @@ struct HeadlessHostTests {
         #expect(try host.end() == 128 + SIGTERM)
     }
 
-    @Test("The host connects to the hub that the environment names, in any build")
+    @Test("The host connects to the hub that the environment names")
     func dials() throws {
         // Nothing listens on port 1.
         let host = try Host(environment: ["MILLRACE_HUB": "127.0.0.1:1"])
@@ -87,7 +87,7 @@ struct HeadlessHostTests {
         #expect(try host.end() == 0)
     }
 
-    @Test("An invalid address ends it with a line that says why, before the app is launched")
+    @Test("An invalid hub address ends the host with an error message before the app is launched")
     func wrongAddress() throws {
         let host = try Host(environment: ["MILLRACE_HUB": "nonsense"])
         #expect(try host.end() == 2)

@@ -10,7 +10,7 @@ import Testing
 @MainActor
 @Suite("Screen tools have no side effects on the app", .exclusively(.keyWindow))
 struct AppsCodeTests {
-    @Test("Nothing is hidden from the app's own code: handlers, delegates, data sources, and tasks of these")
+    @Test("The app's handlers, delegates, data sources and tasks run without an agent's redaction")
     func redaction() async throws {
         let seen = Log<Bool>()
         func note() {
@@ -70,7 +70,7 @@ struct AppsCodeTests {
         }
     }
 
-    @Test("The text of a secure field is known as soon as the app sets it, on any screen or none")
+    @Test("The text of a secure field becomes a known secret when the app sets it, even without a screen")
     func secretsOfApp() async throws {
         let agent = Agent(screen(of: label("")))
         let early = field("Password", isSecure: true)
@@ -82,7 +82,7 @@ struct AppsCodeTests {
         #expect(agent.screens.secrets == ["first-secret", "second-secret"])
     }
 
-    @Test("Texts that secure fields had before an agent connected are known, on a covered screen too")
+    @Test("Texts set in secure fields before an agent connects are known secrets, on a covered screen too")
     func earlierSecrets() {
         let (below, above) = (field("Password", isSecure: true), field("Code", isSecure: true))
         below.text = "secret-below"

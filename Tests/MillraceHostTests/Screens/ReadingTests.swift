@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Agents: reading screens", .exclusively(.keyWindow))
 struct ReadingTests {
-    @Test("A line for each element; those that can be used have numbers")
+    @Test("The screen has a line for each element, and usable elements have numbers")
     func form() async throws {
         let form = screen(
             "Log In",
@@ -83,7 +83,7 @@ struct ReadingTests {
         #expect(selected.isEmpty)
     }
 
-    @Test("Of equal elements in a row each has a number of its own")
+    @Test("Equal elements in a row have different numbers")
     func equalElements() async throws {
         let list = ListScreen(["Tea"])
         var heard: [Int] = []
@@ -98,7 +98,7 @@ struct ReadingTests {
         #expect(heard == [1, 2])
     }
 
-    @Test("Only the first of 10,000 rows are read, and get cells")
+    @Test("Only the first 20 of 10,000 rows are read and get cells")
     func longList() async throws {
         let list = ListScreen((0..<10_000).map { "Row \($0)" })
         let agent = Agent(list)
@@ -135,7 +135,7 @@ struct ReadingTests {
         )
     }
 
-    @Test("2,000 rows are read to find one, those after the ones in view first; then the error says how to")
+    @Test("A search for a row reads up to 2,000 rows, first those after the visible ones, and then fails")
     func searchedRows() async throws {
         let list = ListScreen((0..<10_000).map { "Row \($0)" })
         var selected: [IndexPath] = []
@@ -153,7 +153,7 @@ struct ReadingTests {
     }
 
     @Test(
-        "Omitted lines are counted, and read with 'skip'; a part of the screen with 'element' and 'depth'"
+        "Omitted lines are counted and read with 'skip', and a part of the screen with 'element' and 'depth'"
     )
     func parts() async throws {
         let labels = (0..<400).map { label("Text number \($0)") }
@@ -196,7 +196,7 @@ struct ReadingTests {
         #expect(answer.lines("lines")[1].hasSuffix("… (999840 more)\""))
     }
 
-    @Test("A covered screen has one line, and the covering one is last")
+    @Test("A covered screen is summarised, and the covering screen comes last")
     func covered() async throws {
         let controller = screen("Below", of: button("Delete"), label("Text"))
         let agent = Agent(controller)
@@ -228,7 +228,7 @@ struct ReadingTests {
         #expect(try await agent.refusal("screen", ["element": "#no"]).code == .notFound)
     }
 
-    @Test("An app without a window says so; one without hosted screens says how to get them")
+    @Test("The tool screen is refused in an app whose window has no screen")
     func noScreens() async throws {
         let agent = Agent(UIViewController())
         agent.window.rootViewController = nil

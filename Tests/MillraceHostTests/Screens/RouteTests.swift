@@ -22,7 +22,7 @@ struct RouteTests {
         UIApplication.shared.delegate = app
     }
 
-    @Test("The patterns with their owners")
+    @Test("The tool routes lists the patterns with their owners, from a requested position")
     func list() async throws {
         let answer = try await agent.answer("routes")
         #expect(
@@ -54,7 +54,7 @@ struct RouteTests {
         #expect(Set(lines).count == 1_004)
     }
 
-    @Test("A URL with a route: the pattern, the parameters, and the presenter")
+    @Test("For a URL with a route, the answer has the pattern, the parameters and the presenter")
     func leads() async throws {
         let answer = try await agent.answer("routes", ["url": "/message/Ann?unread=2"])
         #expect(answer["leads"] == true)
@@ -70,7 +70,7 @@ struct RouteTests {
     }
 
     @Test(
-        "A URL without a route: the reason, and similar patterns",
+        "For a URL without a route, the answer gives the reason",
         arguments: [
             ("/mesage/Ann", "has \"mesage\" where the pattern wants \"message\", at piece 1"),
             ("/message", "ends where the pattern wants :name, at piece 2"),
@@ -87,7 +87,7 @@ struct RouteTests {
         #expect(answer["explanation"]?.string?.contains(reason) == true, "\(answer)")
     }
 
-    @Test("A link is opened, and the answer is the screen that it leads to")
+    @Test("The tool open_url opens a link, and answers with the screen that the link leads to")
     func open() async throws {
         let answer = try await agent.answer("open_url", ["url": "/message/Ann"])
         #expect(answer["did"] == "open /message/Ann")
@@ -110,7 +110,7 @@ struct RouteTests {
         #expect(other.message.contains("Its routes say nothing against it"))
     }
 
-    @Test("A delegate that reports opening an unknown URL is believed, with a note")
+    @Test("If the delegate reports opening a URL that no pattern matches, the call succeeds with a note")
     func opensAnything() async throws {
         app.claimsAll = true
         let answer = try await agent.answer("open_url", ["url": "/mesage/Ann"])
@@ -135,7 +135,7 @@ struct RouteTests {
 @MainActor
 @Suite("Agents: links into an app without a wireframe")
 struct NoRouteTests {
-    @Test("The answer says that the app has no wireframe")
+    @Test("Without a wireframe the tool routes is refused, and open_url names the missing delegate method")
     func noWireframe() async {
         // Runs in a process of its own, since other tests make wireframes.
         await #expect(processExitsWith: .success) { @MainActor in

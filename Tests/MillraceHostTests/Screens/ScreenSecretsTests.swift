@@ -92,7 +92,7 @@ private func questions(of tool: AgentTool) -> [JSON] {
 
 @Suite("Secrets on screens are redacted for agents", .exclusively(.keyWindow))
 struct ScreenSecretsTests {
-    @Test("A secret in the app's state is in no answer, in whichever text of a screen it is")
+    @Test("No tool's answer contains a secret of the app's state, in whichever text of a screen it is")
     func everyTool() async {
         // Runs in a process of its own, since a timeline records all stores of its process.
         await #expect(processExitsWith: .success) { try await askEverything() }

@@ -42,13 +42,13 @@ private func useStore() async throws {
 @MainActor
 @Suite("The transitions that a touch causes", .exclusively(.keyWindow))
 struct StoreTests {
-    @Test("The answer has the number of the next entry, and says when the app ignores actions")
+    @Test("A tap's answer has the number of the next entry, and says whether the timeline is locked")
     func entries() async {
         // Runs in a process of its own, since a timeline records all stores of its process.
         await #expect(processExitsWith: .success) { try await useStore() }
     }
 
-    @Test("An app whose screens are not hosted says how to get them; a disconnected one says so")
+    @Test("Screen tools are refused without hosted screens, and with another error for a disconnected app")
     func noScreens() async throws {
         let timeline = Timeline.unattached()
         for tool in AppTool.screens.map(\.tool) {
@@ -72,7 +72,7 @@ struct StoreTests {
         }
     }
 
-    @Test("Options show the screens on request")
+    @Test("showScreens sets the options' screens, which are nil by default")
     func options() {
         var options = Inspector.Options()
         #expect(options.screens == nil)
@@ -80,7 +80,7 @@ struct StoreTests {
         #expect(options.screens is HostedScreens)
     }
 
-    @Test("A tool that is not for screens is refused")
+    @Test("HostedScreens refuses a tool that is not a screen tool")
     func unknownTool() async throws {
         await #expect(throws: AgentError.self) { try await HostedScreens().use("stores", [:]) }
     }

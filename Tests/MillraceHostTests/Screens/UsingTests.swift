@@ -11,9 +11,7 @@ import Testing
 struct UsingTests {
     // MARK: Each kind of element
 
-    @Test(
-        "A button is pressed by its number, its identifier or its label, and the answer says what has changed"
-    )
+    @Test("A button is pressed by its number, identifier or label, and the answer has the changed lines")
     func tapButton() async throws {
         let count = label("0")
         let more = button("More", identifier: "more") { count.text = "\(Int(count.text ?? "")! + 1)" }
@@ -32,7 +30,7 @@ struct UsingTests {
         #expect(count.text == "6")
     }
 
-    @Test("A label of digits is quoted")
+    @Test("A quoted number is a label, and an unquoted number is an element's number")
     func digits() async throws {
         var pressed: [String] = []
         let agent = Agent(
@@ -60,7 +58,9 @@ struct UsingTests {
         #expect(pressed == ["control", "card"])
     }
 
-    @Test("A text is entered as by a person, replacing the old one; Return is pressed if requested")
+    @Test(
+        "The tool type replaces a field's text, notifies the field's actions, and presses Return on request"
+    )
     func typeText() async throws {
         var heard: [String] = []
         let name = field("Name", identifier: "name")
@@ -77,7 +77,7 @@ struct UsingTests {
         #expect(agent.summary == "type \"\" into text field \"Name\", and press Return")
     }
 
-    @Test("The app has handled a text when Return is pressed")
+    @Test("Return is pressed after the app has handled the typed text")
     func returnAfterText() async throws {
         let heard = Log<String>()
         let name = field("Name")
@@ -91,7 +91,7 @@ struct UsingTests {
         #expect(heard.values == ["text", "return"])
     }
 
-    @Test("A search bar is searched, and cancelled")
+    @Test("An agent can search with a search bar, and cancel the search")
     func searchBar() async throws {
         let bar = UISearchBar()
         bar.placeholder = "Search"
@@ -140,7 +140,7 @@ struct UsingTests {
         #expect(try await agent.refusal("tap", ["element": JSON(remind)]).code == .notFound)
     }
 
-    @Test("Items of a collection are chosen")
+    @Test("Items of a collection view are chosen by select")
     func items() async throws {
         let items = ItemScreen(["Red", "Blue"])
         let agent = Agent(items)
@@ -150,7 +150,7 @@ struct UsingTests {
         #expect(try await agent.screen().contains("row 0.1 \"Blue\", selected → select"))
     }
 
-    @Test("Tabs are chosen, and the answer is the other screen")
+    @Test("Tabs are chosen by select, and the answer has the new screen")
     func tabs() async throws {
         let tabs = UITabBarController()
         let (first, second) = (screen("First", of: label("One")), screen("Second", of: label("Two")))
@@ -165,7 +165,7 @@ struct UsingTests {
         #expect(tabs.selectedIndex == 1)
     }
 
-    @Test("Buttons of a navigation bar are pressed, and back goes back")
+    @Test("Navigation bar buttons are pressed by tap, and the tool back shows the previous screen")
     func navigation() async throws {
         let navigation = UINavigationController(rootViewController: screen("Start", of: label("One")))
         let next = screen("Next", of: label("Two"))
@@ -190,7 +190,7 @@ struct UsingTests {
         #expect(navigation.viewControllers.count == 1)
     }
 
-    @Test("A list is scrolled: the app is notified of the visible rows, and may load more")
+    @Test("Scrolling a list notifies the app of the visible rows, so that the app can load more")
     func scroll() async throws {
         let list = ListScreen((0..<100).map { "Row \($0)" })
         list.onDisplay = { path in
@@ -265,7 +265,7 @@ struct UsingTests {
         #expect(heard == ["name"])
     }
 
-    @Test("A sheet is dismissed unless the app prevents that")
+    @Test("The tool back dismisses a sheet, unless the app prevents dismissal")
     func sheet() async throws {
         let controller = screen("Below", of: button("Below"))
         let agent = Agent(controller)
@@ -280,7 +280,7 @@ struct UsingTests {
         #expect(controller.presentedViewController == nil)
     }
 
-    @Test("In the stack of a sheet, back goes back; at its root, it dismisses the sheet")
+    @Test("In a navigation stack of a sheet, back pops the screen, and at the root dismisses the sheet")
     func stackInSheet() async throws {
         let controller = screen("Below", of: button("Below"))
         let agent = Agent(controller)
@@ -296,7 +296,9 @@ struct UsingTests {
 
     // MARK: Refusals
 
-    @Test("Covered, disabled, removed and read-only elements are refused, with those that can be used")
+    @Test(
+        "Covered, disabled, removed and read-only elements are refused with an error that names usable ones"
+    )
     func refusals() async throws {
         let submit = button("Submit")
         let text = label("Text")
@@ -357,7 +359,7 @@ struct UsingTests {
         #expect(try await agent.refusal("type", ["element": "Submit"]).code == .badArgument)
     }
 
-    @Test("A number is refused while no element has one")
+    @Test("A number is refused while no element has a number")
     func numberWithoutElements() async throws {
         let agent = Agent(screen(of: label("Empty")))
         #expect(try await agent.refusal("tap", ["element": 1]).message.contains("There is no element [1]"))
@@ -375,7 +377,7 @@ struct UsingTests {
         #expect(name.text ?? "" == "")
     }
 
-    @Test("An app that does not permit actions from a hub permits no touches, and can be read")
+    @Test("Without the permission for actions, an agent can read screens but not operate them")
     func notPermitted() async throws {
         var pressed = 0
         let agent = Agent(screen(of: button("More") { pressed += 1 }), permissions: [])
@@ -393,7 +395,7 @@ struct UsingTests {
 
     // MARK: Waiting for the app to come to rest
 
-    @Test("The answer waits for the main queue's pending blocks, and for the end of transitions")
+    @Test("The answer waits for blocks that are pending on the main queue")
     func settles() async throws {
         let text = label("0")
         let go = button("Go") {
@@ -405,7 +407,7 @@ struct UsingTests {
         #expect(answer.lines("added") == ["text \"2\""])
     }
 
-    @Test("An app that is never idle is not waited for")
+    @Test("The answer does not wait forever for an app that is never idle")
     func restless() async throws {
         var turns = 0
         var isOn = true
@@ -419,7 +421,7 @@ struct UsingTests {
         isOn = false
     }
 
-    @Test("Two agents use the screens one after the other, and each sees its own changes")
+    @Test("Two concurrent calls run one after the other, and each answer has its own changes")
     func twoAgents() async throws {
         let (left, right) = (label("left 0"), label("right 0"))
         let agent = Agent(
@@ -458,7 +460,7 @@ struct UsingTests {
         #expect(presses == 0)
     }
 
-    @Test("Of equal lines, as many are reported as were added or removed")
+    @Test("An added or removed line is reported even if an equal line exists")
     func equalLines() async throws {
         let stack = UIStackView(arrangedSubviews: [label("Tea")])
         let add = button("Add") { stack.addArrangedSubview(label("Tea")) }
@@ -472,7 +474,7 @@ struct UsingTests {
         #expect(less.lines("removed") == ["text \"Tea\""])
     }
 
-    @Test("Many changes are cut, and another screen too")
+    @Test("An answer with many changed lines is cut, and counts the omitted lines")
     func manyChanges() async throws {
         let labels = (0..<500).map { label("Text \($0)") }
         let stack = UIStackView(arrangedSubviews: labels)
@@ -501,7 +503,7 @@ struct UsingTests {
         #expect(agent.screens.secrets == ["hunter2-secret", "set by the app"])
     }
 
-    @Test("A secret at the place where a text is cut is hidden all the same")
+    @Test("A secret is hidden even where a text is cut")
     func cutSecrets() async throws {
         let password = field("Password", isSecure: true)
         let echo = label("")
@@ -522,7 +524,7 @@ struct UsingTests {
         #expect(try await !agent.refusal("tap", ["element": .string(long)]).message.contains("hunt"))
     }
 
-    @Test("A secure field of a screen that is covered or pushed away is known")
+    @Test("The text of a secure field is known after another screen has been pushed")
     func secretsBelow() async throws {
         let password = field("Password", isSecure: true)
         let form = screen("Log In", of: password)
@@ -534,7 +536,7 @@ struct UsingTests {
         #expect(agent.screens.secrets == ["hunter2-secret"])
     }
 
-    @Test("No more than 200 secrets are remembered, the newest")
+    @Test("Only the newest 200 secrets are remembered")
     func manySecrets() async throws {
         let agent = Agent(screen(of: label("")))
         for number in 0..<500 { agent.screens.remember("secret \(number)") }

@@ -9,7 +9,7 @@ import Testing
 /// A timeline records all stores of its process, so these tests run in processes of their own.
 @Suite("Agents: acting, time and tests")
 struct ActingToolsTests {
-    @Test("Actions are listed as JSON that can be dispatched, and the answer has the resulting changes")
+    @Test("Actions are listed as JSON for dispatch, and an answer to dispatch has the new entries")
     func dispatching() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
@@ -114,7 +114,7 @@ struct ActingToolsTests {
         }
     }
 
-    @Test("An agent does not get the actions of other stores, and learns how to get some")
+    @Test("A store without readable actions lists no other store's actions, and the answer names the remedy")
     func otherActions() async {
         await #expect(processExitsWith: .success) {
             let agent = TestAgent(Inspection(Timeline(), of: makeHello(), types: [Tallying.Action.self]))
@@ -128,7 +128,7 @@ struct ActingToolsTests {
         }
     }
 
-    @Test("Agents may do what the app permits its pages, and no more")
+    @Test("Calls that the app does not permit are refused, and change nothing")
     func permissions() async {
         await #expect(processExitsWith: .success) {
             let agent = TestAgent(makeInspection(permissions: []))
@@ -149,7 +149,7 @@ struct ActingToolsTests {
         }
     }
 
-    @Test("The app is moved through time, and the answer says where it is")
+    @Test("The tool time travels, steps, skips, locks and clears, and answers with the app's position")
     func time() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
@@ -241,7 +241,7 @@ struct ActingToolsTests {
         }
     }
 
-    @Test("A test is made of the entries that are named, with its file and the lines to complete")
+    @Test("The tool make_test makes a test of the named entries, with a file name and the lines to complete")
     func tests() async {
         await #expect(processExitsWith: .success) {
             let (tally, other) = (Tally(), Tally())
@@ -286,7 +286,7 @@ struct ActingToolsTests {
         }
     }
 
-    @Test("In a test, different secrets are different texts, and the answer lists the first line of each")
+    @Test("In a generated test each secret has its own placeholder, and the answer lists a line for each")
     func secretsInTests() async {
         await #expect(processExitsWith: .success) {
             let keeper = SecretKeeper()

@@ -10,7 +10,7 @@ import Testing
 /// A timeline records all stores of its process, so tests that record run in processes of their own.
 @Suite("Agents: rules for all read-only tools")
 struct AgentAnswersTests {
-    @Test("Whatever the app holds, an answer has at most 8,000 bytes")
+    @Test("An answer has at most 8,000 bytes, whatever the states contain")
     func sizes() async {
         await #expect(processExitsWith: .success) {
             for seed in 1...4 as ClosedRange<UInt64> {
@@ -26,7 +26,7 @@ struct AgentAnswersTests {
         }
     }
 
-    @Test("An answer that is longer all the same is refused, with the arguments that make it shorter")
+    @Test("A longer answer is replaced by an error that names the arguments for a shorter one")
     func guarding() {
         let long = JSON.string(String(repeating: "x", count: 8_000))
         let start = "The answer would have 8002 bytes, and 8000 is the limit. Ask for less"
@@ -38,7 +38,7 @@ struct AgentAnswersTests {
         #expect(AppTool.value.excess(of: .string(String(repeating: "x", count: 7_998))) == nil)
     }
 
-    @Test("A state nested a thousand levels deep is read level by level")
+    @Test("A state nested a thousand levels deep can be read at its deepest path")
     func deep() async {
         await #expect(processExitsWith: .success) {
             let agent = TestAgent()
@@ -57,7 +57,7 @@ struct AgentAnswersTests {
         }
     }
 
-    @Test("A session whose app has disconnected answers as before, except for the types of actions")
+    @Test("After the app has disconnected, read-only tools give the same answers")
     func ended() async {
         await #expect(processExitsWith: .success) {
             let agent = TestAgent()

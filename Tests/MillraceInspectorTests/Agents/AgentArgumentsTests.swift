@@ -16,7 +16,7 @@ struct AgentArgumentsTests {
     )
 
     @Test(
-        "are refused with what is wrong and what would be right",
+        "Invalid arguments are refused with the fault and the valid form",
         arguments: [
             ([.number("1")], "The arguments of sample are a JSON object."),
             ([:], "sample needs 'store': The store's number."),
@@ -33,7 +33,7 @@ struct AgentArgumentsTests {
         #expect(throws: AgentError(.badArgument, message)) { try AgentArguments(arguments, for: tool) }
     }
 
-    @Test("are read by their names, and null is none")
+    @Test("Arguments are read by their names, and null counts as missing")
     func reading() throws {
         let arguments = try AgentArguments(["store": .number("7"), "part": .null], for: tool)
         #expect(arguments.integer("store") == 7)

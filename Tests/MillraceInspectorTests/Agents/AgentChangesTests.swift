@@ -10,7 +10,7 @@ import Testing
 /// A timeline records all stores of its process, so these tests run in processes of their own.
 @Suite("Agents: differences and histories")
 struct AgentChangesTests {
-    @Test("The states after two entries of a store are compared, or those before and after one entry")
+    @Test("The tool diff compares a store's states after two entries, or before and after one entry")
     func diff() async {
         await #expect(processExitsWith: .success) {
             let agent = TestAgent()
@@ -89,7 +89,7 @@ struct AgentChangesTests {
         }
     }
 
-    @Test("Two long texts are shown where they differ")
+    @Test("Two long texts are shown at the place where they differ")
     func texts() async {
         await #expect(processExitsWith: .success) {
             let agent = TestAgent()
@@ -101,7 +101,7 @@ struct AgentChangesTests {
         }
     }
 
-    @Test("The entries that changed a field are found, with their actions, newest first")
+    @Test("The tool history finds the entries that changed a field, newest first, with their actions")
     func history() async {
         await #expect(processExitsWith: .success) {
             let agent = TestAgent()
@@ -140,7 +140,7 @@ struct AgentChangesTests {
         }
     }
 
-    @Test("The cursor pages through a history of ten thousand, each once")
+    @Test("The cursor pages through a history of 12,000 entries, and each change is returned once")
     func historyCursor() async {
         await #expect(processExitsWith: .success) {
             let agent = TestAgent(makeInspection(limits: Timeline.Limits(count: 15_000)))
@@ -158,7 +158,7 @@ struct AgentChangesTests {
         }
     }
 
-    @Test("Values that are too big to be compared end the call, and the next one continues")
+    @Test("A history call ends early if values are too big to compare, and the next call continues")
     func bigHistory() async {
         await #expect(processExitsWith: .success) {
             let agent = TestAgent()

@@ -10,7 +10,7 @@ import Testing
 /// A timeline records all stores of its process, so these tests run in processes of their own.
 @Suite("Agents: entries")
 struct AgentEntriesTests {
-    @Test("Entries are listed newest first, one per line")
+    @Test("Entries are listed newest first, with kind, action, thread and whether the state changed")
     func list() async {
         await #expect(processExitsWith: .success) {
             let main = RecordedThread(number: 1, isMain: true)
@@ -37,7 +37,7 @@ struct AgentEntriesTests {
         }
     }
 
-    @Test("Entries that are skipped, recomputed, or continue from the past say so")
+    @Test("Skipped and recomputed entries, and entries that continue from the past, are marked")
     func marks() async {
         await #expect(processExitsWith: .success) {
             let agent = TestAgent()
@@ -56,7 +56,7 @@ struct AgentEntriesTests {
         }
     }
 
-    @Test("An entry must match all filters")
+    @Test("Only entries that match all filters are listed")
     func filters() async {
         await #expect(processExitsWith: .success) {
             let agent = TestAgent()
@@ -115,7 +115,7 @@ struct AgentEntriesTests {
         }
     }
 
-    @Test("A call examines ten thousand entries, and returns where to continue")
+    @Test("A call examines at most ten thousand entries, and returns the position to continue at")
     func reach() async {
         await #expect(processExitsWith: .success) {
             let agent = TestAgent(makeInspection(limits: Timeline.Limits(count: 30_000)))
@@ -147,7 +147,7 @@ struct AgentEntriesTests {
         }
     }
 
-    @Test("One entry has its action, its changes, its effects and its cost")
+    @Test("The tool entry returns an entry's action, changes, effects and duration")
     func entry() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline {
@@ -175,7 +175,7 @@ struct AgentEntriesTests {
         }
     }
 
-    @Test("A missing entry is refused with the existing ones")
+    @Test("A call for a missing entry is refused with the range of the existing ones")
     func missing() async {
         await #expect(processExitsWith: .success) {
             let agent = TestAgent(makeInspection(limits: Timeline.Limits(count: 5)))

@@ -123,7 +123,7 @@ struct AgentSessionTests {
         }
     }
 
-    @Test("A number that is in use is refused, and can be used again once it is free")
+    @Test("A call number in use is refused, and can be used again once it is free")
     func numbers() async {
         await #expect(processExitsWith: .success) {
             let channel = AgentChannel()
@@ -139,7 +139,7 @@ struct AgentSessionTests {
         }
     }
 
-    @Test("Beyond 64 calls at once more are refused, until one has ended")
+    @Test("While 64 calls are running, further calls are refused")
     func limit() async {
         await #expect(processExitsWith: .success) {
             let channel = AgentChannel()
@@ -158,7 +158,7 @@ struct AgentSessionTests {
         }
     }
 
-    @Test("When the channel ends, so do all calls")
+    @Test("All calls are cancelled when the channel ends")
     func ending() async {
         await #expect(processExitsWith: .success) {
             let channel = AgentChannel()
@@ -170,7 +170,7 @@ struct AgentSessionTests {
         }
     }
 
-    @Test("Messages that cannot be read are dropped, and wrong calls are answered")
+    @Test("Unreadable messages are dropped, and invalid calls are answered with an error")
     func malformed() async {
         await #expect(processExitsWith: .success) {
             let channel = AgentChannel()
@@ -190,7 +190,7 @@ struct AgentSessionTests {
         }
     }
 
-    @Test("The entries recorded during a call are delimited by the numbers before and after")
+    @Test("An answer has the number of the next entry before and after the call")
     func marks() async {
         await #expect(processExitsWith: .success) {
             let channel = AgentChannel()
@@ -205,7 +205,7 @@ struct AgentSessionTests {
         }
     }
 
-    @Test("A state's content is data: control characters are visible, and nothing escapes its string")
+    @Test("Control characters in states are escaped, and no text breaks out of its JSON string")
     func hostileState() async {
         await #expect(processExitsWith: .success) {
             let texts = [

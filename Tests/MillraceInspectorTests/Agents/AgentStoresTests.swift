@@ -9,7 +9,7 @@ import Testing
 /// A timeline records all stores of its process, so these tests run in processes of their own.
 @Suite("Agents: stores and warnings")
 struct AgentStoresTests {
-    @Test("A store is listed with its types and what it showed after its newest entry")
+    @Test("A store is listed with its types and its state after its newest entry")
     func stores() async {
         await #expect(processExitsWith: .success) {
             let agent = TestAgent()
@@ -36,7 +36,7 @@ struct AgentStoresTests {
         }
     }
 
-    @Test("The newest state is that of the present, also when the app shows the past or has branched")
+    @Test("The listed state is that of the present, even if the app shows the past or has branched")
     func past() async {
         await #expect(processExitsWith: .success) {
             let agent = TestAgent()
@@ -62,7 +62,7 @@ struct AgentStoresTests {
         }
     }
 
-    @Test("After continuing from the start, a store's earlier state is not its newest one")
+    @Test("After a branch from the start, a store without an entry on the branch has no listed state")
     func start() async {
         await #expect(processExitsWith: .success) {
             let agent = TestAgent()
@@ -76,7 +76,7 @@ struct AgentStoresTests {
         }
     }
 
-    @Test("A recording that is shown is named, and what is missing of an ended session is counted")
+    @Test("The answer names an imported recording, and counts the missing entries of an ended session")
     func recordings() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
@@ -151,7 +151,7 @@ struct AgentStoresTests {
         }
     }
 
-    @Test("Warnings are listed newest first, with their cures, and an entry has its own")
+    @Test("Warnings are listed newest first, with their cures, and an entry is returned with its warnings")
     func warnings() async {
         await #expect(processExitsWith: .success) {
             var options = Warnings.Options()
@@ -176,7 +176,7 @@ struct AgentStoresTests {
         }
     }
 
-    @Test("Without a recorder of warnings, the answer says so")
+    @Test("Without a recorder of warnings the tool warnings answers with a note")
     func noWarnings() async throws {
         let answer = try await TestAgent(Inspection(.unattached(), of: makeHello())).ask("warnings")
         #expect(answer["note"]?.string?.contains("does not watch for warnings") == true)

@@ -8,7 +8,7 @@ import Testing
 @Suite("Agents: values in few words")
 struct AgentTextTests {
     @Test(
-        "Plain values are as JSON has them, and others are described",
+        "Numbers, texts, Booleans and nil are JSON values, and other values are described",
         arguments: [
             (5, "5"), (-2.5, "-2.5"), (Double.nan, "\"nan\""), (Double.infinity, "\"inf\""),
             (UInt64.max, "18446744073709551615"),
@@ -26,7 +26,7 @@ struct AgentTextTests {
         #expect(String(decoding: AgentText.brief(value).data, as: UTF8.self) == expected)
     }
 
-    @Test("A truncated value says how long it is")
+    @Test("A truncated text ends with the omitted bytes, and a truncated list with its number of parts")
     func cutting() {
         let text = String(repeating: "a", count: 1_048_576)
         #expect(AgentText.cut(text) == String(repeating: "a", count: 240) + "…‹1048336 more bytes›")
@@ -37,7 +37,7 @@ struct AgentTextTests {
         #expect(list?.hasSuffix("…‹100000 parts›") == true)
     }
 
-    @Test("A text takes no more bytes of JSON than it may, whatever is in it")
+    @Test("A truncated text stays within its limit of JSON bytes, whatever characters it has")
     func length() {
         for character in ["a", "\"", "\\", "\u{1}", "\u{202E}", "ü", "漢", "👩‍👩‍👧", "\u{E0041}"] {
             let text = AgentText.cut(String(repeating: character, count: 1_000))
@@ -46,7 +46,7 @@ struct AgentTextTests {
         }
     }
 
-    @Test("A list ends where it would be too long, but never before its first item")
+    @Test("A list ends before it is too long, but has at least its first item")
     func lists() {
         var list = AgentList(room: 10, limit: 3)
         let first = ["1234567890123", "1"].map { list.add($0) }
@@ -59,7 +59,7 @@ struct AgentTextTests {
         #expect(wanted == [true, true, false])
     }
 
-    @Test("A value is nested JSON down to the depth, and says what it leaves out")
+    @Test("A value is nested JSON down to the given depth, with the number of omitted parts")
     func trees() {
         let person = Sample.Person(name: "Ann", friends: [Sample.Person(name: "Bo", age: 7)])
         func json(_ value: Any, depth: Int, offset: Int = 0, limit: Int = 50) -> String {
@@ -93,7 +93,7 @@ struct AgentTextTests {
         #expect(json([long + "1": 1, long + "2": 2], depth: 1).contains("‹[1]›"))
     }
 
-    @Test("A value that is too long for the depth is less deep, and one that is endless ends")
+    @Test("A value that is too long is shown with less depth, and a cyclic value ends at the depth")
     func depths() {
         let wide = (0..<50).map { _ in (0..<50).map { "number \($0)" } }
         #expect(AgentTree(of: wide, depth: 2, offset: 0, limit: 200).depth == 1)

@@ -15,7 +15,7 @@ struct AgentValuesTests {
         .enter("a.b"), .select(1), .go(.failed(code: 5, reason: "no net")),
     ]
 
-    @Test("A value is read at a path, as of the newest entry or another, before or after it")
+    @Test("A value is read at a path, before or after a given entry or the newest one")
     func value() async {
         await #expect(processExitsWith: .success) {
             let agent = TestAgent()
@@ -60,7 +60,7 @@ struct AgentValuesTests {
         }
     }
 
-    @Test("An invalid path lists the existing parts")
+    @Test("An invalid path is refused with the existing parts")
     func refusals() async {
         await #expect(processExitsWith: .success) {
             let agent = TestAgent()
@@ -221,7 +221,7 @@ struct AgentValuesTests {
         }
     }
 
-    @Test("A search of values that are too big says that it has not read all of them")
+    @Test("A search of values that are too big is marked as incomplete")
     func bigSearch() async {
         await #expect(processExitsWith: .success) {
             let agent = TestAgent()

@@ -18,7 +18,7 @@ struct PlantedSecretsTests {
         }
     }
 
-    @Test("A secret cannot be guessed by parts: right and wrong guesses are answered alike")
+    @Test("Right and wrong guesses of a part of a secret are answered alike")
     func guesses() async {
         await #expect(processExitsWith: .success) {
             let app = PlantedApp()
@@ -62,7 +62,7 @@ struct PlantedSecretsTests {
         }
     }
 
-    @Test("No secret is in a recording for agents, which imports with all entries")
+    @Test("A recording for agents has no secrets, and can be imported with all entries")
     func recording() async {
         await #expect(processExitsWith: .success) {
             let app = PlantedApp()
@@ -90,7 +90,7 @@ struct PlantedSecretsTests {
         }
     }
 
-    @Test("Secrets in effects are hidden, and so is what the app says to be one")
+    @Test("Secrets in effects and secrets declared by the app are hidden")
     func effects() async {
         await #expect(processExitsWith: .success) {
             struct Request { var url: String, authorization: String, memberNumber: String, note: String }
@@ -141,7 +141,7 @@ struct PlantedSecretsTests {
         }
     }
 
-    @Test("Values that the app's sanitizer removes are in no answer: no tool asks the stores themselves")
+    @Test("No answer contains a value that the app's sanitizer removes, even if a store still has the value")
     func sanitizer() async {
         await #expect(processExitsWith: .success) {
             let keeper = SecretKeeper()
@@ -170,7 +170,7 @@ struct PlantedSecretsTests {
         }
     }
 
-    @Test("The whole recording is searched for secrets before the first answer, however long that takes")
+    @Test("All recorded entries are searched for secrets before the first answer")
     func slices() async {
         await #expect(processExitsWith: .success) {
             let keeper = SecretKeeper()
@@ -247,7 +247,7 @@ struct PlantedSecretsTests {
         }
     }
 
-    @Test("The beginning of a long secret is remembered, and the newest of many long ones")
+    @Test("Of long secrets only the first 10,000 characters are remembered, and only the newest secrets")
     func lengths() {
         let known = KnownSecrets()
         let secrets = (0..<25).map { "\($0)-" + String(repeating: "x\($0)", count: 10_000) }
@@ -269,7 +269,7 @@ struct PlantedSecretsTests {
         #expect(known.redaction(typed: [first]).text(first) == "‹hidden›")
     }
 
-    @Test("A secret is dropped only after many others")
+    @Test("The newest of thousands of secrets are hidden")
     func budget() async {
         await #expect(processExitsWith: .success) {
             let keeper = SecretKeeper()

@@ -31,7 +31,7 @@ struct RedactionTests {
         case tokenExpired
     }
 
-    @Test("Descriptions have the names of secrets, and what cannot be one")
+    @Test("A description hides the values of secrets, and shows their names and harmless values")
     func descriptions() {
         // One value, because two equal dictionaries may have different orders.
         let login = Login()
@@ -65,7 +65,9 @@ struct RedactionTests {
         )
     }
 
-    @Test("A type that declares which of its members are secrets is hidden only there")
+    @Test(
+        "A property with a secret's name shows a struct's harmless members, and a dictionary key shows none"
+    )
     func members() {
         struct Form { var email = "ann@example.com", password = "pw" }
         struct Model { var credentials = Form() }
@@ -86,7 +88,7 @@ struct RedactionTests {
         #expect(describe(["secrets": ["password": "pw", "other": "x"]]) == #"["secrets": ‹hidden›]"#)
     }
 
-    @Test("A secret that is cut is hidden all the same")
+    @Test("No part of a secret is shown where a text is cut")
     func cut() {
         let redaction = Redaction(texts: SecretTexts(["correct horse battery"]))
         let text = String(repeating: ".", count: 190) + "correct horse battery"
@@ -96,7 +98,7 @@ struct RedactionTests {
         #expect(!path.contains("corr"))
     }
 
-    @Test("Names of parts have no known secrets, not even a part of one that is cut or guessed")
+    @Test("Known secrets are hidden in the names of parts too, even if cut or guessed")
     func names() throws {
         let redaction = Redaction(texts: SecretTexts(["hunter2-secret", "plain"]))
         let value = [
@@ -121,7 +123,7 @@ struct RedactionTests {
         }
     }
 
-    @Test("A part of a text is a text")
+    @Test("Secrets in a Substring are hidden and found as in a String")
     func substrings() {
         let text = "user=ann&token=abc-1".dropFirst(5)
         #expect(describe(text) == "\"ann&token=‹hidden›\"")
@@ -131,7 +133,7 @@ struct RedactionTests {
         #expect(search.found.sorted() == ["abc-1", "letmein"])
     }
 
-    @Test("In source a known secret is another text, or a placeholder")
+    @Test("In source code a known secret is hidden in texts, and is a placeholder for other values")
     func source() {
         let redaction = Redaction(texts: SecretTexts(["836501947", "hunter2"]))
         Redaction.$current.withValue(redaction) {
@@ -170,7 +172,7 @@ struct RedactionTests {
         }
     }
 
-    @Test("JSON has its structure still, and no secrets")
+    @Test("Redacted JSON preserves its structure, and has no secrets")
     func json() throws {
         let json = try ValueCoder.json(of: Login())
         let shown = Redaction().json(json)
@@ -210,7 +212,7 @@ struct RedactionTests {
         hiding { #expect(RecordedValue(Login()).json?.contains("pw") == false) }
     }
 
-    @Test("Bytes and identifiers under the name of a secret are known by their texts")
+    @Test("Data and UUIDs under the name of a secret are known as secret texts")
     func texts() {
         struct Keys { var token: Data, clientSecret: UUID, note: UUID }
         let (bytes, id) = (Data("key-of-the-app".utf8), UUID())
@@ -219,7 +221,7 @@ struct RedactionTests {
         #expect(search.found == [bytes.base64EncodedString(), "key-of-the-app", id.uuidString])
     }
 
-    @Test("A character that joins others is shown unless it joins emoji")
+    @Test("A zero-width joiner is escaped, except between emoji")
     func joiners() {
         #expect(Redaction().line("tea\u{200D}cup") == #"tea\u{200D}cup"#)
         let emoji = "\u{2764}\u{FE0F}\u{200D}\u{1F525}"

@@ -7,7 +7,7 @@ struct SecretNamesTests {
     private let names = SecretNames(adding: ["memberNumber"])
 
     @Test(
-        "A name is a secret's if one of its words is, however it is written",
+        "A name marks a secret if one of its words does, in any spelling",
         arguments: [
             "password", "userPassword", "userpassword", "PASSWORD", "password2", "new_password", "pass",
             "passphrase", "accessToken", "ACCESS_TOKEN", "X-Auth-Token", "authtoken", "tokens", "apiKey",
@@ -22,7 +22,7 @@ struct SecretNamesTests {
     func secrets(name: String) { #expect(names.meaning(of: name) == .secret) }
 
     @Test(
-        "A name that contains the letters of a secret's is none",
+        "A name that only contains the letters of a secret's name does not mark a secret",
         arguments: [
             "tokenizer", "tokenize", "secretary", "pinned", "spinning", "passenger", "compass", "passed",
             "key", "code",
@@ -34,7 +34,7 @@ struct SecretNamesTests {
     func others(name: String) { #expect(names.meaning(of: name) == .plain) }
 
     @Test(
-        "A measure of a secret is distinguished from it",
+        "A name such as tokenCount means a measure of a secret, not a secret",
         arguments: ["passwordLength", "tokenCount", "token_expires_at"]
     )
     func measures(name: String) { #expect(names.meaning(of: name) == .measure) }
@@ -60,7 +60,7 @@ struct SecretNamesTests {
     }
 
     @Test(
-        "Sentences, source texts and what is empty are not taken for secrets",
+        "Sentences, source code and empty values are not taken for secrets",
         arguments: [
             "Wrong password: try again", "let token = Token()", "password: nil, token: null",
             #"password: """#,
@@ -73,7 +73,7 @@ struct SecretNamesTests {
     )
     func noValues(text: String) { #expect(found(in: text) == []) }
 
-    @Test("Each byte of a text is read a few times only, whatever the text is", .timeLimit(.minutes(5)))
+    @Test("Long repetitive texts are searched for secrets without excessive work", .timeLimit(.minutes(5)))
     func cost() {
         for part in ["ab:", "://a:", "x=", "token: ", "a(", "\":\""] {
             #expect(found(in: String(repeating: part, count: 100_000)).isEmpty, "\(part)")
@@ -92,7 +92,7 @@ struct SecretNamesTests {
     private static let secret = "h/Unter\"2 ü+€"
 
     @Test(
-        "A text is found in each encoding that apps use",
+        "A known secret is hidden in each common encoding",
         arguments: [
             secret, secret.uppercased().lowercased().replacingOccurrences(of: "u", with: "U"),
             #"h/Unter\"2 ü+€"#, #"h\/Unter\"2 ü+€"#, #"h/Unter\\\"2 ü+€"#,
@@ -117,7 +117,7 @@ struct SecretNamesTests {
         #expect(shown.count <= "before \(Redaction.mark) after".count + 8, "\(shown)")
     }
 
-    @Test("Secrets that overlap are hidden as one, and the longer of two is")
+    @Test("Overlapping secrets are hidden as one, and the longer of two secrets is hidden")
     func overlaps() {
         let redaction = Redaction(texts: SecretTexts(["abcdef", "defghi", "abcdefxyz", "abc"]))
         #expect(redaction.text("1 abcdefghi 2") == "1 ‹hidden› 2")
@@ -126,7 +126,7 @@ struct SecretNamesTests {
         #expect(redaction.text("abcdefabcdef") == "‹hidden›")
     }
 
-    @Test("Each long part of a long secret is found")
+    @Test("A long part of a long secret is hidden too")
     func longSecrets() {
         let secret = (0..<200).map { "line \($0 * 7919)" }.joined(separator: "\n")
         let redaction = Redaction(texts: SecretTexts([secret]))
@@ -135,7 +135,7 @@ struct SecretNamesTests {
         #expect(shown.count < 300)
     }
 
-    @Test("A text without secrets stays as it is, and so does a text that only begins like one")
+    @Test("A text without a secret is unchanged, even if it begins like a secret")
     func nothing() {
         let redaction = Redaction(texts: SecretTexts(["hunter2", ""]))
         for text in ["", "a", "hunt", "hunter", "hunter 2", "äöü", "🧑‍🧑‍🧒"] {

@@ -32,7 +32,7 @@ struct WaitToolTests {
         }
     }
 
-    @Test("A case without values equals its name")
+    @Test("A wait compares an enum case without values with the case's name")
     func caseNames() async {
         await #expect(processExitsWith: .success) {
             let agent = TestAgent()
@@ -46,7 +46,7 @@ struct WaitToolTests {
         }
     }
 
-    @Test("A value that is nil does not exist")
+    @Test("A wait for a value that does not exist is met by nil")
     func nothing() async {
         await #expect(processExitsWith: .success) {
             let agent = TestAgent()
@@ -75,7 +75,7 @@ struct WaitToolTests {
         }
     }
 
-    @Test("A condition that becomes true is answered then")
+    @Test("A wait is answered when its condition becomes true")
     func becoming() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
@@ -132,7 +132,7 @@ struct WaitToolTests {
         }
     }
 
-    @Test("The end of a wait counts the entries that it has examined, and those that were dropped before")
+    @Test("A wait that times out reports the numbers of examined and dropped entries")
     func droppedEntries() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
@@ -197,7 +197,7 @@ struct WaitToolTests {
         }
     }
 
-    @Test("A wait ends when recording is paused, and does not begin then, unless it is so already")
+    @Test("A pause of recording ends waits and refuses new ones, unless the condition is already met")
     func pausing() async {
         await #expect(processExitsWith: .success) {
             let agent = TestAgent()
@@ -231,7 +231,7 @@ struct WaitToolTests {
         }
     }
 
-    @Test("A store's newest entry is found by continuing the last search, as by a search of all entries")
+    @Test("A continued search for a store's newest entry finds the same entry as a full search")
     func newestEntry() async {
         await #expect(processExitsWith: .success) {
             let (timeline, left, right) = (Timeline(), Tally(), Tally())
@@ -264,7 +264,7 @@ struct WaitToolTests {
         }
     }
 
-    @Test("Many changes wake a wait, and it sees the last")
+    @Test("A wait sees the last of many changes")
     func manyChanges() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()

@@ -9,7 +9,7 @@ import Testing
 /// A timeline records all stores of its process, so these tests run in processes of their own.
 @Suite("Inspector: the connection to a hub")
 struct HubLinkTests {
-    @Test("An app identifies itself, is shown, and sends its recording from the call of connect on")
+    @Test("An app greets the hub, has a page, and sends its recording from the call of connect on")
     func connecting() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
@@ -39,9 +39,7 @@ struct HubLinkTests {
         }
     }
 
-    @Test(
-        "The texts that the app declares as secret are sent before what contains them, over each connection"
-    )
+    @Test("Declared secret texts are sent before the data that contains them, over each connection")
     func secrets() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
@@ -71,7 +69,7 @@ struct HubLinkTests {
         }
     }
 
-    @Test("An observer of the state gets the current one, each later one, and the end")
+    @Test("A sequence of states has the current state and each later one, and ends when disconnected")
     func states() async {
         await #expect(processExitsWith: .success) {
             let app = LinkedApp()
@@ -94,7 +92,7 @@ struct HubLinkTests {
         }
     }
 
-    @Test("A page communicates over a channel, and several pages concurrently")
+    @Test("Several pages communicate concurrently over channels of their own")
     func pages() async {
         await #expect(processExitsWith: .success) {
             let app = LinkedApp()
@@ -147,9 +145,7 @@ struct HubLinkTests {
         }
     }
 
-    @Test(
-        "Attempts are made at growing intervals; the first failure is logged, and suspends the recording"
-    )
+    @Test("Failed connections are retried at growing intervals, logged once, and suspend the recording")
     func noHub() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
@@ -182,7 +178,7 @@ struct HubLinkTests {
         }
     }
 
-    @Test("A minute after a hub was lost for good, recording ends")
+    @Test("Recording ends a minute after the connection to the hub was lost")
     func lostHub() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
@@ -208,7 +204,7 @@ struct HubLinkTests {
     }
 
     @Test(
-        "A custom timeline records without a hub, and so does one with that option",
+        "The timeline records without a hub if it is custom or recordsWithoutHub is set",
         arguments: [true, false]
     )
     func recordingAlone(_ isOwn: Bool) async {
@@ -249,9 +245,7 @@ struct HubLinkTests {
         }
     }
 
-    @Test(
-        "A hub that refuses an app after accepting it is asked again, and recording continues for a minute"
-    )
+    @Test("A hub that refuses an app after accepting it is asked again, and recording continues for a minute")
     func lateRefusal() async {
         await #expect(processExitsWith: .success) {
             let app = LinkedApp()
@@ -322,7 +316,7 @@ struct HubLinkTests {
         }
     }
 
-    @Test("A line that cannot be written is lost, and the app continues")
+    @Test("A log line that cannot be written is lost, and the app continues")
     func closedStandardError() async {
         await #expect(processExitsWith: .success) {
             close(STDERR_FILENO)
@@ -330,7 +324,7 @@ struct HubLinkTests {
         }
     }
 
-    @Test("An answer that would take too much of the outbox is replaced by a sentence")
+    @Test("An answer that is too long for the outbox is replaced by an error message")
     func longAnswer() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
@@ -349,7 +343,7 @@ struct HubLinkTests {
         }
     }
 
-    @Test("Garbage ends the connection, and never the app, before the welcome and after it")
+    @Test("Invalid bytes from the hub end the connection, and do not stop the app")
     func garbage() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
@@ -386,7 +380,7 @@ struct HubLinkTests {
         }
     }
 
-    @Test("The link can be disconnected in any state, twice")
+    @Test("The inspector can be disconnected in any state, and twice")
     func disconnecting() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
@@ -422,7 +416,7 @@ struct HubLinkTests {
         }
     }
 
-    @Test("Off in a release build unless enabled: nothing is recorded, no hub is dialled, and it is logged")
+    @Test("In a release build the inspector is off, records nothing and logs a line, unless enabled")
     func release() async {
         await #expect(processExitsWith: .success) {
             let app = LinkedApp()
@@ -442,7 +436,7 @@ struct HubLinkTests {
         }
     }
 
-    @Test("A recording that the hub sends is shown, and an invalid one is refused with a sentence")
+    @Test("A recording sent by the hub is imported, and an invalid one is refused with an error message")
     func importing() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
@@ -468,7 +462,7 @@ struct HubLinkTests {
         }
     }
 
-    @Test("A recording is not taken if the app does not permit to be moved")
+    @Test("A recording sent by the hub is refused if the app does not permit time travel")
     func importingWithoutPermission() async {
         await #expect(processExitsWith: .success) {
             let app = LinkedApp()
@@ -496,7 +490,7 @@ struct HubLinkTests {
         connection.waitForEnd()
     }
 
-    @Test("A hub that reads is sent any amount: only pending bytes are limited")
+    @Test("Only pending bytes count for the outbox limit, so a hub that reads can be sent any amount")
     func emptiedOutbox() throws {
         let hub = FakeHub()
         let outbox = Outbox(try Socket.dial(host: "localhost", port: hub.port))
@@ -512,7 +506,7 @@ struct HubLinkTests {
     }
 
     @Test(
-        "A page has an address, whatever the hub's is",
+        "A page has a valid address for any form of the hub's host",
         arguments: [
             ("127.0.0.1", "http://127.0.0.1:8700"), ("my-mac.local", "http://my-mac.local:8700"),
             ("::1", "http://[::1]:8700"), ("fe80::1%en0", "http://[fe80::1]:8700"),
@@ -527,7 +521,7 @@ struct HubLinkTests {
         }
     }
 
-    @Test("An invalid address is an error with a sentence")
+    @Test("Dialling an invalid address throws an error with a description")
     func dialling() {
         let hub = FakeHub()
         hub.close()

@@ -37,13 +37,13 @@ struct LinkTests {
         return messages
     }
 
-    @Test("Pieces of any size make the same messages", arguments: [1, 3, 1_000, 1 << 22])
+    @Test("Messages that are read in pieces of any size are the same", arguments: [1, 3, 1_000, 1 << 22])
     func pieces(_ size: Int) throws {
         #expect(try read(Self.toHub.flatMap(\.encoded), by: size) == Self.toHub)
         #expect(try read(Self.toApp.flatMap(\.encoded), by: size) == Self.toApp)
     }
 
-    @Test("The bytes are those that are agreed on")
+    @Test("Messages are encoded as the bytes that the protocol defines")
     func bytes() {
         #expect(Link.preface == [0] + Array("millrace".utf8))
         #expect(AppMessage.end(channel: 258).encoded == [0, 0, 0, 5, 4, 0, 0, 1, 2])
@@ -54,7 +54,7 @@ struct LinkTests {
         )
     }
 
-    @Test("An invalid length is refused before any of its bytes have arrived")
+    @Test("A message with an invalid length is refused before its content arrives")
     func lengths() {
         for (bytes, failure) in [
             ([0, 0, 0, 0], Link.Failure.tooLong(0)), ([0, 16, 0, 1], .tooLong((1 << 20) + 1)),
@@ -66,7 +66,7 @@ struct LinkTests {
         }
     }
 
-    @Test("A content that does not fit its kind is refused")
+    @Test("A message whose content does not fit its kind is refused")
     func contents() {
         for (bytes, failure) in [
             ([0, 0, 0, 1, 99], Link.Failure.unknownKind(99)), ([0, 0, 0, 1, 1], .malformed(kind: 1)),
@@ -82,7 +82,7 @@ struct LinkTests {
     }
 
     @Test(
-        "Random bytes make messages or failures, and nothing else",
+        "Random bytes are read as messages or refused, without a crash",
         arguments: 1...20 as ClosedRange<UInt64>
     )
     func random(_ seed: UInt64) {

@@ -10,7 +10,7 @@ import Testing
 /// A timeline records all stores of its process, so these tests run in processes of their own.
 @Suite("Inspector: the recording that a hub is sent")
 struct RecordingStreamTests {
-    @Test("A timeline is sent as a whole, existing and new entries, in batches")
+    @Test("All existing and new entries of a timeline are sent to the hub")
     func whole() async {
         await #expect(processExitsWith: .success) {
             let (app, hub) = makeStream()
@@ -29,7 +29,7 @@ struct RecordingStreamTests {
         }
     }
 
-    @Test("A batch has so many entries or 256 kB, and the next is sent when it has been stored")
+    @Test("A batch is limited in entries and to 256 kB, and sent after the previous batch has been stored")
     func batches() async {
         await #expect(processExitsWith: .success) {
             var limits = StreamHub.limits
@@ -52,7 +52,10 @@ struct RecordingStreamTests {
         }
     }
 
-    @Test("A hub that has less than was sent is sent the rest, to the byte", arguments: [0, 1, 100, 5_000])
+    @Test(
+        "After a reconnection the hub is sent exactly the bytes that the hub has not stored",
+        arguments: [0, 1, 100, 5_000]
+    )
     func resumption(_ kept: Int) async {
         await #expect(processExitsWith: .success) { [kept] in
             let (app, hub) = makeStream()
@@ -93,9 +96,7 @@ struct RecordingStreamTests {
         }
     }
 
-    @Test(
-        "Another hub receives the session from the oldest stored entry on, and the number of earlier ones"
-    )
+    @Test("Another hub receives the session from the oldest stored entry on, and the number of earlier ones")
     func otherHub() async {
         await #expect(processExitsWith: .success) {
             let (app, hub) = makeStream(timeline: Timeline.Limits(count: 30))
@@ -156,7 +157,7 @@ struct RecordingStreamTests {
         }
     }
 
-    @Test("A part ends when it is long; each can be read alone, and all of them together")
+    @Test("A long recording is sent in parts, which can be read alone and together")
     func parts() async {
         await #expect(processExitsWith: .success) {
             let other = Tally()
@@ -189,7 +190,7 @@ struct RecordingStreamTests {
         }
     }
 
-    @Test("Nothing of released stores is retained, once all of their entries have been sent")
+    @Test("Released stores are forgotten once all of their entries have been sent")
     func goneStores() async {
         await #expect(processExitsWith: .success) {
             var limits = StreamHub.limits
@@ -209,7 +210,7 @@ struct RecordingStreamTests {
         }
     }
 
-    @Test("Parts of large states have entries, too: as many bytes of them at least")
+    @Test("A part with large states at its beginning has at least as many bytes of entries")
     func largeStates() async {
         await #expect(processExitsWith: .success) {
             var limits = StreamHub.limits
@@ -230,7 +231,7 @@ struct RecordingStreamTests {
         }
     }
 
-    @Test("A part after a commit in the past omits the states that the stores had before it")
+    @Test("A part after a commit in the past omits the states that the stores had before the commit")
     func commitInThePast() async {
         await #expect(processExitsWith: .success) {
             let (app, hub) = makeStream()
@@ -275,7 +276,7 @@ struct RecordingStreamTests {
         }
     }
 
-    @Test("Clearing begins a part that drops the earlier ones at once, including pending pieces")
+    @Test("Clearing the timeline begins a part that drops the earlier parts, including pending pieces")
     func clearing() async {
         await #expect(processExitsWith: .success) {
             let (app, hub) = makeStream()
@@ -319,7 +320,7 @@ struct RecordingStreamTests {
         }
     }
 
-    @Test("Entries left by a sweep are not sent again")
+    @Test("Entries that a sweep renumbers are not sent again")
     func sweep() async {
         await #expect(processExitsWith: .success) {
             let (app, hub) = makeStream()
@@ -341,7 +342,7 @@ struct RecordingStreamTests {
         }
     }
 
-    @Test("Entries not sent before a sweep are missing, and are not sent in their swept form")
+    @Test("Entries that were not sent before a sweep are counted as missing")
     func sweepOfUnsent() async {
         await #expect(processExitsWith: .success) {
             let (app, hub) = makeStream()
@@ -359,7 +360,7 @@ struct RecordingStreamTests {
         }
     }
 
-    @Test("An imported session is not sent, and leaving it does not drop the app's own")
+    @Test("An imported session is not sent, and leaving the import does not drop the app's own entries")
     func importing() async throws {
         await #expect(processExitsWith: .success) {
             let (app, hub) = makeStream()
@@ -391,7 +392,7 @@ struct RecordingStreamTests {
         }
     }
 
-    @Test("Once an import has been dropped by the limits, clearing means the app's own session")
+    @Test("After an import was dropped by the limits, clear drops the app's own session at the hub")
     func clearingAfterImport() async throws {
         await #expect(processExitsWith: .success) {
             let (app, hub) = makeStream(timeline: Timeline.Limits(count: 3))
@@ -412,7 +413,7 @@ struct RecordingStreamTests {
         }
     }
 
-    @Test("An entry that is longer than a message is sent in pieces, few of them at once")
+    @Test("An entry that is longer than a message is sent in pieces, within the limit of pending bytes")
     func longEntry() async {
         await #expect(processExitsWith: .success) {
             var limits = StreamHub.limits
@@ -430,7 +431,7 @@ struct RecordingStreamTests {
         }
     }
 
-    @Test("The position to which the stores have travelled is sent")
+    @Test("An entry that begins a branch is sent with the position that the entry continues")
     func branches() async {
         await #expect(processExitsWith: .success) {
             let (app, hub) = makeStream()
@@ -449,7 +450,7 @@ struct RecordingStreamTests {
         }
     }
 
-    @Test("The start that an entry continues is that of the moment when it happened")
+    @Test("An entry that continues the start is sent so, even after the limits have moved the start")
     func start() async {
         await #expect(processExitsWith: .success) {
             let (app, hub) = makeStream()

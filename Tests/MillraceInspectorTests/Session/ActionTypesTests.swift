@@ -41,7 +41,7 @@ struct ActionTypesTests {
 
     private enum Switch: String, Codable, CaseIterable { case on, off }
 
-    @Test("Without anything seen, templates are the cases of an enum, or the types that are known")
+    @Test("Without recorded actions, templates are the cases of an enum or the known types")
     func templatesFromNothing() {
         let timeline = Timeline.unattached()
         #expect(
@@ -58,16 +58,14 @@ struct ActionTypesTests {
         )
     }
 
-    @Test(
-        "Without the types of the options, which may be those of other stores, only recorded actions are templates"
-    )
+    @Test("With includesTypes false, only recorded actions are templates")
     func templatesOfStore() {
         let (timeline, types) = (Timeline.unattached(), ActionTypes([Tag.self]))
         let store = store(of: (any Anything).self)
         #expect(types.templates(for: store, in: timeline, includesTypes: false).isEmpty)
     }
 
-    @Test("A store with one type of actions takes their JSON")
+    @Test("A store with one type of actions reads and writes actions as JSON")
     func oneType() throws {
         let types = ActionTypes()
         let store = store(of: Rename.self)
@@ -77,7 +75,7 @@ struct ActionTypesTests {
         #expect(try types.action(json: json, for: store) as? Rename == Rename(name: "Ada"))
     }
 
-    @Test("A store with many takes those that the inspector knows, by their names")
+    @Test("A store with several types of actions reads JSON of the known types, under the type's name")
     func manyTypes() throws {
         let store = store(of: (any Anything).self)
         #expect(!ActionTypes().canRead(actionsOf: store))
@@ -105,7 +103,7 @@ struct ActionTypesTests {
         }
     }
 
-    @Test("An action that cannot be written or read is an error with a sentence")
+    @Test("An action that cannot be written or read is refused with an error message")
     func failures() throws {
         let many = store(of: (any Anything).self)
         let types = ActionTypes([Rename.self])

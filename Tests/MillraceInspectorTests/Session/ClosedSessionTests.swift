@@ -9,7 +9,7 @@ import Testing
 /// A timeline records all stores of its process, so tests that record run in processes of their own.
 @Suite("Inspector: a session whose app has disconnected")
 struct ClosedSessionTests {
-    @Test("A page is shown all of it under the numbers that it had, at the newest entry")
+    @Test("A page receives all entries of the session under their original numbers")
     func greeting() async {
         await #expect(processExitsWith: .success) {
             let page = try await EndedPage(recorded(before: 10))
@@ -39,7 +39,7 @@ struct ClosedSessionTests {
         }
     }
 
-    @Test("Everything can be read")
+    @Test("All read-only requests are answered")
     func looking() async {
         await #expect(processExitsWith: .success) {
             let page = try await EndedPage(recorded())
@@ -89,7 +89,7 @@ struct ClosedSessionTests {
         }
     }
 
-    @Test("Entries that are missing are counted, and the last has its own number")
+    @Test("Missing entries are counted, and the last entry has its original number")
     func missing() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()

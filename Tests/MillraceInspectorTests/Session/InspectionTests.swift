@@ -9,9 +9,7 @@ import Testing
 /// A timeline records all stores of its process, so these tests run in processes of their own.
 @Suite("Inspector: the app after a hub disconnects")
 struct InspectionTests {
-    @Test(
-        "A page's lock is released, and a later one is refused until a hub is connected"
-    )
+    @Test("A page's lock is released, and a later one is refused until a hub is connected")
     func lock() async {
         await #expect(processExitsWith: .success) {
             let inspection = makeInspection()
@@ -45,7 +43,7 @@ struct InspectionTests {
         }
     }
 
-    @Test("Once recording has ended or restarted, no recording is shown any more")
+    @Test("An imported recording is no longer shown after recording has ended or restarted")
     func importedRecording() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
@@ -67,7 +65,7 @@ struct InspectionTests {
         }
     }
 
-    @Test("Once a page has dropped the entries of a recording, it is not shown any more")
+    @Test("An imported recording is no longer shown after a page has dropped its entries")
     func droppedRecording() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()

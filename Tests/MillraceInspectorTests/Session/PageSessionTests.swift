@@ -11,7 +11,7 @@ import Testing
 struct PageSessionTests {
     // MARK: Greeting
 
-    @Test("A page first receives everything that is recorded, in order")
+    @Test("A page first receives the greeting and all recorded entries, in order")
     func greeting() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
@@ -56,7 +56,7 @@ struct PageSessionTests {
         }
     }
 
-    @Test("An entry says what happened, where, when and whether anything has changed")
+    @Test("An entry has its action, type, thread, time, duration and whether the state has changed")
     func entries() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
@@ -80,7 +80,7 @@ struct PageSessionTests {
         }
     }
 
-    @Test("With nothing recorded there is no first and no last")
+    @Test("Without recorded entries the greeting has no first and no last number")
     func nothing() async {
         await #expect(processExitsWith: .success) {
             let messages = try await Page(makeInspection()).connect()
@@ -91,7 +91,7 @@ struct PageSessionTests {
         }
     }
 
-    @Test("A page that reconnects receives everything again, of the same session")
+    @Test("A page that reconnects receives all entries again, with the same session")
     func reconnecting() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
@@ -113,7 +113,7 @@ struct PageSessionTests {
 
     // MARK: Updates
 
-    @Test("Changes are sent together, and the session is woken once for all of them")
+    @Test("Several changes are sent together, with one wake-up")
     func news() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
@@ -132,7 +132,7 @@ struct PageSessionTests {
         }
     }
 
-    @Test("A disconnected page is not sent the changes that were collected for it")
+    @Test("A disconnected page is not sent pending changes")
     func newsAfterEnd() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
@@ -145,7 +145,7 @@ struct PageSessionTests {
         }
     }
 
-    @Test("No more than eight batches of a thousand are unacknowledged, and the rest follows")
+    @Test("At most eight batches of a thousand entries are unacknowledged, and the rest follows later")
     func acknowledging() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
@@ -180,7 +180,7 @@ struct PageSessionTests {
         }
     }
 
-    @Test("A page that falls behind misses what the timeline has dropped meanwhile")
+    @Test("A page that falls behind misses the entries that the timeline has dropped meanwhile")
     func fallingBehind() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
@@ -198,7 +198,7 @@ struct PageSessionTests {
         }
     }
 
-    @Test("A page is notified of stores that were released and whose entries it has dropped")
+    @Test("A page is notified once that a released store without entries is forgotten")
     func forgetting() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
@@ -227,7 +227,7 @@ struct PageSessionTests {
         }
     }
 
-    @Test("Limits and clearing are sent")
+    @Test("A page is notified of entries that the limits or a commit have dropped")
     func dropping() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
@@ -247,7 +247,7 @@ struct PageSessionTests {
         }
     }
 
-    @Test("The release of a store is sent")
+    @Test("A page is notified that a store has been released")
     func goneStore() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
@@ -266,7 +266,7 @@ struct PageSessionTests {
 
     // MARK: Requests
 
-    @Test("Values, differences, matches and JSON of a transition are answered")
+    @Test("Requests for values, differences, matches and JSON of a transition are answered")
     func looking() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
@@ -304,7 +304,7 @@ struct PageSessionTests {
         }
     }
 
-    @Test("A value's text, the texts of a change, and templates are answered")
+    @Test("Requests for a value's text, a change's texts and templates are answered")
     func wholeValues() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
@@ -338,7 +338,7 @@ struct PageSessionTests {
         }
     }
 
-    @Test("The whole app at a moment: all stores that were known, as they were, and searched")
+    @Test("The whole app at an entry has all stores known then, with their states, and can be searched")
     func wholeApp() async {
         await #expect(processExitsWith: .success) {
             let first = Tally()
@@ -429,7 +429,7 @@ struct PageSessionTests {
         }
     }
 
-    @Test("A test is made of a store's transitions, or of some of them")
+    @Test("A test is generated from all or some of a store's transitions")
     func tests() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
@@ -457,7 +457,7 @@ struct PageSessionTests {
         }
     }
 
-    @Test("A request that cannot be answered is refused with a sentence")
+    @Test("A request that cannot be answered is refused with an error message")
     func refusing() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
@@ -486,7 +486,7 @@ struct PageSessionTests {
         }
     }
 
-    @Test("An invalid message is answered, and the session continues")
+    @Test("An invalid message is answered with an error, and the session continues")
     func nonsense() async {
         await #expect(processExitsWith: .success) {
             let page = Page(makeInspection())
@@ -498,7 +498,7 @@ struct PageSessionTests {
         }
     }
 
-    @Test("Travelling and stepping move the stores, on the main queue, and are sent")
+    @Test("Travelling and stepping restore the stores on the main queue, and the page is notified")
     func travelling() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
@@ -558,7 +558,7 @@ struct PageSessionTests {
         }
     }
 
-    @Test("Pausing, committing and clearing")
+    @Test("A page can pause the recording, and commit, reset and clear the timeline")
     func recording() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
@@ -578,7 +578,7 @@ struct PageSessionTests {
         }
     }
 
-    @Test("A recorded action is dispatched again, and an edited one")
+    @Test("A page can dispatch a recorded action again, and an edited action")
     func dispatching() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
@@ -605,7 +605,7 @@ struct PageSessionTests {
         }
     }
 
-    @Test("A lock of the app is sent, and no actions are dispatched")
+    @Test("While a page has locked the app, actions are ignored, and the page is notified of the lock")
     func locking() async {
         await #expect(processExitsWith: .success) {
             let inspection = makeInspection()

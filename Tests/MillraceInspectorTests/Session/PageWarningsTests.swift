@@ -48,7 +48,7 @@ struct PageWarningsTests {
         }
     }
 
-    @Test("A page that connects later receives all warnings; one without warnings, none")
+    @Test("A page that connects later receives all warnings")
     func later() async {
         await #expect(processExitsWith: .success) {
             let inspection = Self.inspection()
@@ -60,7 +60,7 @@ struct PageWarningsTests {
         }
     }
 
-    @Test("After the entries were replaced, warnings refer to none of them")
+    @Test("After the timeline was cleared, warnings refer to no entry")
     func replaced() async {
         await #expect(processExitsWith: .success) {
             let inspection = Self.inspection()
@@ -76,7 +76,7 @@ struct PageWarningsTests {
         }
     }
 
-    @Test("The recorder of warnings ends for good, and records nothing more")
+    @Test("After its final end the recorder of warnings cannot begin again")
     func ends() async {
         await #expect(processExitsWith: .success) {
             let inspection = Self.inspection()
@@ -88,7 +88,7 @@ struct PageWarningsTests {
         }
     }
 
-    @Test("An ended session has the warnings that follow from its transitions")
+    @Test("Warnings are found in the transitions of an ended session")
     func ended() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -104,7 +104,7 @@ struct PageWarningsTests {
         }
     }
 
-    @Test("A transition of a session that has ended has all of its warnings")
+    @Test("Several warnings of one transition are found in an ended session")
     func several() async {
         await #expect(processExitsWith: .success) {
             await MainActor.run {

@@ -8,7 +8,7 @@ import Testing
 /// A timeline records all stores of its process, so these tests run in processes of their own.
 @Suite("Inspector: permissions of pages")
 struct PermissionTests {
-    @Test("Requests that the app does not permit are refused with a sentence, and others are performed")
+    @Test("Requests that the app does not permit are refused with a message, and others are performed")
     func permissions() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
@@ -76,7 +76,7 @@ struct PermissionTests {
         }
     }
 
-    @Test("The permission to run reducers on an import is sent, and can be changed")
+    @Test("A page can forbid reducers to run on an import, and is notified of the change")
     func replay() async {
         await #expect(processExitsWith: .success) {
             let inspection = makeInspection()

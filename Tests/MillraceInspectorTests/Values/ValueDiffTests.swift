@@ -48,7 +48,7 @@ struct ValueDiffTests {
         #expect(diff(Double.nan, 1.0) == [" nan>1.0"])
     }
 
-    @Test("Cases: another one is a change, the same one is looked into")
+    @Test("Different enum cases are one change, and payloads of the same case are compared")
     func cases() {
         typealias Phase = Sample.Phase
         #expect(diff(Phase.idle, Phase.loading(progress: 0.5)) == [" idle>loading(progress: 0.5)"])
@@ -61,7 +61,7 @@ struct ValueDiffTests {
         )
     }
 
-    @Test("Long cases: their names, and what they carry part by part, also from one case to another")
+    @Test("Different enum cases with long payloads are compared by name, and their payloads part by part")
     func longCases() {
         typealias Phase = Sample.Phase
         let people = (0..<3).map { Person(name: String(repeating: "\($0)", count: 30)) }
@@ -83,7 +83,7 @@ struct ValueDiffTests {
         )
     }
 
-    @Test("Two long texts are shown where they differ, and to their ends")
+    @Test("Two long texts are shown around the place where they differ")
     func longTexts() throws {
         let start = String(repeating: "a", count: 500)
         let rest = String(repeating: "z", count: 500)
@@ -103,7 +103,7 @@ struct ValueDiffTests {
         #expect(self.diff(start, start + "!").first?.hasSuffix("a!\"") == true)
     }
 
-    @Test("Objects: the same one is equal, two are compared with what they inherit")
+    @Test("An object equals itself, and two objects are compared with their inherited properties")
     func objects() {
         let dog = Sample.Dog()
         #expect(diff(dog, dog) == [])
@@ -113,7 +113,7 @@ struct ValueDiffTests {
         #expect(diff(dog, other) == ["legs 4>3", "name \"Rex\">\"Bello\""])
     }
 
-    @Test("Lists: insertions and removals anywhere are themselves, not what moved")
+    @Test("An insertion into a list or a removal is one difference, and moved elements are none")
     func lists() {
         let people = (0..<10).map { Person(name: "\($0)", friends: [Person(name: "friend")]) }
         let new = Person(name: "new")
@@ -134,7 +134,7 @@ struct ValueDiffTests {
         #expect(diff([(), ()], [()]) == ["-[1] ()"])
     }
 
-    @Test("Dictionaries by key, sets by element")
+    @Test("Dictionaries are compared by key, and sets by element")
     func keyed() {
         #expect(diff(["a": 1, "b": 2, "c": 3], ["a": 1, "b": 5, "d": 4]) == ["b 2>5", "+d 4", "-c 3"])
         #expect(diff(["a": Int?.none], ["a": Int?.some(1)]) == ["a nil>1"])
@@ -156,7 +156,7 @@ struct ValueDiffTests {
     }
 
     @Test(
-        "A part removed from a dictionary's element is found in the old value, also if the element has moved"
+        "The steps to a removed part are those in the old value, even if its dictionary's order has changed"
     )
     func stepsInsideOfMovedElement() {
         let diff = ValueDiff.between(["b": [1, 2]], ["a": [0], "b": [1]])
@@ -164,7 +164,7 @@ struct ValueDiffTests {
         #expect(diff.changes.map(\.steps) == [[0], [0, 1]])
     }
 
-    @Test("A big state of which little has changed takes little work")
+    @Test("A small change of a big state is found with little work")
     func big() {
         // A struct with padding, whose bytes are undefined and differ between copies.
         struct Row {
@@ -216,7 +216,7 @@ struct ValueDiffTests {
         #expect(ValueDiff.between(old, new).isTruncated)
     }
 
-    @Test("Random lists: there are differences exactly if == is false", arguments: UInt64(1)...200)
+    @Test("Random lists have differences exactly if == is false", arguments: UInt64(1)...200)
     func random(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         func list() -> [[Int]] {

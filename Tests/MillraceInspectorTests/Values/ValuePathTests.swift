@@ -22,7 +22,7 @@ struct ValuePathTests {
     }
 
     @Test(
-        "Lead to the part that they name, and are written in one way",
+        "A path leads to the named part, and has one canonical form",
         arguments: [
             ("people[0].name", "Ann", nil),
             ("people[0].friends[0].age", "7", nil),
@@ -51,7 +51,7 @@ struct ValuePathTests {
         #expect(found.place.path == written ?? text)
     }
 
-    @Test("An empty one leads to the whole")
+    @Test("An empty path leads to the whole value")
     func whole() throws {
         let found = try ValuePath("").follow(from: 5)
         #expect(found.value as? Int == 5)
@@ -59,7 +59,7 @@ struct ValuePathTests {
     }
 
     @Test(
-        "Those that cannot be read say after what",
+        "An unreadable path is refused with the part after which reading failed",
         arguments: [
             (".a", ""), ("a.", "a"), ("a..b", "a"), ("a[", "a"), ("a[-1]", "a"), ("a[x]", "a"),
             ("a[\"b]", "a"),
@@ -71,7 +71,7 @@ struct ValuePathTests {
         #expect(throws: ValuePathError.unreadable(after: after)) { try ValuePath(text) }
     }
 
-    @Test("Those that are too long are refused, and long ones are followed")
+    @Test("A path that is too long is refused, and a long path is followed")
     func length() throws {
         #expect(throws: ValuePathError.tooLong) { try ValuePath(String(repeating: "a", count: 10_001)) }
         let path = try ValuePath(String(repeating: "[0]", count: 3_000))
@@ -79,7 +79,7 @@ struct ValuePathTests {
     }
 
     @Test(
-        "An invalid one says how far it led, and which parts exist there",
+        "A path to a missing part is refused with the last existing part and the names of its parts",
         arguments: [
             (
                 "person",
@@ -101,7 +101,7 @@ struct ValuePathTests {
         #expect(path.part(of: Self.value) == nil)
     }
 
-    @Test("Every path that a difference writes leads to its value")
+    @Test("The path of every difference leads to the value of the difference")
     func roundTrip() throws {
         let old: [String: Any] = ["people": [Sample.Person(name: "Cy")], "phase": Sample.Phase.idle]
         let diff = ValueDiff.between(old, Self.value)
@@ -113,7 +113,7 @@ struct ValuePathTests {
         }
     }
 
-    @Test("A key of a dictionary with 100,000 is found at once, and one longer than its name is shown")
+    @Test("A path finds a key among 100,000, and a key that is too long to be shown in full")
     func bigDictionaries() throws {
         var numbers = Dictionary(uniqueKeysWithValues: (0..<100_000).map { ("key\($0)", $0) })
         let long = String(repeating: "k", count: 500)

@@ -8,7 +8,7 @@ struct ValueSearchTests {
         ValueSearch(for: text, in: value, limit: 200).found.map(\.path)
     }
 
-    @Test("Names of parts, and texts, numbers and cases are searched, in upper and lower case")
+    @Test("Names, texts, numbers and enum cases are searched without regard to upper and lower case")
     func search() {
         let ada = Sample.Person(name: "Ada", age: 36, friends: [Sample.Person(name: "Adam", age: 12)])
         #expect(found("ADA", ada) == ["name", "friends[0].name"])

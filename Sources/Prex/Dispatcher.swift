@@ -42,9 +42,10 @@ public final class Dispatcher<Action: Prex.Action>: @unchecked Sendable {
 
     /// Applies `action` to the store and notifies handlers and listeners.
     ///
-    /// On return the mutation has been applied, exactly once: from any thread, also from inside a callback. Callbacks have
-    /// run too, unless another delivery is in progress on this thread or another; then the delivering thread calls them
-    /// later. The call may also deliver other threads' actions, for up to 1 ms on the main thread and 250 ms on others.
+    /// On return the mutation has been applied, exactly once: from any thread, also from inside a callback. Callbacks
+    /// have run too, unless another delivery is in progress on this thread or another; then the delivering thread
+    /// calls them later. The call may also deliver other threads' actions, for up to 1 ms on the main thread and 250
+    /// ms on others.
     ///
     /// A call from inside `mutate` of the same Flux stops with a message.
     @inlinable

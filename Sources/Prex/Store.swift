@@ -14,8 +14,9 @@ public final class Store<State: Prex.State>: Sendable {
     // The dispatcher may outlive the store and retain the container; dispatches then change nothing.
     deinit { container.close() }
 
-    /// The current state. Safe to read on any thread. It includes every action whose dispatch has returned and, inside a callback,
-    /// the action for which the callback is called. Waits for a mutation in progress, but never for a callback.
+    /// The current state. Safe to read on any thread. It includes every action whose dispatch has returned and,
+    /// inside a callback, the action for which the callback is called. Waits for a mutation in progress, but never
+    /// for a callback.
     @inlinable
     public var state: State { container.state }
 
@@ -41,8 +42,8 @@ public final class Store<State: Prex.State>: Sendable {
     /// let listener = flux.store.addStateListener { state in print(state.rows.count) }
     /// ```
     ///
-    /// Thread and order are those of ``addListener(callback:)``, with all listeners in one order. A callback that retains the state
-    /// causes a copy at the next change. Amortised O(1).
+    /// Thread and order are those of ``addListener(callback:)``, with all listeners in one order. A callback that
+    /// retains the state causes a copy at the next change. Amortised O(1).
     ///
     /// - Returns: The token for ``removeListener(with:)``.
     @inlinable

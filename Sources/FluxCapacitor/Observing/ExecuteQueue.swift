@@ -13,8 +13,8 @@ import Dispatch
 @_exported import Foundation
 #endif
 
-/// The thread or queue on which an observer is notified of changes. The first call, with the current value, is made by `observe`
-/// itself, on the calling thread.
+/// The thread or queue on which an observer is notified of changes. The first call, with the current value, is made
+/// by `observe` itself, on the calling thread.
 public enum ExecuteQueue: Sendable {
     /// On the assigning thread.
     case current

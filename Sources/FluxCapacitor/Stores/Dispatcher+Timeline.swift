@@ -20,8 +20,8 @@ extension Dispatcher {
         from snapshot: StoreSnapshot,
         as type: Store.Type
     ) -> StoreSnapshot {
-        // Invokes inside the repeated reduce must not change the registered stores. But an invoke checks `repeated` only
-        // while a recorder is attached, so the reduce runs as if one were attached.
+        // Invokes inside the repeated reduce must not change the registered stores. But an invoke checks `repeated`
+        // only while a recorder is attached, so the reduce runs as if one were attached.
         TransitionProbe.asIfAttached {
             // The reduce runs inside a transaction, because recorders do not receive a transaction's changes of
             // single variables.

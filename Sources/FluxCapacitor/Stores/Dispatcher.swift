@@ -14,8 +14,8 @@ public final class Dispatcher: @unchecked Sendable {
 
     /// The registered stores by the types of their dispatch states.
     ///
-    /// Each entry is retained here; a transaction that removes an entry retains it until the transaction ends. So an invoke
-    /// need not retain entries, which would make an invoke with one observer 13 % slower.
+    /// Each entry is retained here; a transaction that removes an entry retains it until the transaction ends. So an
+    /// invoke need not retain entries, which would make an invoke with one observer 13 % slower.
     @exclusivity(unchecked) @usableFromInline var stores: [ObjectIdentifier: Unmanaged<RegisteredStore>] = [:]
     {
         didSet { latest = nil }

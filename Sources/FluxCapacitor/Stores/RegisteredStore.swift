@@ -5,8 +5,8 @@ import Millrace
 final class RegisteredStore {
     /// The store, registered by its type of dispatch state.
     ///
-    /// Unchecked casts of it are valid: ``Dispatcher/registeredStore(of:_:)`` returns an entry only for a type that the store
-    /// has, and the operations of the store's handle are made with such a type.
+    /// Unchecked casts of it are valid: ``Dispatcher/registeredStore(of:_:)`` returns an entry only for a type that
+    /// the store has, and the operations of the store's handle are made with such a type.
     @usableFromInline let object: AnyObject
 
     /// The queue of the store's variables: one lock and one order of deliveries.
@@ -53,8 +53,8 @@ final class RegisteredStore {
         store.reduce(with: state)
     }
 
-    /// Reduces inside the reduce that `repeated` repeats for the timeline. An invoke of the same store is a part of that
-    /// reduce. An invoke of another store does nothing, because it was a transition of its own.
+    /// Reduces inside the reduce that `repeated` repeats for the timeline. An invoke of the same store is a part of
+    /// that reduce. An invoke of another store does nothing, because it was a transition of its own.
     private func reduce<Store: Storable>(
         _ state: Store.DispatchStateType,
         by type: Store.Type,

@@ -2,8 +2,8 @@ import Millrace
 
 /// The values of a store's variables and constants at one moment, by the names of their properties.
 ///
-/// This is a store's state for its `observed` and for values derived from it. All values are from the same moment: each reduce
-/// is included completely or not at all.
+/// This is a store's state for its `observed` and for values derived from it. All values are from the same moment:
+/// each reduce is included completely or not at all.
 ///
 /// ```swift
 /// let names = derive(from: UserStore.instantiate()) { $0.users.map(\.name) }     // `users` is a Constant<[User]>
@@ -90,7 +90,8 @@ final class StoreReader<Store: Storable>: @unchecked Sendable {
         }
     }
 
-    /// The values in a snapshot of the store. A value missing from the snapshot, because its property was nil, is read now.
+    /// The values in a snapshot of the store. A value missing from the snapshot, because its property was nil, is
+    /// read now.
     func values(of snapshot: StoreSnapshot) -> StoreValues<Store>? {
         var values: [Any] = []
         values.reserveCapacity(feeds.count)

@@ -164,8 +164,8 @@ open class ComposedEntityStore: EntityStore {
         try store(for: type)?.exists(identifier, type: type) ?? false
     }
 
-    /// Passes to the completion whether an item with the identifier exists in the store for the type; false if there is no
-    /// such store.
+    /// Passes to the completion whether an item with the identifier exists in the store for the type; false if there
+    /// is no such store.
     open func exists<T>(
         _ identifier: String,
         type: T.Type,

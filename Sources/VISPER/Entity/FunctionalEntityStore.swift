@@ -1,7 +1,7 @@
 /// An ``EntityStore`` that consists of closures: for a custom storage of one type of entity.
 ///
-/// It ignores items of other types: they are neither stored nor found. Completions are called before the method returns, and the
-/// closures run on the caller's thread.
+/// It ignores items of other types: they are neither stored nor found. Completions are called before the method
+/// returns, and the closures run on the caller's thread.
 open class FunctionalEntityStore<EntityType: CanBeIdentified>: StoreWithoutViews, EntityStore {
     private let persistEntities: ([EntityType]) throws -> Void
     private let deleteEntities: ([EntityType]) throws -> Void

@@ -106,7 +106,8 @@ open class MemoryEntityStore: StoreWithoutViews, EntityStore {
 
     /// The item with the identifier.
     ///
-    /// - Complexity: O(1) for an item of exactly the requested type, otherwise O(*t*) for *t* types of items in the store.
+    /// - Complexity: O(1) for an item of exactly the requested type, otherwise O(*t*) for *t* types of items in the
+    ///   store.
     open func get<T>(_ identifier: String) throws -> T? {
         lock.withLock { records.item(identifier, as: T.self) }
     }
@@ -220,9 +221,9 @@ open class MemoryEntityStore: StoreWithoutViews, EntityStore {
     /// Runs the block on a copy of this store. The copy, a ``MemoryEntityStore``, records the block's updates and
     /// deletions. After the block has returned, applies these to this store.
     ///
-    /// The store does not change while the block runs. Afterwards it changes atomically: no reader sees half of the changes. If
-    /// two transactions change the same item, the one that ends later wins. Overrides of `persist` and `delete` are not
-    /// called for a transaction's changes; override this method too.
+    /// The store does not change while the block runs. Afterwards it changes atomically: no reader sees half of the
+    /// changes. If two transactions change the same item, the one that ends later wins. Overrides of `persist` and
+    /// `delete` are not called for a transaction's changes; override this method too.
     ///
     /// - Throws: The block's error. Nothing is changed then.
     /// - Complexity: O(*t*) for *t* types of items, a copy of the items of each type that the block changes, and O(*c*

@@ -1,7 +1,7 @@
 /// An ``EntityStore`` for one type of entity, so that a call need not name the type.
 ///
-/// It forwards to the underlying store, whose order and thread guarantees apply. A type that is passed to an operation must be
-/// the store's type or a subclass of it.
+/// It forwards to the underlying store, whose order and thread guarantees apply. A type that is passed to an
+/// operation must be the store's type or a subclass of it.
 public struct TypedEntityStore<Type> {
     /// The type of entity.
     public typealias EntityType = Type

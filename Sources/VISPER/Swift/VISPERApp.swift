@@ -84,7 +84,8 @@ open class VISPERApp<AppState>: VISPERAppType {
     /// Calls every observer with the feature: first those that need neither state nor wireframe, then the
     /// stateful ones, then those of the wireframe, each kind in the order in which they were added.
     ///
-    /// - Throws: The error of the first observer that refuses the feature. Nothing is undone; later observers are not called.
+    /// - Throws: The error of the first observer that refuses the feature. Nothing is undone; later observers are not
+    ///   called.
     open func add(feature: Feature) throws {
         try reduxApp.add(feature: feature)
         try wireframeApp.add(feature: feature)

@@ -10,8 +10,8 @@ import Millrace
 /// ``sync(_:)`` waits for the queue or for a lock, and so donates its thread's priority where the system supports that.
 /// Waiting for a semaphore would not donate it.
 ///
-/// Errors that a job reports are passed to the hook outside of the loop queue, because a hook that never returns would block
-/// the queue.
+/// Errors that a job reports are passed to the hook outside of the loop queue, because a hook that never returns
+/// would block the queue.
 ///
 /// Sendable: the mutable properties are read and written under `lock` only.
 final class LoopExecutor: @unchecked Sendable {
@@ -50,8 +50,8 @@ final class LoopExecutor: @unchecked Sendable {
         if schedules { schedule() }
     }
 
-    /// Enqueues `job` and returns when `job` has run. Inside another job, runs `job` at once. If `job` reports an error, does
-    /// not return.
+    /// Enqueues `job` and returns when `job` has run. Inside another job, runs `job` at once. If `job` reports an
+    /// error, does not return.
     func sync<Result>(_ job: () -> Result) -> Result {
         let (result, error) = runInTurn { withholdingErrors(job) }
         error?.refuse()

@@ -2,9 +2,9 @@ import Millrace
 
 /// Sends the events of one effect, and ends it.
 ///
-/// May be used from any thread. Calls on one callback run one at a time: `end` waits for a `send` in progress on another
-/// thread, and after `end` has returned nothing more is sent. Closures that `send` or `end` calls may use the same callback
-/// again.
+/// May be used from any thread. Calls on one callback run one at a time: `end` waits for a `send` in progress on
+/// another thread, and after `end` has returned nothing more is sent. Closures that `send` or `end` calls may use the
+/// same callback again.
 ///
 /// Sendable: the mutable properties are read and written under `lock` only; the closures are called under `turn` only.
 public final class EffectCallback<Output>: @unchecked Sendable {

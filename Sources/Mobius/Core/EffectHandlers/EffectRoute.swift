@@ -5,8 +5,8 @@ import Millrace
 ///
 /// Consists of closures made where the types are known, so that no effect pays for unspecialised generic code.
 ///
-/// Sendable: immutable. The closures are called by any thread that connects the router or passes it an effect, as are the
-/// functions that the router was made with.
+/// Sendable: immutable. The closures are called by any thread that connects the router or passes it an effect, as are
+/// the functions that the router was made with.
 @usableFromInline
 final class EffectRoute<Effect, Event>: @unchecked Sendable {
     /// The target, which is connected when the router is connected.
@@ -72,8 +72,8 @@ final class EffectRoute<Effect, Event>: @unchecked Sendable {
 
 /// Moves a value to another thread.
 ///
-/// Sendable: the sender does not use the value after the handover. If the value refers to shared mutable state, that state must
-/// be safe to use from both threads, as with any effect that runs on a queue.
+/// Sendable: the sender does not use the value after the handover. If the value refers to shared mutable state, that
+/// state must be safe to use from both threads, as with any effect that runs on a queue.
 @usableFromInline
 struct Handover<Value>: @unchecked Sendable {
     @usableFromInline let value: Value

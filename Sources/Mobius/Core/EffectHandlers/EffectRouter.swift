@@ -38,9 +38,9 @@ public struct EffectRouter<Effect, Event> {
     /// .routeCase(Effect.save).to { name, data in … }      // case save(name: String, data: Data)
     /// ```
     ///
-    /// Write the type's name before the case's. The labels of the payload are dropped. The cost of an effect does not depend on
-    /// the number of such routes. The router may call the case's function with the payload of the first such effect, to find
-    /// out which case it makes.
+    /// Write the type's name before the case's. The labels of the payload are dropped. The cost of an effect does not
+    /// depend on the number of such routes. The router may call the case's function with the payload of the first
+    /// such effect, to find out which case it makes.
     ///
     /// Effects may be optional: `routeCase(Effect.load)` accepts the non-nil effects of that case.
     ///
@@ -99,8 +99,8 @@ extension EffectRouter where Effect: Equatable {
 
     /// A route for the effects that equal a constant, payload included, without parameters.
     ///
-    /// If effects are an enum, only those of the same case are compared, so the cost of an effect does not depend on the number
-    /// of such routes.
+    /// If effects are an enum, only those of the same case are compared, so the cost of an effect does not depend on
+    /// the number of such routes.
     public func routeCase(_ enumCase: Effect) -> _PartialEffectRouter<Effect, Void, Event> {
         guard let shape = EnumShape.of(Effect.self) else {
             return route(.extraction { $0 == enumCase ? () : nil })

@@ -86,8 +86,8 @@ class RouteTarget<Event>: @unchecked Sendable {
     /// The first part of ``name``.
     var kind: String { "EffectExecutor" }
 
-    /// Called after the target was connected, with the number of the connection. Returns the error of a target that refuses, and
-    /// that has disconnected itself.
+    /// Called after the target was connected, with the number of the connection. Returns the error of a target that
+    /// refuses, and that has disconnected itself.
     @usableFromInline
     func didConnect(_ run: Int) -> ProgrammingError? { nil }
 

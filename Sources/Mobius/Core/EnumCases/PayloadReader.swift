@@ -1,9 +1,9 @@
 /// Extracts a payload of a known type from an enum's value.
 ///
-/// A payload is stored in the form of its concrete type, while a generic function expects the most general form. The two
-/// differ only for functions, which have another calling convention in the general form, and for metatypes of structs and
-/// enums (`Int.Type`), which are not stored at all. The same holds for elements of tuples and for the content of optionals.
-/// Inside structs and other enums, both forms are equal.
+/// A payload is stored in the form of its concrete type, while a generic function expects the most general form. The
+/// two differ only for functions, which have another calling convention in the general form, and for metatypes of
+/// structs and enums (`Int.Type`), which are not stored at all. The same holds for elements of tuples and for the
+/// content of optionals. Inside structs and other enums, both forms are equal.
 @usableFromInline
 struct PayloadReader<Payload> {
     /// False if the payload takes no memory.

@@ -20,8 +20,8 @@ final class ProgrammingError: Sendable {
         MobiusHooks.errorHandler(message, file, line)
     }
 
-    /// Passes an error of a controller's job to the current hook: at once if it is the default one, which ends the program there,
-    /// otherwise on another thread, since a hook that parks its thread would block the loop queue.
+    /// Passes an error of a controller's job to the current hook: at once if it is the default one, which ends the
+    /// program there, otherwise on another thread, since a hook that parks its thread would block the loop queue.
     func refuseOffQueue() {
         if MobiusHooks.isDefault { refuse() }
         DispatchQueue.global().async { self.refuse() }
@@ -42,8 +42,8 @@ package func refuse(_ message: String, file: StaticString = #file, line: UInt = 
 
 /// Reports a programming error in a call that a loop makes, such as `connect` or `accept`.
 ///
-/// In a job of a controller, the error is withheld until the thread has left the loop queue. Then this function returns,
-/// and the caller must return too, without having changed anything. Otherwise the function does not return.
+/// In a job of a controller, the error is withheld until the thread has left the loop queue. Then this function
+/// returns, and the caller must return too, without having changed anything. Otherwise the function does not return.
 @usableFromInline
 package func report(_ message: String, file: StaticString = #file, line: UInt = #line) {
     ProgrammingError(message, file: file, line: line).report()

@@ -3,9 +3,9 @@ import Millrace
 extension Mobius {
     /// A description of a loop, from which any number of loops and controllers can be made.
     ///
-    /// It is a value: each step returns a changed copy. A handler made with ``EffectRouter`` can be connected to one live
-    /// loop at a time, so a builder with such a handler can start its next loop only after the previous one was disposed
-    /// of.
+    /// It is a value: each step returns a changed copy. A handler made with ``EffectRouter`` can be connected to one
+    /// live loop at a time, so a builder with such a handler can start its next loop only after the previous one was
+    /// disposed of.
     public struct Builder<Model, Event, Effect> {
         @usableFromInline let update: Update<Model, Event, Effect>
         @usableFromInline let effectHandler: AnyConnectable<Effect, Event>

@@ -42,8 +42,9 @@ extension MobiusLoop {
         }
     }
 
-    /// Changes the model for time travel or an undo history, and publishes it. Neither the update function nor an effect runs.
-    /// The event source receives the models of an undo history, but not those of time travel. Called by the working thread.
+    /// Changes the model for time travel or an undo history, and publishes it. Neither the update function nor an
+    /// effect runs. The event source receives the models of an undo history, but not those of time travel. Called by
+    /// the working thread.
     @usableFromInline
     func restoreNow(_ restoration: LoopRestoration<Model>) {
         if isDisposed.load(ordering: .acquiring) { return }

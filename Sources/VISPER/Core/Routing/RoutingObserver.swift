@@ -3,7 +3,8 @@ import HeadlessUIKit
 /// Is notified before and after a controller is shown.
 @preconcurrency @MainActor
 public protocol RoutingObserver {
-    /// Called before the controller is shown. `routingPresenter` is nil if the controller is only returned to the caller.
+    /// Called before the controller is shown. `routingPresenter` is nil if the controller is only returned to the
+    /// caller.
     ///
     /// - Throws: An error that prevents the presentation.
     func willPresent(

@@ -1,4 +1,5 @@
-/// The reducers that may be responsible for an action and a state of certain types, in the order in which they were added.
+/// The reducers that may be responsible for an action and a state of certain types, in the order in which they were
+/// added.
 ///
 /// Sendable: all properties are constant. The reducers are called only by the thread that reduces, as their container
 /// describes.

@@ -4,8 +4,9 @@ import Millrace
 ///
 /// Contains the code of ``Store`` that does not depend on the type of the state.
 ///
-/// Sendable: the properties are set before the store is returned to its creator. Their objects are Sendable, or are used by the
-/// thread that processes actions only; but a replay asks `reducerContainer` for its reducers on the timeline's thread.
+/// Sendable: the properties are set before the store is returned to its creator. Their objects are Sendable, or are
+/// used by the thread that processes actions only; but a replay asks `reducerContainer` for its reducers on the
+/// timeline's thread.
 @usableFromInline
 final class ActionLine: @unchecked Sendable {
     /// A pending job. Its size is only one word, because a job is copied several times.

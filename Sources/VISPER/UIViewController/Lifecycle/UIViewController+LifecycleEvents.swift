@@ -69,7 +69,8 @@ extension UIViewController {
         _ = exchangedImplementations
     }
 
-    /// Exchanges the base class's implementations for those below. Runs once, since a second exchange would undo the first.
+    /// Exchanges the base class's implementations for those below. Runs once, since a second exchange would undo the
+    /// first.
     private static let exchangedImplementations: Void = {
         typealias Base = UIViewController
         let methods = [

@@ -17,8 +17,8 @@ import Millrace
 /// and disposing of handler, event source and views. A view's `accept` runs on the view queue. Any thread may send
 /// events: they are forwarded to the loop queue in each thread's order, and the sender does not wait.
 ///
-/// The methods may be called from any thread and wait for the loop queue, which first processes the events sent before.
-/// On the loop queue, inside a callback of the loop, they act at once.
+/// The methods may be called from any thread and wait for the loop queue, which first processes the events sent
+/// before. A call on the loop queue, from inside a callback of the loop, acts at once.
 ///
 /// Releasing a running controller stops it.
 ///

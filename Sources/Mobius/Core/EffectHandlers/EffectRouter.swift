@@ -22,7 +22,7 @@ public struct EffectRouter<Effect, Event> {
         self.routes = routes
     }
 
-    /// A route for the effects for which `extractParameters` returns parameters, and not nil.
+    /// A route for the effects for which `extractParameters` does not return nil.
     ///
     /// `extractParameters` is called once for every effect, on the thread that passes the effect to the router.
     public func routeEffects<P>(
@@ -39,8 +39,8 @@ public struct EffectRouter<Effect, Event> {
     /// ```
     ///
     /// Write the type's name before the case's. The labels of the payload are dropped. The cost of an effect does not
-    /// depend on the number of such routes. The router may call the case's function with the payload of the first
-    /// such effect, to find out which case it makes.
+    /// depend on the number of such routes. If several cases have a payload of this type, the router calls `enumCase`
+    /// with the payload of the first effect of one of them, to find out which case `enumCase` makes.
     ///
     /// Effects may be optional: `routeCase(Effect.load)` accepts the non-nil effects of that case.
     ///

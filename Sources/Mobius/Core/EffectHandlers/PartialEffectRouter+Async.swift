@@ -26,8 +26,8 @@ extension _PartialEffectRouter {
     /// The function runs in a task of its own for each effect. If the connection ends first, the task is cancelled
     /// and the remaining events are dropped.
     ///
-    /// Sequences declare whether they can fail from iOS 18 and macOS 15 on. On older systems, use an `AsyncStream` or
-    /// another ``NonfailingSequence``.
+    /// From iOS 18 and macOS 15 on, the type of a sequence says whether it can fail. On older systems, use an
+    /// `AsyncStream` or another ``NonfailingSequence``.
     @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
     @_disfavoredOverload
     public func to<Events: AsyncSequence>(
@@ -69,9 +69,9 @@ extension _PartialEffectRouter {
     }
 }
 
-/// An asynchronous sequence that never fails, for systems before iOS 18 and macOS 15, where the type of a sequence does
-/// not say whether it can fail. `AsyncStream` conforms, and so do the results of its `map`, `filter`, `prefix` and
-/// `drop` functions. Conform your own sequences to send their events.
+/// An asynchronous sequence that never fails, for systems before iOS 18 and macOS 15, where the type of a sequence
+/// does not say whether it can fail. `AsyncStream` conforms, and so do the results of its `map`, `filter`, `prefix`
+/// and `drop` functions. Let your own sequences conform, so that routes can send their events.
 public protocol NonfailingSequence: AsyncSequence {}
 
 extension AsyncStream: NonfailingSequence {}

@@ -53,7 +53,7 @@ extension _PartialEffectRouter {
         }
     }
 
-    /// Adds a wrapper inside the wrappers that were added before.
+    /// Adds a wrapper, which is applied to the handler before the wrappers that were added earlier.
     private func wrapping(_ wrap: @escaping Wrap) -> Self {
         var copy = self
         let outer = self.wrap

@@ -81,7 +81,8 @@ final class PayloadReaders<Payload>: @unchecked Sendable {
 
 /// Reads functions of the most common types from memory, where each has the calling convention of its concrete type.
 /// Swift reads a function with that convention if it is the property of a struct, so there is a struct for each of
-/// these types. A function that is not `@Sendable` has the same convention, and is converted back at once.
+/// these types. A function that is not `@Sendable` has the same convention: it is read as a `@Sendable` one, and then
+/// converted back.
 private enum StoredFunctions {
     private struct ReturningBool { let function: @Sendable () -> Bool }
     private struct ReturningInt { let function: @Sendable () -> Int }

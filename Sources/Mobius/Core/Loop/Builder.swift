@@ -47,7 +47,7 @@ extension Mobius {
             with { $0.logger = AnyMobiusLogger(logger) }
         }
 
-        /// Adds a consumer that receives every event before the loop does, whoever sends it.
+        /// Adds a transformer, whose consumer receives every event before the loop does, whoever sends the event.
         ///
         /// The transformer added last receives events first. Each transformer is applied once per loop, at its start.
         public func withEventConsumerTransformer(_ transformer: @escaping ConsumerTransformer<Event>)

@@ -144,7 +144,7 @@ extension MobiusLoop {
     }
 }
 
-/// A pending restoration: replaces the model, or changes the model that is current when the restoration's turn comes.
+/// A pending restoration. When its turn comes, it replaces or changes the model that is current then.
 ///
 /// In time travel, the timeline waits for the record of each model that it restores. If the loop ends before the
 /// restoration's turn, the restoration records the model in its own deinit. The timeline does not wait for models that

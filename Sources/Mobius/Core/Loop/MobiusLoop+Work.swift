@@ -93,8 +93,8 @@ extension MobiusLoop {
         return item
     }
 
-    /// Leaves the pending items to the next thread that dispatches, or to a block. The block runs on the loop's
-    /// executor, or on a global queue if there is no executor.
+    /// Leaves the pending items to the next thread that dispatches, or to a block, whichever comes first. The block
+    /// runs on the loop's executor, or on a global queue if there is no executor.
     @usableFromInline
     func passOn() {
         let schedules = publisher.queue.withLock {

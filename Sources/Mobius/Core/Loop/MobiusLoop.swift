@@ -13,8 +13,8 @@ import Millrace
 /// the effects of an event (each passed to the handler). Items that are dispatched inside another item are enqueued.
 /// A thread that finds the loop idle works until its own event and everything that follows from it is done. A thread
 /// that finds it busy enqueues its item and returns. So a loop may be used from any thread, and no thread waits for
-/// another's callbacks. A working thread leaves the items that other threads keep adding to the next thread, or to a
-/// block on the loop's queue.
+/// another's callbacks. If other threads keep adding items, the working thread leaves these to the next thread that
+/// dispatches, or to a block: on the controller's loop queue, or on a global queue without a controller.
 ///
 /// The loop ends when it is disposed of or released. Handlers, sources and transformers do not retain it.
 ///
@@ -61,7 +61,7 @@ public final class MobiusLoop<Model, Event, Effect>: Disposable, CustomDebugStri
     @usableFromInline let silentUpdate: (Model, Event) -> Next<Model, Effect>
 
     /// Runs restorations, and the items that a working thread has left to others, on the loop queue of the
-    /// controller. Nil without a controller. Then any thread may run them.
+    /// controller. Nil without a controller; then any thread may run them.
     @usableFromInline let executor: ((@escaping () -> Void) -> Void)?
 
     /// The loop's handle in the timeline; nil until its first use.
@@ -117,7 +117,7 @@ public final class MobiusLoop<Model, Event, Effect>: Disposable, CustomDebugStri
             ?? withholdingErrors { sourceConnection = eventSource?.connect(consumer) }.error
         guard let error else { return true }
         dispose()
-        // A loop without a controller is never returned to the app, so the error cannot wait.
+        // Without a controller, `init` would return the loop to the app, so the error must not be withheld.
         if executor == nil { error.refuse() }
         error.report()
         return false
@@ -168,8 +168,8 @@ public final class MobiusLoop<Model, Event, Effect>: Disposable, CustomDebugStri
 
     /// Ends the loop: the connection to the effect handler first, then the observers, then the event source.
     ///
-    /// The item in progress completes; pending and later ones are dropped. A second call does
-    /// nothing. From any thread, also inside a callback.
+    /// A call of the update function or of a callback that is in progress completes. Pending events and effects are
+    /// dropped, and so are later ones. A second call does nothing. From any thread, also inside a callback.
     public func dispose() {
         if isDisposed.exchange(true, ordering: .acquiringAndReleasing) { return }
         var dropped = FIFO<WorkItem>()

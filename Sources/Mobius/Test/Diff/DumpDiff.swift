@@ -1,5 +1,5 @@
 /// The difference between `expected` and `actual`, line by line of their `dump`: `−` marks a missing line, `+` an
-/// unexpected one. Nil if they are equal.
+/// unexpected one. Nil if the values are equal.
 ///
 /// ```swift
 /// #expect(difference(expected: [.loaded("a")], actual: loop.models) == nil)

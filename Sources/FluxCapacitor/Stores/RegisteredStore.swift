@@ -25,7 +25,7 @@ final class RegisteredStore {
     @inlinable @inline(__always)
     func reduce<Store: Storable>(_ state: Store.DispatchStateType, by type: Store.Type, _ turn: ThreadContext)
     {
-        // `object` stays retained while this entry is alive, so a second retain is unnecessary.
+        // This entry retains `object`, so a second retain is unnecessary.
         Unmanaged.passUnretained(unsafeDowncast(object, to: type))._withUnsafeGuaranteedRef { store in
             if isReducing { return reduceInside(state, by: store, turn) }
             isReducing = true
@@ -54,7 +54,8 @@ final class RegisteredStore {
     }
 
     /// Reduces inside the reduce that `repeated` repeats for the timeline. An invoke of the same store is a part of
-    /// that reduce. An invoke of another store does nothing, because it was a transition of its own.
+    /// that reduce. An invoke of another store does nothing, because the timeline has recorded it as a transition of
+    /// its own.
     private func reduce<Store: Storable>(
         _ state: Store.DispatchStateType,
         by type: Store.Type,

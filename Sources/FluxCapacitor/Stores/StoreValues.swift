@@ -15,8 +15,8 @@ public struct StoreValues<Store: Storable> {
     fileprivate var changedPlaces: Set<Int> = []
     fileprivate let reader: StoreReader<Store>
 
-    /// The value that the property's variable had when all values were read. Traps if no stored property of the store
-    /// holds the variable that a computed property returns, or if the property is first read after the store's
+    /// The value that the property's variable had when all values were read. Traps if the property is computed and no
+    /// stored property of the store holds its variable, or if the property is first read after the store's
     /// deallocation.
     ///
     /// Setting a value changes this copy, not the store. A test sets values to describe the state that it expects.
@@ -158,7 +158,8 @@ extension Storable {
             transitions: { [weak store] in
                 store.flatMap { Dispatcher.shared.handle(of: $0) }.map(TransitionFeed.init)
             },
-            // Without transitions, as of a store that is not registered, states are those of `read`.
+            // Without transitions, for example if the store is not registered, states come from `read` and are
+            // `StoreValues` already.
             recordedState: { state in
                 state as? StoreValues<DispatchStateType.RelatedStoreType>
                     ?? (state as? StoreSnapshot).flatMap(reader.values)

@@ -165,13 +165,14 @@ open class FunctionalEntityStore<EntityType: CanBeIdentified>: StoreWithoutViews
         completion(try getAll(type))
     }
 
-    /// Whether there is an entity with the item's identifier.
+    /// Whether there is an entity with the identifier of `item`; false if `item` does not have the store's type.
     open func exists<T>(_ item: T!) throws -> Bool {
         guard let entity = item as? EntityType else { return false }
         return getEntity(entity.identifier()) != nil
     }
 
-    /// Passes to the completion whether there is an entity with the item's identifier.
+    /// Passes to the completion whether there is an entity with the identifier of `item`; false if `item` does not
+    /// have the store's type.
     open func exists<T>(_ item: T!, completion: @escaping (_ exists: Bool) -> Void) throws {
         completion(try exists(item))
     }

@@ -73,7 +73,7 @@ open class MemoryEntityStore: StoreWithoutViews, EntityStore {
         for item in items { try persist(item) }
     }
 
-    /// Deletes the item with the item's own type and identifier, and leaves a tombstone of the item.
+    /// Deletes the stored item with the dynamic type and identifier of `item`, and leaves a tombstone with `item`.
     ///
     /// - Throws: ``StoreError/cannotExtractIdentifierFrom(item:)``.
     /// - Complexity: O(1).
@@ -83,7 +83,7 @@ open class MemoryEntityStore: StoreWithoutViews, EntityStore {
         change { $0.delete(key, item: item) }
     }
 
-    /// Deletes the item with the item's own type and identifier, then calls the completion.
+    /// Deletes the stored item with the dynamic type and identifier of `item`, then calls the completion.
     open func delete<T>(_ item: T!, completion: @escaping () -> Void) throws {
         try delete(item)
         completion()
@@ -129,7 +129,7 @@ open class MemoryEntityStore: StoreWithoutViews, EntityStore {
         completion(try getAll(type))
     }
 
-    /// Whether there is an item with the item's own type and identifier.
+    /// Whether the store has an item with the dynamic type and identifier of `item`.
     ///
     /// - Throws: ``StoreError/cannotExtractIdentifierFrom(item:)``.
     /// - Complexity: O(1).
@@ -139,7 +139,7 @@ open class MemoryEntityStore: StoreWithoutViews, EntityStore {
         return lock.withLock { records.contains(key) }
     }
 
-    /// Passes to the completion whether there is an item with the item's own type and identifier.
+    /// Passes to the completion whether the store has an item with the dynamic type and identifier of `item`.
     open func exists<T>(_ item: T!, completion: @escaping (_ exists: Bool) -> Void) throws {
         completion(try exists(item))
     }

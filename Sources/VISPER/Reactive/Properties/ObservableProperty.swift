@@ -73,12 +73,12 @@ public final class ObservableProperty<ValueType>: @unchecked Sendable {
     /// value that a subscriber assigns is delivered after the present one has reached all subscribers, and a value
     /// from another thread is delivered by the thread that is delivering.
     ///
-    /// Reading never waits. An assignment to a store's state waits for a reducer that runs on another thread, so that
-    /// neither the assigned value nor the reducer's result is lost.
+    /// Reading waits only while ``update(_:)`` runs on another thread. An assignment to a store's state waits for a
+    /// reducer that runs on another thread, so that neither the assigned value nor the reducer's result is lost.
     ///
-    /// A change in place, such as `property.value.count += 1` or `property.value[0] = 1`, is a read followed by an
-    /// assignment, since the code in between may itself read the property. A change by another thread in between is
-    /// lost, and an array is copied. ``update(_:)`` makes one atomic change in place.
+    /// A change such as `property.value.count += 1` or `property.value[0] = 1` is not made in place: it is a read
+    /// followed by an assignment, since the code in between may itself read the property. A change that another
+    /// thread makes in between is lost, and an array is copied. ``update(_:)`` makes one atomic change in place.
     ///
     /// - Complexity: O(1) to read, O(subscribers) to set.
     @inlinable
@@ -87,8 +87,7 @@ public final class ObservableProperty<ValueType>: @unchecked Sendable {
         set { if assignments == nil { container.set(newValue) } else { assign(newValue) } }
     }
 
-    /// Changes the value in place as one atomic change, then calls the subscribers as an assignment
-    /// does.
+    /// Changes the value in place as one atomic change, then calls the subscribers as an assignment does.
     ///
     /// - Parameter change: runs under the property's lock. Using this property inside it stops the program with a
     ///   message.

@@ -8,7 +8,8 @@
 /// }
 /// ```
 ///
-/// A store calls it in its ``StoreDelivery``, on the main thread by default, one call at a time. It should be pure.
+/// A store calls it where its ``StoreDelivery`` says, by default on the main thread, one call at a time. It should be
+/// pure.
 public protocol ActionReducerType<ReducerStateType, ReducerActionType> {
     /// The state to reduce: the app's state, or a part of it.
     associatedtype ReducerStateType

@@ -19,7 +19,7 @@ extension DefaultWireframe {
     }
 
     /// The ``routes`` as text, one line each: the pattern, then its handlers and controller providers with their
-    /// priorities. The first of these handles the routes.
+    /// priorities. The first handler or provider of a line handles the pattern's routes.
     public var routeTable: String {
         let routes = routes
         let width = routes.map(\.pattern.count).max() ?? 0

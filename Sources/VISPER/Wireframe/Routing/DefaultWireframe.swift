@@ -1,8 +1,8 @@
 import Millrace
 @_exported import VISPER_UIViewController
 
-/// Finds the meaning of a URL with a router, and shows the controller with collaborators, each of which can be
-/// replaced.
+/// Matches a URL with a router, and makes and shows its controller with further collaborators. Each collaborator can
+/// be replaced.
 ///
 /// A new wireframe has no routing presenters, resolvers or dismissers; ``WireframeFactory`` adds the default ones.
 /// For its whole lifetime, it retains everything that is added to it, except for the controllers to navigate on.

@@ -14,7 +14,7 @@ final class RegisteredStore {
 
     @exclusivity(unchecked) @usableFromInline var isReducing = false
 
-    /// The store's handle in the timeline; nil until its first recorded transition.
+    /// The store's handle in the timeline; nil until its first use.
     @exclusivity(unchecked) var knownHandle: StoreHandle?
 
     init(_ object: AnyObject, queue: RunToCompletionQueue) {

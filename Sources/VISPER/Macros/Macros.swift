@@ -14,8 +14,8 @@
 /// ```
 ///
 /// The initialiser has the type's access level. The default of a parameter is the property's initial value, or nil if
-/// its type is written with `?`. A property with ``SkipGeneralInitializer()`` is left out. On a type with that
-/// attribute, nothing is added.
+/// the property's type is written with `?` or `!`. A property with ``SkipGeneralInitializer()`` is left out. On a
+/// type with that attribute, nothing is added.
 @attached(member, names: named(init))
 public macro WithAutoGeneralInitializer() =
     #externalMacro(module: "VISPERMacros", type: "WithAutoGeneralInitializerMacro")

@@ -20,7 +20,7 @@ public protocol VISPERAppType<ApplicationState>: ReduxApp, WireframeApp {
     /// Adds a stateful observer, which is called for each feature added from now on.
     func add<T: StatefulFeatureObserver>(featureObserver: T) where T.AppState == ApplicationState
 
-    /// Adds an observer that needs a wireframe, which is called for each feature added from now on.
+    /// Adds an observer that needs a wireframe. It is called for each feature added from now on.
     func add(featureObserver: WireframeFeatureObserver)
 
     /// Adds a controller on which routes show their controllers, without retaining it. The last added controller is

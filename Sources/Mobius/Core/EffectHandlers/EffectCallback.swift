@@ -20,10 +20,10 @@ public final class EffectCallback<Output>: @unchecked Sendable {
     /// systems.
     private let turn = Lock()
 
-    /// A callback that passes outputs and its end to closures.
+    /// A callback that passes its outputs to `onSend`, and its end to `onEnd`.
     ///
     /// - Parameters:
-    ///   - onSend: called with each output before the end.
+    ///   - onSend: called with each output.
     ///   - onEnd: called once: by the first `end`, or when the callback is released without one.
     public init(onSend: @escaping (Output) -> Void, onEnd: @escaping () -> Void) {
         self.onSend = onSend

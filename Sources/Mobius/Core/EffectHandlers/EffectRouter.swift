@@ -52,7 +52,7 @@ public struct EffectRouter<Effect, Event> {
         return route(.enumCase(EnumCase(enumCase)))
     }
 
-    /// A route for one case of an enum, without parameters. The payload of the constant is ignored.
+    /// A route without parameters for one case of an enum. The payload of the constant is ignored.
     ///
     /// Effects may be optional: `routeCase(Effect.cancel)` accepts the non-nil effects of that case.
     ///
@@ -97,10 +97,10 @@ extension EffectRouter where Effect: Equatable {
         route(.extraction { $0 == constant ? $0 : nil })
     }
 
-    /// A route for the effects that equal a constant, payload included, without parameters.
+    /// A route without parameters for the effects that equal a constant, including its payload.
     ///
-    /// If effects are an enum, only those of the same case are compared, so the cost of an effect does not depend on
-    /// the number of such routes.
+    /// If the effects are an enum, the constant is compared only with effects of the same case, so the cost of an
+    /// effect does not depend on the number of routes for other cases.
     public func routeCase(_ enumCase: Effect) -> _PartialEffectRouter<Effect, Void, Event> {
         guard let shape = EnumShape.of(Effect.self) else {
             return route(.extraction { $0 == enumCase ? () : nil })

@@ -31,7 +31,7 @@ enum RouteCriterion<Effect, Parameters> {
     }
 
     /// The parameters of an effect; nil if the route does not accept the effect. If the route selects by case, the
-    /// effect must be of this case.
+    /// effect must have the route's case.
     @inlinable
     func parameters(of effect: Effect) -> Parameters? {
         switch self {

@@ -66,7 +66,7 @@ final class EnumCase<Value, Payload>: @unchecked Sendable {
         return learnt == tag
     }
 
-    /// The payload of a value; nil if it is of another case.
+    /// The payload of a value; nil if the value is of another case.
     @inlinable
     func extract(_ value: Value) -> Payload? {
         let tag = shape.tag(of: value)

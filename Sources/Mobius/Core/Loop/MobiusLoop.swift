@@ -151,8 +151,8 @@ public final class MobiusLoop<Model, Event, Effect>: Disposable, CustomDebugStri
         }
     }
 
-    /// Calls `consumer` with the current model before it returns, and then with every model that is set, whether it
-    /// equals the previous one or not.
+    /// Calls `consumer` with the current model before this method returns, and then with every model that is set,
+    /// whether it equals the previous one or not.
     ///
     /// Observers are called in the order in which they were added, on the thread that works on the loop. Each model
     /// reaches all of them before the next one is delivered. An observer that is added while a model is being

@@ -115,8 +115,9 @@ extension Update {
     /// )
     /// ```
     ///
-    /// Each event runs through all updates, in this order; each receives the model of the previous ones. The last
-    /// model is published once; if no update returns a model, nothing is published. All effects are run, in order.
+    /// Each event runs through all updates, in this order; each update receives the model that the previous ones have
+    /// returned. The last model is published once; if no update returns a model, nothing is published. All effects
+    /// are run, in order.
     ///
     /// - Complexity: the sum of the updates' complexities.
     @inlinable

@@ -3,7 +3,8 @@ import Millrace
 /// The default container: runs reducers in the order in which they were added, and finds them by the types of action
 /// and state.
 ///
-/// Reducers may be added on any thread, at any time. A reduction in progress uses the reducers that it started with.
+/// Reducers may be added on any thread, at any time. A reduction in progress need not call reducers that are added
+/// meanwhile.
 open class ReducerContainerImpl: StateChangingReducerContainer {
     private let table = ReducerTable()
     private let lock = Lock()

@@ -31,7 +31,8 @@ final class ReductionPlan: @unchecked Sendable {
     let dependsOnShape: Bool
 
     /// Whether all steps are synchronous reducers for exactly the types of the action and the state, and need no call
-    /// of `isResponsible`. Also true if there are no steps, unless the action itself replaces the state.
+    /// of `isResponsible`. Also true if there are no steps, unless the action itself replaces the state. False if the
+    /// plan depends on a ``StateShape``.
     private let isExact: Bool
 
     /// The reducers of an exact plan. Not retained, since `steps` retains them.

@@ -135,8 +135,8 @@ open class DefaultWireframe: Wireframe, HasControllerContainer {
         )
     }
 
-    /// Makes the controller for the URL, with its presenters, without showing it. Handlers and option
-    /// providers are not asked.
+    /// Makes the controller for the URL, with its presenters, without showing it. Handlers and option providers are
+    /// not asked.
     ///
     /// - Returns: The controller; nil if no provider is responsible.
     /// - Throws: ``DefaultWireframeError/noRoutePatternFoundFor(url:parameters:)``, or the error of a collaborator.

@@ -1,6 +1,6 @@
 extension RoutePattern {
-    /// The names of the values that a URL requires: the names of the variables outside of groups, and `*` if there is a
-    /// wildcard.
+    /// The names of the values that a URL requires: the names of the variables, and `*` for the wildcard, if they are
+    /// outside of groups.
     public var requiredNames: [String] {
         definitions[definitions.count - 1].names
     }

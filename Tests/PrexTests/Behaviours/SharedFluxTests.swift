@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Shared Flux")
 struct SharedFluxTests {
-    @Test("A static property of a constrained extension is one shared Flux")
+    @Test("A static property of a constrained extension holds one shared Flux")
     func constrainedExtension() {
         let presenter = Presenter(view: MockView(), flux: .shared)
         let before = CounterFlux.shared.store.state.count
@@ -12,7 +12,7 @@ struct SharedFluxTests {
         #expect(CounterFlux.shared === CounterFlux.shared)
     }
 
-    @Test("A static property of an enum is one shared Flux, too")
+    @Test("A static property of an enum holds one shared Flux")
     func enumeration() {
         let before = SharedFlux.counter.store.state.count
         SharedFlux.counter.dispatcher.dispatch(.increment)

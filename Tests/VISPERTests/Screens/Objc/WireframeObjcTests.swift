@@ -8,12 +8,12 @@ struct WireframeObjcTests {
     private let recorder = RecordingWireframe()
     private var object: WireframeObjc { WireframeObjc(wireframe: recorder) }
 
-    @Test("The object wraps the wireframe that it was made of")
+    @Test("WireframeObjc exposes the wrapped wireframe")
     func wireframe() {
         #expect(object.wireframe as? RecordingWireframe === recorder)
     }
 
-    @Test("Routing is forwarded to the wireframe")
+    @Test("Routing methods are forwarded to the wireframe")
     func routing() throws {
         let url = URL(string: "/start")!
         let push = NamedOption("push")
@@ -31,7 +31,7 @@ struct WireframeObjcTests {
         )
     }
 
-    @Test("Registering is forwarded to the wireframe, with the priority")
+    @Test("Registering methods are forwarded to the wireframe, with their priorities")
     func registering() throws {
         let part = Part("part")
         var handled = 0
@@ -55,7 +55,7 @@ struct WireframeObjcTests {
         )
     }
 
-    @Test("The controllers to navigate on are the wireframe's")
+    @Test("Methods for controllers to navigate on are forwarded to the wireframe")
     func controllers() {
         let first = UIViewController()
         first.title = "first"

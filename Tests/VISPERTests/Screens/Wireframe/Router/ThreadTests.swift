@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A router on many threads")
 struct ThreadTests {
-    @Test("Adding a pattern does not change a snapshot that is being read")
+    @Test("Adding a pattern does not change a snapshot in use")
     func addingWhileReading() throws {
         let router = DefaultRouter()
         try router.add(routePattern: "/a")
@@ -17,7 +17,7 @@ struct ThreadTests {
         #expect(router.registeredRoutes.map(\.pattern) == ["/b", "/a"])
     }
 
-    @Test("Patterns are added while others route, and are found from then on")
+    @Test("A pattern added while other threads route is found at once")
     func addingAndRouting() throws {
         let router = DefaultRouter()
         let count = 300

@@ -4,7 +4,7 @@ import Testing
 
 struct CredentialsTests {
     @Test(
-        "A text with the form of an address is accepted",
+        "A text in the form of an address is accepted",
         arguments: ["ada@example.com", "a.b+c@mail.example.org", "ä@exämple.de"]
     )
     func addresses(email: String) {
@@ -12,7 +12,7 @@ struct CredentialsTests {
     }
 
     @Test(
-        "A text without the form of an address is refused",
+        "A text that is not in the form of an address is refused",
         arguments: [
             "ada", "@example.com", "ada@", "ada@example", "ada@.com", "a@b@example.com", "a da@example.com",
         ]
@@ -21,7 +21,7 @@ struct CredentialsTests {
         #expect(Credentials(email: email).fault(of: .email) == "Enter an address such as ada@example.com.")
     }
 
-    @Test("An empty field has another error than a wrong one")
+    @Test("An empty field has a different error than an invalid one")
     func empty() {
         #expect(Credentials().fault(of: .email) == "Enter your email address.")
         #expect(Credentials().fault(of: .password) == "Enter your password.")

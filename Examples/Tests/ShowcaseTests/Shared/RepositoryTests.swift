@@ -22,7 +22,7 @@ struct RepositoryTests {
         }
         """
 
-    @Test("A repository of GitHub is read")
+    @Test("A repository is decoded from GitHub's JSON")
     func gitHub() throws {
         let repository = try decode(gitHubJSON)
         #expect(repository.id == "somebody/thing")
@@ -33,7 +33,7 @@ struct RepositoryTests {
         #expect(repository.summary == "Swift · Other · ★ 1,234")
     }
 
-    @Test("The facts of a repository of GitHub are sorted and formatted")
+    @Test("The facts of a GitHub repository are sorted and formatted")
     func gitHubFacts() throws {
         let facts = RepositoryFacts(of: try decode(gitHubJSON))
         #expect(

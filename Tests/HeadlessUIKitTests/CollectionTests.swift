@@ -48,7 +48,7 @@ struct CollectionTests {
         #expect(cell.reuseIdentifier == "cell")
     }
 
-    @Test("A reload queries the data source again, and reuses cells after prepareForReuse")
+    @Test("A reload queries the data source again, and reuses the cells after prepareForReuse")
     func reload() {
         let cells = rows(0, 1, 2).map { collection.headlessCell(forItemAt: $0) }
         source.sections = [["x", "y"]]
@@ -156,7 +156,7 @@ struct CollectionTests {
         #expect(collection.headlessCell(forItemAt: rows(2)[0]).isSelected)
     }
 
-    @Test("With multiple selection, a second tap deselects")
+    @Test("With multiple selection a second tap deselects")
     func multipleSelection() {
         collection.allowsMultipleSelection = true
         #expect(collection.simulateSelection(of: rows(2)[0]))
@@ -171,7 +171,7 @@ struct CollectionTests {
         #expect(collection.indexPathsForSelectedItems == rows(0))
     }
 
-    @Test("The delegate, the collection and its surroundings can refuse a selection")
+    @Test("The delegate, allowsSelection and isUserInteractionEnabled can prevent a selection")
     func refusals() {
         log.maySelect = false
         #expect(!collection.simulateSelection(of: rows(0)[0]))

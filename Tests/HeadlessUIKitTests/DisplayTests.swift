@@ -40,7 +40,7 @@ struct DisplayTests {
         #expect(calls == 2)
     }
 
-    @Test("A hook set after a change is called at once")
+    @Test("A hook set after the first change is called at once")
     func lateHook() {
         var calls = 0
         window.headlessOnNeedsDisplay = { calls += 1 }

@@ -26,7 +26,7 @@ private final class Watch {
 struct LeakTests {
     private let watch = Watch()
 
-    @Test("A popped screen is released with its view")
+    @Test("A popped screen is released, with its view")
     func popped() async {
         let navigation = UINavigationController(rootViewController: UIViewController())
         let window = await shownWindow(navigation)

@@ -43,7 +43,7 @@ struct ListUpdateTests {
         }
     }
 
-    @Test("Inserted and deleted items move other items with their cells and selection")
+    @Test("Inserted and deleted items move the others with their cells and their selection")
     func insertAndDelete() {
         let cells = display()
         collection.selectItem(at: path(0, 3), animated: false, scrollPosition: [])

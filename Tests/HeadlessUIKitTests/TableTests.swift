@@ -188,7 +188,7 @@ struct TableTests {
         #expect(table.indexPathsForSelectedRows == [path])
     }
 
-    @Test("With multiple selection, a second tap deselects")
+    @Test("With multiple selection a second tap deselects")
     func multipleSelection() {
         table.allowsMultipleSelection = true
         for path in rows(0, 2, 0) { table.simulateSelection(of: path) }
@@ -196,7 +196,7 @@ struct TableTests {
         #expect(table.indexPathsForSelectedRows == rows(2))
     }
 
-    @Test("The delegate can refuse a selection or select another row")
+    @Test("The delegate can refuse a selection or choose another row")
     func redirectedSelection() {
         log.mayBeSelected = { $0.row == 0 ? nil : IndexPath(row: 2, section: 0) }
         #expect(!table.simulateSelection(of: IndexPath(row: 0, section: 0)))

@@ -142,7 +142,7 @@ struct TargetActionTests {
         #expect(items[4].headlessSystemItem == .add)
     }
 
-    @Test("A bar button item without a target calls the first responder of the class, starting at its bar")
+    @Test("A bar button item without a target calls the first responder of the class, from its bar upwards")
     func barButtonItemWithoutTarget() {
         final class Stack: UINavigationController {
             var taps = 0

@@ -70,7 +70,7 @@ struct BuilderTests {
         #expect(log.values == ["s", "sa", "sa!", "sa!", "dispose"])
     }
 
-    @Test("A source does not receive the model of an update that disposes of the loop")
+    @Test("A source does not get the model of an update that has disposed of the loop")
     func disposalInUpdate() {
         let source = ConsumerKeeper<Int, Int>()
         source.onAccept = { [log] model, _ in log.note("\(model)") }
@@ -90,7 +90,7 @@ struct BuilderTests {
         dispose = {}
     }
 
-    @Test("A start runs its effects before events that arrived meanwhile")
+    @Test("A start runs its effects before the events that were sent meanwhile")
     func startEffectsFirst() {
         let log = log
         let handler = ConsumerKeeper<String, String>()
@@ -107,7 +107,7 @@ struct BuilderTests {
         #expect(loop.latestModel == "early")
     }
 
-    @Test("Effects after one that disposes of the loop do not run")
+    @Test("The effects after one that disposes of the loop do not run")
     func disposalInEffect() {
         let handler = ConsumerKeeper<String, String>()
         let loop = Mobius.loop(

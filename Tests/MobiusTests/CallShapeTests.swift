@@ -65,7 +65,7 @@ struct CallShapeTests {
         #expect(run(router, .pair("a", 1)) == ["a 1"])
     }
 
-    @Test("Two payload values can be taken as two parameters")
+    @Test("Two values may be taken as two parameters")
     func pairAsTwo() {
         let router = router.routeCase(Effect.pair).to { (a, b) in log.note("\(a) \(b)") }
         #expect(run(router, .pair("a", 1)) == ["a 1"])

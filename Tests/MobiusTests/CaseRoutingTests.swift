@@ -420,7 +420,7 @@ struct CaseRoutingTests {
         #expect(hookMessage { connection.accept(.y(2)) }?.hasPrefix("Error: 0 EffectHandlers") == true)
     }
 
-    @Test("Effects that are not enums are routed by equality")
+    @Test("Effects that are no enum are routed by equality")
     func noEnum() {
         let log = Log<String>()
         let connection = EffectRouter<String, Never>()

@@ -99,7 +99,7 @@ struct ComposingTests {
 
     // MARK: Several parts
 
-    @Test("Combined updates run in order, each on the previous model")
+    @Test("Combined updates run in order, each on the model of the previous ones")
     func order() {
         func step(_ name: String) -> Update<String, String, String> {
             Update { model, event in .next(model + name, effects: ["\(event) \(name) after \(model)"]) }

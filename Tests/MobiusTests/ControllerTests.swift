@@ -122,7 +122,7 @@ struct ControllerTests {
         #expect(log.values == ["effect E", "Si", "dispose view", "effect E", "Sii", "dispose view"])
     }
 
-    @Test("Views receive the start model first, then the models of early events")
+    @Test("Views see the start model first, then the models of early events")
     func earlyEvents() {
         let handler = ConsumerKeeper<String, String>()
         handler.onConnect = { $0("-startup") }
@@ -236,7 +236,7 @@ struct ControllerTests {
     }
 
     @Test(
-        "1,000 events of several threads are all applied, even on a concurrent queue",
+        "1,000 events from several threads are all applied, on a concurrent queue too",
         arguments: [true, false]
     )
     func concurrentEvents(isConcurrent: Bool) {
@@ -484,7 +484,7 @@ struct ControllerTests {
         controller.stop()
     }
 
-    @Test("an event that a view sends while another thread stops the controller is dropped")
+    @Test("an event that a view is sending while another thread stops the controller is dropped")
     func viewEventDuringStop() {
         let (isSending, hasStopped) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         let view = ConsumerKeeper<String, String>()

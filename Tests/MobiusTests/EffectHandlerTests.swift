@@ -336,7 +336,7 @@ struct EffectHandlerTests {
         #expect(log.values == ["disposed", "disposed"])
     }
 
-    @Test("Events that a connectable sends to an earlier connection do not reach the next one")
+    @Test("Events that a connectable sends for an earlier connection do not reach the next one")
     func staleConnectable() {
         let keeper = ConsumerKeeper<Int, String>()
         let connectable = EffectRouter<Effect, String>().routeCase(Effect.connectable).to(keeper)

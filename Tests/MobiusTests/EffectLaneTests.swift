@@ -100,7 +100,7 @@ struct EffectLaneTests {
         #expect(sent.values.isEmpty)
     }
 
-    @Test("An effect is cancelled before its replacement starts")
+    @Test("An effect is cancelled before its replacement begins")
     func cancelledBeforeNext() {
         let lane = EffectLane<Int>()
         let log = Log<String>()

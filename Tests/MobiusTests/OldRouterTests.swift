@@ -123,7 +123,7 @@ struct OldRouterTests {
         )
     }
 
-    @Test("An event returned after the connection's disposal is dropped")
+    @Test("An event returned after the connection was disposed of is dropped")
     func disposalInside() {
         var connection: Connection<Int>?
         let function = BlockingFunctionConnectable<Int, String> {

@@ -39,7 +39,7 @@ struct AsynchronousActionTests {
         #expect(NumbersStore<Own>.instantiate().first.value == 0)
     }
 
-    @Test("Every element of a sequence is invoked, until the sequence ends or throws")
+    @Test("Every element of a sequence is invoked, until it ends or throws")
     func contents() async throws {
         enum Own {}
         let action = NumbersAction<Own>()
@@ -145,7 +145,7 @@ struct AsynchronousActionTests {
         #expect(invoked.value == 0)
     }
 
-    @Test("An operation that ignores cancellation runs to its end, and its outcome is not invoked")
+    @Test("An operation that ignores its cancellation runs to its end, and its outcome is not invoked")
     func cancelledDeafOperation() async {
         enum Own {}
         let buster = DustBuster()
@@ -197,7 +197,7 @@ struct AsynchronousActionTests {
         #expect(NumbersStore<Own>.instantiate().first.value == 0)
     }
 
-    @Test("A buster releases ended tasks, whose results may use the buster on deinit")
+    @Test("A buster releases ended tasks; their results may use the buster on deinit")
     func endedTasks() async {
         let tracker = LifetimeTracker()
         let variable = Variable(0)

@@ -221,7 +221,7 @@ struct ClearTests {
         typealias DispatchStateType = GenerationState
     }
 
-    @Test("If invokes and clears race, each invoke reaches one store")
+    @Test("When invokes and clears race, each invoke reaches one store")
     func race() {
         onThreads(4) { thread in
             for step in 0..<500 {

@@ -119,7 +119,7 @@ struct DustTests {
         #expect(log.values == [0, 100, 101])
     }
 
-    @Test("If clean() races with assignments, at most one call, already begun, ends after it")
+    @Test("When clean() races with assignments, at most one call, already begun, ends after it")
     func race() {
         for _ in 0..<200 {
             let variable = Variable(0)
@@ -140,7 +140,7 @@ struct DustTests {
         }
     }
 
-    @Test("Observers may be added and removed on several threads while values are set")
+    @Test("Observers are added and removed on several threads while values are set")
     func comeAndGo() {
         let variable = Variable(0)
         let log = Log<Int>()
@@ -202,7 +202,7 @@ struct DustTests {
         #expect(tracker.alive == 0)
     }
 
-    @Test("A dust retains neither the value nor the closure")
+    @Test("A dust retains neither the observed value nor the closure")
     func keepsNothing() {
         let tracker = LifetimeTracker()
         let dust: Dust

@@ -311,7 +311,7 @@ struct ObserveTests {
         #expect(log.values == ["begins 0", "ends 0", "begins 1", "ends 1"])
     }
 
-    @Test("A change made on an observer's queue is delivered after that observer has returned")
+    @Test("A change made on an observer's queue is delivered when that observer has returned")
     func changeOnAQueue() async {
         let known = KnownQueue()
         let variable = Variable(0)

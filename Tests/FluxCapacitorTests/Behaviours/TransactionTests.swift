@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A reduce is one transaction")
 struct TransactionTests {
-    @Test("Variables change immediately; observers are notified after reduce, before invoke returns")
+    @Test("Variables change at once, observers are notified after reduce and before invoke returns")
     func afterReduce() {
         enum Own {}
         let log = Log<String>()

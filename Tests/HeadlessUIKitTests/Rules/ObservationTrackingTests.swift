@@ -97,7 +97,7 @@ struct ObservationTrackingTests {
         await nextTurn()
     }
 
-    @Test("A view's properties are updated right before its layout, from the outside in")
+    @Test("The properties of each view are updated right before its layout, from the outside in")
     func order() async {
         await show()
         #expect(log.take() == ["outer.properties", "outer.layout", "inner.properties", "inner.layout"])
@@ -168,7 +168,7 @@ struct ObservationTrackingTests {
         #expect(log.take() == ["outer.properties"])
     }
 
-    @Test("A value read during layout causes a layout, and no update of properties")
+    @Test("A value read in a layout causes a layout, and no update of properties")
     func layout() async {
         inner.readInLayout = { [model] in _ = model.width }
         await show()

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Shared Flux")
 struct SharedFluxTests {
-    @Test("A static property of a constrained extension holds one shared Flux")
+    @Test("A static property of a constrained extension is one shared Flux")
     func constrainedExtension() {
         let presenter = Presenter(view: MockView(), flux: .shared)
         let before = CounterFlux.shared.store.state.count

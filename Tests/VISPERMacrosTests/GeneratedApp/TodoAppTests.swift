@@ -132,7 +132,7 @@ struct GeneratedInitialisersTests {
         #expect(UserState(sourceObject: user) == user)
     }
 
-    @Test("A property is replaced by name if the value has its type")
+    @Test("A property is replaced by its name, if the value is of its type")
     func byName() {
         #expect(UserState(sourceObject: user, property: .visits, value: 4)?.visits == 4)
         #expect(UserState(sourceObject: user, property: .visits, value: "4") == nil)

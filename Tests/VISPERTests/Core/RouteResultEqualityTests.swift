@@ -45,7 +45,7 @@ struct RouteResultEqualityTests {
         #expect(!areEqual(result, StubResult("/a", option: option)))
     }
 
-    @Test("Parameters of any type are compared as in an NSDictionary")
+    @Test("Parameters of any type are compared as NSDictionary does")
     func parametersOfAnyType() {
         struct Point: Hashable { let x: Int }
         let object = NSObject()

@@ -85,7 +85,7 @@ struct WireframeConveniencesTests {
         )
     }
 
-    @Test("A handler is forwarded with its predicate")
+    @Test("A handler is passed on with its predicate")
     func handler() throws {
         var handled: [String] = []
         try wireframe.add(

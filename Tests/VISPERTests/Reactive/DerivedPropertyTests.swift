@@ -64,7 +64,7 @@ struct DerivedPropertyTests {
         #expect(log.values == ["0 false", "1 true", "2 true", "3 true"])
     }
 
-    @Test("deliveredOn calls all subscribers with one value before it delivers the next")
+    @Test("deliveredOn calls all subscribers with a value before it calls one with the next")
     func deliveredOnOrder() async {
         let queue = DispatchQueue(label: "test")
         let log = Log<String>()

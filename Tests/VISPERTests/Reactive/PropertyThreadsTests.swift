@@ -108,7 +108,7 @@ struct PropertyThreadsTests {
         #expect(first.value == 2 && second.value == 2)
     }
 
-    @Test("Derived properties may be created and released on several threads")
+    @Test("Derived properties are created and released on several threads")
     func derivedLifetimes() {
         let tracker = LifetimeTracker()
         let root = ObservableProperty(0)

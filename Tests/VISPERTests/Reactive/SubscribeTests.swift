@@ -73,7 +73,7 @@ struct SubscribeTests {
         #expect(property.value == 3)
     }
 
-    @Test("A value set inside a subscriber can be read there immediately")
+    @Test("A value set inside of a subscriber can be read there at once")
     func readYourWrites() {
         let log = Log<Int>()
         let property = ObservableProperty(0)

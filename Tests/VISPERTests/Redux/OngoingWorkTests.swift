@@ -19,7 +19,7 @@ struct OngoingWorkTests {
         try await body(feed, seen)
     }
 
-    @Test("An asynchronous reducer is ongoing from its start until its new state is set")
+    @Test("An asynchronous reducer is ongoing from its start until its new state has been set")
     func reducers() async throws {
         let redux = Redux<Int>.immediate(0)
         redux.reducerContainer.addReducer(reducer: reducer)

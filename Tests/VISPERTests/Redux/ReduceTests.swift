@@ -47,7 +47,7 @@ struct ReduceTests {
         }
     }
 
-    @Test("Without a responsible reducer the state is unchanged, and the completion is called")
+    @Test("Without a responsible reducer the state stays, and the completion is called")
     func nothing() {
         let container = ReducerContainerImpl()
         let completions = Counter()

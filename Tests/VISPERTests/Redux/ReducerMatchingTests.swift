@@ -58,13 +58,13 @@ struct ReducerMatchingTests {
         #expect(reduce(state, by: Add(2)) { (_: Add, _: Int?) in 5 } == (5, 1))
     }
 
-    @Test("A plain state matches a reducer for its optional; the result nil is dropped")
+    @Test("A plain state matches a reducer for its optional, whose nil is dropped")
     func optionalReducer() {
         #expect(reduce(1, by: Add(2)) { (_: Add, state: Int?) in (state ?? 0) + 1 } == (2, 1))
         #expect(reduce(1, by: Add(2)) { (_: Add, _: Int?) in nil } == (1, 1))
     }
 
-    @Test("Nil matches only reducers for its own optional type")
+    @Test("Nil matches reducers for its own optional type only")
     func nilOfAnotherType() {
         let state: UserState? = nil
         #expect(reduce(state, by: Add(2)) { (_: Add, _: String?) in "wrong" } == (nil, 0))

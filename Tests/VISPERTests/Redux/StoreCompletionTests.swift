@@ -21,7 +21,7 @@ struct StoreCompletionTests {
         #expect(log.values == ["0", "1", "first at 1", "2", "second at 2"])
     }
 
-    @Test("The completion runs once for each action that the middleware lets through", arguments: [0, 1, 3])
+    @Test("The completion runs once for each action that leaves the middleware", arguments: [0, 1, 3])
     func perAction(count: Int) {
         let redux = Redux.immediate(
             0,
@@ -177,7 +177,7 @@ struct StoreCompletionTests {
     }
 
     @Test(
-        "An action without asynchronous reducers completes before the next, even if others complete meanwhile"
+        "An action without asynchronous reducers is done before the next, whatever completes meanwhile"
     )
     func othersComplete() {
         let redux = Redux.immediate(0)

@@ -28,7 +28,7 @@ struct StoreOrderTests {
         #expect(redux.store.observableState.value == 3)
     }
 
-    @Test("Subscribers and completions run on the main thread, even if another thread dispatches")
+    @Test("Subscribers and completions run on the main thread, whichever thread dispatches")
     func mainThread() async {
         let redux = makeRedux()
         let isMain = Log<Bool>()
@@ -224,7 +224,7 @@ struct StoreOrderTests {
         #expect(completions.value == 4)
     }
 
-    @Test("An app reducer composes the states of its parts")
+    @Test("An app reducer composes the state of its parts")
     func composition() {
         let redux = Redux.immediate(
             AppState(),
@@ -337,7 +337,7 @@ struct StoreAssignmentTests {
         #expect(log.values == [0, 10, 11, 1])
     }
 
-    @Test("An assignment waits for a running reducer, but not for the subscribers of its result")
+    @Test("An assignment waits for the reducer, and not for the subscribers of its result")
     func subscribersDoNotHoldUp() {
         let redux = Redux.immediate(0)
         redux.reducerContainer.addReducer(reducer: AddReducer())

@@ -164,7 +164,7 @@ struct FactoriesTests {
         #expect(seen.values == ["1", "2", "3"])
     }
 
-    @Test("Every step of creating an app can be overridden")
+    @Test("The steps of making an app can be overridden")
     func steps() throws {
         final class Wireframes: WireframeFactory {
             var made: [String] = []

@@ -12,7 +12,7 @@ struct VISPERAppTests {
         VISPERApp(redux: redux, wireframe: wireframe, controllerContainer: DefaultControllerContainer())
     }
 
-    @Test("State, store and wireframe are those of the apps it was made of")
+    @Test("An app has the state, store and wireframe of the apps that it combines")
     func parts() {
         let app = app()
         let state: VISPERApp<CounterState>.ApplicationObservableProperty = app.state

@@ -63,7 +63,7 @@ struct GreetingsTests {
         #expect(try startScreen.buttonTitle == "Hello Barbara")
     }
 
-    @Test("The field shows the name in the state, even while it is being edited")
+    @Test("The field shows the name in the state, also while it is being edited")
     func field() async throws {
         let field = try startScreen.nameField
         #expect(field.simulateEditing(text: "Grace"))

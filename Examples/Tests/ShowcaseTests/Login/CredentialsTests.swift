@@ -4,7 +4,7 @@ import Testing
 
 struct CredentialsTests {
     @Test(
-        "A text in the form of an address is accepted",
+        "A text with the form of an address is accepted",
         arguments: ["ada@example.com", "a.b+c@mail.example.org", "ä@exämple.de"]
     )
     func addresses(email: String) {
@@ -12,7 +12,7 @@ struct CredentialsTests {
     }
 
     @Test(
-        "A text that is not in the form of an address is refused",
+        "A text without the form of an address is refused",
         arguments: [
             "ada", "@example.com", "ada@", "ada@example", "ada@.com", "a@b@example.com", "a da@example.com",
         ]

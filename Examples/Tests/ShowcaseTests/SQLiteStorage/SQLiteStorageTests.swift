@@ -162,7 +162,7 @@ struct SQLiteStorageTests {
         #expect(SavedState(in: SQLiteStorage("notes", in: database), default: 0).state == 1)
     }
 
-    @Test("A file that is not a database is an error with the reason, and is not overwritten")
+    @Test("A file that is no database is an error with its reason, and is not overwritten")
     @MainActor
     func noDatabase() async throws {
         try await withFolder { folder in

@@ -190,7 +190,7 @@ struct GitHubClientTests {
     }
 
     @Test(
-        "The token is sent only to the endpoint",
+        "The token is sent to the endpoint only",
         arguments: [
             ("https://api.github.com/search/repositories?q=nio&page=2", "Bearer secret"),
             ("http://api.github.com/search/repositories", nil),

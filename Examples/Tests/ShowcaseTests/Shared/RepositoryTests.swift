@@ -33,7 +33,7 @@ struct RepositoryTests {
         #expect(repository.summary == "Swift · Other · ★ 1,234")
     }
 
-    @Test("The facts of a GitHub repository are sorted and formatted")
+    @Test("The facts of a repository of GitHub are sorted and formatted")
     func gitHubFacts() throws {
         let facts = RepositoryFacts(of: try decode(gitHubJSON))
         #expect(

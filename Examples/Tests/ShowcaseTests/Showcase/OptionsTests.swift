@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Options")
 struct OptionsTests {
-    @Test("Without arguments, the port is 8080 and the catalogue is the built-in one")
+    @Test("Without arguments the port is 8080 and the catalogue is the built-in one")
     func none() throws {
         let options = try Options([])
         #expect(options.port == 8080)

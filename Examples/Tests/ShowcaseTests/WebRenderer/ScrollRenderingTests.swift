@@ -34,7 +34,7 @@ struct ScrollRenderingTests {
         #expect(scrolling == [.offset(table, ScrollOffset(x: 0, y: 0))])
     }
 
-    @Test("If the delegate limits the scrolling, the tabs are scrolled back")
+    @Test("If a delegate limits the scrolling, the tabs are scrolled back")
     func refusedByDelegate() {
         controller.onScroll = { $0.contentOffset.y = min($0.contentOffset.y, 100) }
         scroll(to: 400)

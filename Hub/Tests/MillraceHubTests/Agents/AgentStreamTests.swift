@@ -177,7 +177,7 @@ struct AgentStreamTests {
         }
     }
 
-    @Test("An agent that was replaced by others can return with a new handshake", arguments: Way.allCases)
+    @Test("An agent that was replaced returns with a new handshake", arguments: Way.allCases)
     func comingBack(way: Way) async throws {
         try await withAgentHub { hub in
             try await withLines(way.stream(to: hub)) { agent in

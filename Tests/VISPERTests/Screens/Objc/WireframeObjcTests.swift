@@ -13,7 +13,7 @@ struct WireframeObjcTests {
         #expect(object.wireframe as? RecordingWireframe === recorder)
     }
 
-    @Test("Routing methods are forwarded to the wireframe")
+    @Test("Routing is forwarded to the wireframe")
     func routing() throws {
         let url = URL(string: "/start")!
         let push = NamedOption("push")
@@ -31,7 +31,7 @@ struct WireframeObjcTests {
         )
     }
 
-    @Test("Registering methods are forwarded to the wireframe, with their priorities")
+    @Test("Registering is forwarded to the wireframe, with the priority")
     func registering() throws {
         let part = Part("part")
         var handled = 0

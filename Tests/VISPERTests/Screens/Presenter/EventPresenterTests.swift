@@ -101,7 +101,7 @@ struct EventPresenterTests {
         #expect(log.values == ["B", "B", "A"])
     }
 
-    @Test("Removing a presenter that was not added changes nothing")
+    @Test("Removing a presenter that is not there changes nothing")
     func removalOfAbsent() {
         controller.removeVisperPresenter(presenter("A"))
         controller.addVisperPresenter(presenter("B"))

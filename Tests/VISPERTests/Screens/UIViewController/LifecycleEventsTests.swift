@@ -204,7 +204,7 @@ struct LifecycleEventsTests {
         }
     }
 
-    @Test("No event is created for a controller without presenters")
+    @Test("No event is made for a controller without presenters")
     func noEventForNobody() {
         let made = Counter()
         let event = { @MainActor @Sendable (controller: UIViewController) -> LifecycleEvent in

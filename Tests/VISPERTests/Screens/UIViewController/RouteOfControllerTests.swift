@@ -27,7 +27,7 @@ struct RouteOfControllerTests {
         #expect(controller.routePattern == nil)
     }
 
-    @Test("willRoute stores the route result; didRoute does not")
+    @Test("willRoute stores the result; didRoute does nothing")
     func hooks() {
         let controller = UIViewController()
         controller.willRoute(wireframe, routeResult: result)

@@ -205,7 +205,7 @@ struct DefaultWireframeTests {
         #expect(observers?.routingObservers.map(\.priority) == [0, 0])
     }
 
-    @Test("The controllers to navigate on are stored in the container, weakly")
+    @Test("The controllers to navigate on are in the container, held weakly")
     func controllersToNavigateOn() {
         let container = DefaultControllerContainer()
         let wireframe = DefaultWireframe(controllerContainer: container)

@@ -111,7 +111,7 @@ struct RouteResultHandlerTests {
         #expect(controller.seenOptions.count == 1 && controller.seenOptions[0] == nil)
     }
 
-    @Test("A handler takes precedence over controllers of the same or a lower priority", arguments: [0, 1])
+    @Test("A handler wins over controllers of the same or a lower priority", arguments: [0, 1])
     func handlerWins(priority: Int) throws {
         try addHandler(priority: priority)
         try handle()

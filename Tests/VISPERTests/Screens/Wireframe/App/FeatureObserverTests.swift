@@ -98,7 +98,7 @@ struct FeatureObserverTests {
         )
     }
 
-    @Test("An error in adding the pattern is rethrown, and later observers are not called")
+    @Test("An error of adding the pattern is rethrown by the app, and later observers are not called")
     func patternError() {
         recorder.patternError = Refusal()
         addDefaultObservers()

@@ -25,7 +25,7 @@ struct ComposedRoutingOptionProviderTests {
         return provider
     }
 
-    @Test("Without providers, the incoming option is returned")
+    @Test("Without providers the incoming option remains")
     func empty() {
         #expect(option(of: "incoming") == "incoming")
         #expect(option() == nil)

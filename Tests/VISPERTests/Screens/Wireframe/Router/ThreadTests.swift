@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A router on many threads")
 struct ThreadTests {
-    @Test("Adding a pattern does not change a snapshot in use")
+    @Test("Adding a pattern does not change a snapshot that is being read")
     func addingWhileReading() throws {
         let router = DefaultRouter()
         try router.add(routePattern: "/a")

@@ -69,7 +69,7 @@ struct VectorTests {
         #expect(router.routeDefinitions.isEmpty)
     }
 
-    @Test("The pattern that was added last matches")
+    @Test("The pattern that was added last wins")
     func lastWins() throws {
         let result = try #require(try result("/a/:v1", "/a/:v2", url: "/a/t/"))
         #expect(result.routePattern == "/a/:v2")
@@ -84,7 +84,7 @@ struct VectorTests {
         #expect(result.parameters.count == 5)
     }
 
-    @Test("A variable is decoded once, and a plus sign stays")
+    @Test("A variable is decoded once, and a plus stays a plus")
     func decoding() throws {
         let result = try #require(try result("/m/:n", url: "/m/Max%20M%2FX+y"))
         #expect(result.parameters["n"] as? String == "Max M/X+y")

@@ -411,6 +411,25 @@ struct EffectHandlerTests {
         #expect(log.values == ["second 2"])
     }
 
+    @Test("An effect that is pending on a queue when its connection ends does not run in the next connection")
+    func pendingEffect() {
+        let queue = DispatchQueue(label: "effects")
+        let log = log
+        let connectable = EffectRouter<Effect, String>()
+            .routeCase(Effect.queued).on(queue: queue).to { log.note("effect \($0)") }
+            .asConnectable
+        let first = connectable.connect { _ in }
+        queue.suspend()
+        first.accept(.queued(1))
+        first.dispose()
+        let second = connectable.connect { _ in }
+        second.accept(.queued(2))
+        queue.resume()
+        queue.sync {}
+        second.dispose()
+        #expect(log.values == ["effect 2"])
+    }
+
     @Test("AnyEffectHandler forwards to its closure or handler")
     func anyHandler() {
         let handler = AnyEffectHandler<Int, String> { number, callback in

@@ -41,7 +41,13 @@ final class EffectRoute<Effect, Event>: @unchecked Sendable {
         var run = run
         if let queue {
             let runThere = run
-            run = { parameters in Self.enqueue(on: queue) { runThere(parameters) } }
+            run = { parameters in
+                // The effect must not run in a connection that begins before its turn.
+                guard let connection = target.liveRun else { return }
+                Self.enqueue(on: queue) {
+                    if target.liveRun == connection { runThere(parameters) }
+                }
+            }
         }
         self.target = target
         caseTest = criterion.caseTest

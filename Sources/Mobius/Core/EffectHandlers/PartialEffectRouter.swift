@@ -88,8 +88,7 @@ public struct _PartialEffectRouter<Effect, EffectParameters, Event> {
     /// Runs the route's effects on `queue`, asynchronously. The route of an effect is still selected at once, on the
     /// calling thread. If called several times, the last queue counts.
     ///
-    /// Effects that are pending on the queue when the connection ends do not run, unless the router is connected
-    /// again before their turn.
+    /// Effects that are pending on the queue when the connection ends do not run.
     public func on(queue: DispatchQueue) -> Self {
         var copy = self
         copy.queue = queue
